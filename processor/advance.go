@@ -15,7 +15,13 @@ import (
 // moves deadlines by the time that the daemon was not at work. One game's
 // failure does not hold up the others.
 func (p *Processor) Advance(ctx context.Context) error {
-	if err := p.besideOrAlone(ctx, p.watch); err != nil {
+	if err := p.Watch(ctx); err != nil {
+		return err
+	}
+	if ok, err := p.inTime(ctx); err != nil || !ok {
+		return err
+	}
+	if err := p.recallWaiting(ctx); err != nil {
 		return err
 	}
 	due, err := p.Store.Due(ctx, p.Now().UTC())
@@ -24,11 +30,17 @@ func (p *Processor) Advance(ctx context.Context) error {
 	}
 	var errs []error
 	for _, d := range due {
-		if err := p.besideOrAlone(ctx, func(ctx context.Context) error { return p.advance(ctx, d) }); err != nil {
+		if ofLeader(d.Kind) && !p.leads() {
+			continue
+		}
+		if err := p.ifFree(ctx, func(ctx context.Context) error { return p.advance(ctx, d) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, %s: %w", d.Game, d.Kind, err))
 		}
 	}
-	return errors.Join(append(errs, p.beside(ctx))...)
+	if p.leads() {
+		errs = append(errs, p.beside(ctx))
+	}
+	return errors.Join(errs...)
 }
 
 func (p *Processor) advance(ctx context.Context, d store.Due) error {

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -49,6 +50,8 @@ type Config struct {
 	Mailbox Mailbox
 	// Keep says how long things are kept.
 	Keep Keep
+	// Others are the other workers on the store; nil for none.
+	Others Others
 	// MessagesPerDay bounds the messages of one player to the others; those over it
 	// wait and are delivered later. 0 for no bound.
 	MessagesPerDay int
@@ -116,7 +119,7 @@ type Forum struct {
 func (c Config) terms() desk.Terms {
 	return desk.Terms{
 		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
-		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Houses: c.Houses,
+		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Guard: c.guard(), Houses: c.Houses,
 	}
 }
 
@@ -140,6 +143,26 @@ type NewGame struct {
 	Dice string
 	// Witnesses are those without whose signatures no dice fall; nil for none.
 	Witnesses *state.Witnesses
+}
+
+// Others are what a worker has to do with the others on its store.
+type Others interface {
+	desk.Guard
+	// Leads reports whether this worker leads: it watches the mailbox, and does what is
+	// no one game's.
+	Leads() bool
+	// WaitingMails are the mails that wait to be taken, whichever worker looked at them,
+	// by their keys; KeepWaiting notes one, an empty text that it does not wait any more.
+	WaitingMails(ctx context.Context) (map[string]string, error)
+	KeepWaiting(ctx context.Context, key, text string) error
+}
+
+// guard keeps the other workers off a game; nil if there are none.
+func (c Config) guard() desk.Guard {
+	if c.Others == nil {
+		return nil
+	}
+	return c.Others
 }
 
 // Mailbox is what the processor asks the mailbox besides its mails.

@@ -94,7 +94,14 @@ func (p *Processor) takeBeside(ctx context.Context, in *intake) error {
 func (p *Processor) takeAlone(ctx context.Context, in *intake) error {
 	p.Lock()
 	defer p.Unlock()
-	return p.take(ctx, in)
+	if err := p.recallWaiting(ctx); err != nil {
+		return err
+	}
+	err := p.take(ctx, in)
+	if told := p.tellWaiting(context.WithoutCancel(ctx), in.mark.Key); err == nil {
+		return told // what it committed is known by its mark when it comes again
+	}
+	return err
 }
 
 // take takes a mail that holds up what it has to do with.

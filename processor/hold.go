@@ -10,8 +10,21 @@ import (
 // besideOrAlone runs f while nothing else happens to the game that it loads; if it has to
 // do with more than one, while nothing else happens at all.
 func (p *Processor) besideOrAlone(ctx context.Context, f func(context.Context) error) error {
+	return p.orAlone(ctx, p.Enter, f)
+}
+
+// ifFree is besideOrAlone for what is done later if another worker has the game in hand.
+func (p *Processor) ifFree(ctx context.Context, f func(context.Context) error) error {
+	err := p.orAlone(ctx, p.EnterIfFree, f)
+	if errors.Is(err, desk.ErrBusy) {
+		return nil
+	}
+	return err
+}
+
+func (p *Processor) orAlone(ctx context.Context, enter func(context.Context) (context.Context, func()), f func(context.Context) error) error {
 	err := func() error {
-		ctx, leave := p.Enter(ctx)
+		ctx, leave := enter(ctx)
 		defer leave()
 		return f(ctx)
 	}()
@@ -29,3 +42,7 @@ func (p *Processor) alone(ctx context.Context, f func(context.Context) error) er
 	defer p.Unlock()
 	return f(ctx)
 }
+
+// leads reports whether this processor does what is no one game's: it is alone, or the one
+// of several workers that leads.
+func (p *Processor) leads() bool { return p.cfg.Others == nil || p.cfg.Others.Leads() }

@@ -1,6 +1,8 @@
 package processor
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -37,11 +39,16 @@ func (in *intake) wait(games []string, source, why string) error {
 func (p *Processor) failed(in *intake) {
 	p.Lock()
 	defer p.Unlock()
+	ctx := context.Background()
+	err := p.recallWaiting(ctx)
 	if w := p.waiting[in.mark.Key]; w != nil {
 		w.any = true
-		return
+	} else {
+		p.waiting[in.mark.Key] = &waitingMail{received: in.raw.Received, first: p.Now(), any: true}
 	}
-	p.waiting[in.mark.Key] = &waitingMail{received: in.raw.Received, first: p.Now(), any: true}
+	if err = errors.Join(err, p.tellWaiting(ctx, in.mark.Key)); err != nil {
+		p.Log.Error("other workers do not know that a mail waits", "error", err)
+	}
 }
 
 // waited is how long a mail has been looked at in vain; 0 for a new one.

@@ -34,7 +34,7 @@ func (g gap) isSenseless() bool { return g.length().Abs() > senseless }
 // watch looks for an outage or a jump of the machine's clock since it looked
 // last, and moves all deadlines by it before any of them is acted on.
 func (p *Processor) watch(ctx context.Context) error {
-	if p.cfg.Outage <= 0 {
+	if p.cfg.Outage <= 0 || !p.leads() {
 		return nil
 	}
 	p.beat.mu.Lock()

@@ -16,6 +16,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
@@ -90,6 +91,10 @@ func assemble(p parts) (*daemon, error) {
 		return nil, err
 	}
 	d := &daemon{store: s, host: p.host, beacon: p.beacon, web: p.web, log: p.log, step: p.step, wake: make(chan struct{}, 1), turned: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
+	if pg, ok := s.(*postgres.Store); ok {
+		d.fellows = &fellows{Store: pg}
+		p.processor.Others = d.fellows
+	}
 	var kept store.Store = s
 	if p.heads != "" {
 		if d.heads, err = heads.Open(p.heads); err != nil {
@@ -109,6 +114,9 @@ func assemble(p parts) (*daemon, error) {
 	}
 	if p.processor.Mailbox == nil {
 		p.processor.Mailbox = d.inbox
+		if d.fellows != nil {
+			p.processor.Mailbox = heardMailbox{d.inbox, d.fellows}
+		}
 	}
 	if p.forum != nil {
 		desk := p.forum.desk
@@ -175,7 +183,10 @@ func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 func (d *daemon) serve(ctx context.Context) error {
 	c := newCrew(ctx)
 	d.sends(c)
-	d.leads(c)
+	if d.beacon != nil {
+		c.run("beacon", d.beacon.Run)
+	}
+	d.leads(c, d.handle)
 	return c.rest(d.log)
 }
 
@@ -195,18 +206,15 @@ func (d *daemon) sends(c *crew) {
 	})
 }
 
-// leads has the crew do all that one process does for the others, too.
-func (d *daemon) leads(c *crew) {
+// leads has the crew do all that one process does for the others, too. Mails go to handle.
+func (d *daemon) leads(c *crew, handle inbox.Handler) {
 	d.leading.Store(true)
 	if d.watch.alerts != nil {
 		c.run("alerts", d.watchFigures)
 	}
-	c.run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, d.handle) })
+	c.run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, handle) })
 	c.run("clock", d.watchClock)
 	c.run("witnesses", d.watchWitnesses)
-	if d.beacon != nil {
-		c.run("beacon", d.beacon.Run)
-	}
 	if d.thread != nil {
 		c.run("forum", d.runForum)
 	}
@@ -235,6 +243,7 @@ func (d *daemon) watchClock(ctx context.Context) error {
 		case <-d.read:
 		}
 		if d.listening.Load() {
+			d.tellHeard(ctx)
 			d.advance(ctx)
 		}
 	}

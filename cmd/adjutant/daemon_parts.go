@@ -49,6 +49,7 @@ type daemon struct {
 	thread    *thread.Thread // nil for no forum
 	web       *webParts      // nil for no pages
 	watch     watchParts
+	fellows   *fellows // the other workers; nil for a store in a file
 	log       *slog.Logger
 	step      func(string)
 	// wake tells the outbox that there is something to send.

@@ -26,3 +26,19 @@ func (d *daemon) upgrade(ctx context.Context) {
 		d.log.Error("games are not brought to this program's rules", "error", err)
 	}
 }
+
+// tellHeard notes for the other workers up to when all mails are done with. An outage is
+// looked for before: what is due moves by it.
+func (d *daemon) tellHeard(ctx context.Context) {
+	at := d.inbox.Heard()
+	if d.fellows == nil || d.fellows.follows.Load() || at.IsZero() {
+		return
+	}
+	err := d.processor.Watch(ctx)
+	if err == nil {
+		err = d.fellows.SetHeard(ctx, at)
+	}
+	if err != nil && ctx.Err() == nil {
+		d.log.Error("other workers do not know that the mailbox was read", "error", err)
+	}
+}

@@ -11,10 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// errLost says that a worker's connection to the database has ended, and with it all that
-// it had. It begins again, with nothing from before.
-var errLost = errors.New("the connection to the database is lost")
-
 // serveWithOthers works as one of several workers on a database until the context ends.
 // When the database is lost it waits for it, or for the standby that takes its place.
 func serveWithOthers(cfg *config.Config, env *environment, jsonLog bool) error {
@@ -23,7 +19,7 @@ func serveWithOthers(cfg *config.Config, env *environment, jsonLog bool) error {
 		again := began && !isFinal(err)
 		if err == nil {
 			began, env.host = true, d.host
-			err = d.workWithOthers(env.ctx, w)
+			err = d.workWithOthers(env.ctx, w, cfg.Store)
 			w.Release()
 			d.Close()
 			again = errors.Is(err, errLost)
@@ -61,14 +57,17 @@ func joinWorkers(cfg *config.Config, env *environment, jsonLog bool) (*daemon, *
 	if err != nil {
 		return nil, nil, errors.Join(err, d.Close())
 	}
+	d.fellows.follows.Store(true)
 	d.log.Info("working with others", "mailbox", cfg.IMAP.User, "server", cfg.IMAP.Host, "store", storeName(cfg.Store), "key", d.host.Public())
 	return d, w, nil
 }
 
-// workWithOthers sends mails, and leads when no other worker does.
-func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker) error {
+// workWithOthers takes mails and does what is due beside the others, sends mails, and leads
+// when no other worker does.
+func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name string) error {
 	c := newCrew(ctx)
 	d.sends(c)
+	d.follow(c, name)
 	c.run("worker", func(ctx context.Context) error {
 		t := time.NewTicker(tick)
 		defer t.Stop()
@@ -81,7 +80,8 @@ func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker) error {
 				if err := d.takesTheLead(ctx); err != nil {
 					return err
 				}
-				d.leads(c)
+				d.fellows.follows.Store(false)
+				d.leads(c, d.handOut)
 			}
 			d.sendMails() // which others may have written
 			select {

@@ -41,6 +41,8 @@ type Office struct {
 	// house is held by everything that happens: for reading by an input to one game,
 	// which holds its gate besides.
 	house sync.RWMutex
+	// alone gives back what Lock holds of other workers'.
+	alone func()
 	gates gates
 }
 
@@ -70,9 +72,18 @@ type Terms struct {
 	Rounds Rounds
 	// Witness asks a witness; nil if there is no way to any.
 	Witness WitnessAsker
+	// Guard keeps other workers off a game; nil if there are none.
+	Guard Guard
 	// Houses are the rulesets that games can be opened with; nil for those of the
 	// program.
 	Houses *engine.Houses
+}
+
+// Guard keeps other processes off games while inputs to them are taken.
+type Guard interface {
+	// HoldGame keeps them off a game until release is called, "" for all games. Without
+	// wait it fails if another has it in hand.
+	HoldGame(ctx context.Context, game string, wait bool) (release func(), err error)
 }
 
 // Live is a game held in memory between inputs; the store has it all.

@@ -31,7 +31,7 @@ func (o *Office) Load(ctx context.Context, id string) (*Live, error) {
 		}
 		if records == l.Head.Size() && edition == l.Game.Edition {
 			o.memory.ask(l)
-			return l, nil
+			return l, o.refresh(ctx, l)
 		} // else another process, the host's command maybe, has changed it
 	}
 	l, err := o.ReadGame(ctx, id)
@@ -43,6 +43,25 @@ func (o *Office) Load(ctx context.Context, id string) (*Live, error) {
 	}
 	o.Keep(id, l)
 	return l, nil
+}
+
+// refresh reads what another worker may have changed of a game whose log and edition are
+// the same: its clock, and what is due.
+func (o *Office) refresh(ctx context.Context, l *Live) error {
+	if o.terms.Guard == nil {
+		return nil
+	}
+	g, err := o.Store.Game(ctx, l.Game.ID)
+	if err != nil {
+		return err
+	}
+	due, err := o.Store.DueOf(ctx, l.Game.ID)
+	if err != nil {
+		return err
+	}
+	adoptClock(&g, due)
+	l.Game, l.Due = g, due
+	return nil
 }
 
 // ReadGame reads a game from the store, as it stands there.

@@ -22,6 +22,8 @@ var (
 	ErrHandled = errors.New("this mail was handled before")
 	// ErrNoGame: there is no game with that id.
 	ErrNoGame = errors.New("no such game")
+	// ErrBusy: another worker has the game in hand.
+	ErrBusy = errors.New("another worker has the game in hand")
 	// ErrExists: there is a game with that id already.
 	ErrExists = errors.New("a game with that id exists")
 )

@@ -27,6 +27,9 @@ type Store struct {
 	pool *pgxpool.Pool
 	// worker is the number of the process among several, 0 if it is none of them.
 	worker atomic.Int32
+	// guards are the connections that hold games for a worker. They are not the pool's:
+	// who holds a game needs another connection to go on.
+	guards *pgxpool.Pool
 }
 
 var (
@@ -124,8 +127,38 @@ func open(ctx context.Context, name string, create bool) (*Store, error) {
 	return s, nil
 }
 
+// mostGuards is how many games a worker can hold at once; more wait for each other.
+const mostGuards = 16
+
+// openGuards connects for HoldGame. A transaction that holds a game rests while the game
+// is decided on: one that rests longer than any decision takes is a process that hangs.
+func (s *Store) openGuards(ctx context.Context, name string) error {
+	cfg, err := configure(name)
+	if err != nil {
+		return err
+	}
+	cfg.MaxConns = mostGuards
+	cfg.ConnConfig.RuntimeParams["idle_in_transaction_session_timeout"] = "30s"
+	s.guards, err = pgxpool.NewWithConfig(ctx, cfg)
+	return err
+}
+
+// closeTime bounds the wait for games that are still held.
+const closeTime = 2 * time.Second
+
 // Close closes all connections.
 func (s *Store) Close() error {
+	if s.guards != nil {
+		done := make(chan struct{})
+		go func() { // which waits for games that are still held
+			s.guards.Close()
+			close(done)
+		}()
+		select {
+		case <-done:
+		case <-time.After(closeTime):
+		}
+	}
 	s.pool.Close()
 	return nil
 }

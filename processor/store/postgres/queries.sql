@@ -342,3 +342,50 @@ WHERE a.pid <> pg_backend_pid() AND a.usename = current_user AND a.state_change 
 -- name: free-claims
 UPDATE outbox SET next_attempt = '-infinity', claimer = NULL
 WHERE state = 'pending' AND claimer IS NOT NULL AND claimer NOT IN (SELECT worker FROM workers_present);
+
+-- name: put-input
+INSERT INTO inputs (key, mail, too_big, received) VALUES ($1, $2, $3, $4)
+ON CONFLICT DO NOTHING;
+
+-- Each worker passes over what another is about to take.
+-- name: take-input
+UPDATE inputs SET claimer = $1
+WHERE key = (SELECT key FROM inputs WHERE claimer IS NULL AND ended IS NULL ORDER BY put LIMIT 1 FOR UPDATE SKIP LOCKED)
+RETURNING key, mail, too_big, received;
+
+-- name: end-input
+UPDATE inputs SET ended = clock_timestamp(), outcome = $3 WHERE key = $1 AND claimer = $2 AND ended IS NULL;
+
+-- name: outcome
+SELECT outcome FROM inputs WHERE key = $1;
+
+-- name: drop-input
+DELETE FROM inputs WHERE (key = $1 OR ended < clock_timestamp() - interval '1 hour') AND ended IS NOT NULL;
+
+-- name: free-inputs
+UPDATE inputs SET claimer = NULL
+WHERE ended IS NULL AND claimer IS NOT NULL AND claimer NOT IN (SELECT worker FROM workers_present);
+
+-- name: waiting-mails
+SELECT key, body FROM waiting_mails;
+
+-- name: keep-waiting
+INSERT INTO waiting_mails (key, body) VALUES ($1, $2)
+ON CONFLICT (key) DO UPDATE SET body = excluded.body;
+
+-- name: drop-waiting
+DELETE FROM waiting_mails WHERE key = $1;
+
+-- name: ring
+SELECT pg_notify('adjutant', current_schema());
+
+-- What has to do with one game shares the house and has the game to itself. The numbers
+-- of both are made of the schema's, so that hosts in one database do not meet.
+-- name: hold-game
+SELECT pg_advisory_xact_lock_shared(hashtextextended(current_schema(), 0)), pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || $1::text, 1));
+
+-- name: try-hold-game
+SELECT pg_try_advisory_xact_lock_shared(hashtextextended(current_schema(), 0)) AND pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' ' || $1::text, 1));
+
+-- name: hold-all
+SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), 0));

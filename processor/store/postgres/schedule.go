@@ -13,6 +13,7 @@ import (
 const (
 	alive  = "alive"
 	digest = "digest"
+	heard  = "heard"
 )
 
 // Due lists what has come due by the time, earliest first.

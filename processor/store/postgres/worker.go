@@ -38,6 +38,9 @@ func (s *Store) Join(ctx context.Context, name string) (*Worker, error) {
 	if err = take(ctx, conn, "share", sharing); err == nil {
 		err = w.number(ctx)
 	}
+	if err == nil {
+		err = s.openGuards(ctx, name)
+	}
 	if err != nil {
 		return nil, errors.Join(lockError(name, err), goodbye(conn))
 	}
@@ -72,8 +75,10 @@ func (w *Worker) beat(ctx context.Context, hung time.Duration) error {
 	if err := w.conn.QueryRow(ctx, query("end-hung"), hung.Seconds()).Scan(&ended); err != nil {
 		return explain("sign of life", err)
 	}
-	if _, err := w.conn.Exec(ctx, query("free-claims")); err != nil {
-		return explain("free what was claimed", err)
+	for _, free := range []string{"free-claims", "free-inputs"} {
+		if _, err := w.conn.Exec(ctx, query(free)); err != nil {
+			return explain("free what was claimed", err)
+		}
 	}
 	if w.leads {
 		return nil

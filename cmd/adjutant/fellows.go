@@ -1,0 +1,81 @@
+package main
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
+)
+
+// fellows are the other workers on a database, as one of them sees them. A process that
+// works alone leads.
+type fellows struct {
+	*postgres.Store
+	follows atomic.Bool
+	// heard is the time up to which the worker that leads has heard all mails.
+	heard atomic.Pointer[time.Time]
+	bell  bell
+}
+
+// Leads reports whether this worker leads.
+func (f *fellows) Leads() bool { return !f.follows.Load() }
+
+// heardMailbox tells what this worker knows of the mailbox, which it may not watch itself.
+type heardMailbox struct {
+	*inbox.Inbox
+	f *fellows
+}
+
+// Heard is the time up to which every mail that had arrived is done with.
+func (m heardMailbox) Heard() time.Time {
+	if m.f.Leads() {
+		return m.Inbox.Heard()
+	}
+	if t := m.f.heard.Load(); t != nil {
+		return *t
+	}
+	return time.Time{}
+}
+
+// Look asks the mailbox to be looked into; the worker that leads finds out by itself that
+// something due waits for that.
+func (m heardMailbox) Look() {
+	if m.f.Leads() {
+		m.Inbox.Look()
+	}
+}
+
+// bell wakes all who wait for it.
+type bell struct {
+	mu    sync.Mutex
+	rings chan struct{}
+}
+
+// next is closed when the bell rings.
+func (b *bell) next() <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.rings == nil {
+		b.rings = make(chan struct{})
+	}
+	return b.rings
+}
+
+func (b *bell) ring() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.rings != nil {
+		close(b.rings)
+		b.rings = nil
+	}
+}
+
+var _ processor.Others = (*fellows)(nil)
+
+// errLost says that a worker's connection to the database has ended, and with it all that
+// it had. It begins again, with nothing from before.
+var errLost = errors.New("the connection to the database is lost")

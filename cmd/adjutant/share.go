@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
+)
+
+// unheard is how long is waited for the bell: a ring can be lost with a connection.
+const unheard = time.Second
+
+// waitFor waits for the bell. Who looks first takes next before he looks.
+func waitFor(ctx context.Context, rung <-chan struct{}) error {
+	t := time.NewTimer(unheard)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-rung:
+	case <-t.C:
+	}
+	return nil
+}
+
+// became is what became of a mail that a worker took, as it tells the one that leads.
+type became struct {
+	Refused bool          `json:"refused,omitempty"`
+	Later   time.Duration `json:"later,omitempty"`
+	Fault   string        `json:"fault,omitempty"`
+	// Fatal is set if nothing may go on.
+	Fatal bool `json:"fatal,omitempty"`
+}
+
+// becameOf puts what a Handler says into words.
+func becameOf(err error) became {
+	var later *inbox.Later
+	var fatal *inbox.Fatal
+	switch {
+	case err == nil:
+		return became{}
+	case errors.Is(err, inbox.ErrRejected):
+		return became{Refused: true}
+	case errors.As(err, &later):
+		return became{Later: max(later.After, time.Millisecond), Fault: err.Error()}
+	case errors.As(err, &fatal):
+		return became{Fatal: true, Fault: err.Error()}
+	}
+	return became{Fault: err.Error()}
+}
+
+// err is what a Handler says.
+func (b became) err() error {
+	switch {
+	case b.Refused:
+		return inbox.ErrRejected
+	case b.Later > 0:
+		return &inbox.Later{After: b.Later, Err: errors.New(b.Fault)}
+	case b.Fatal:
+		return &inbox.Fatal{Err: errors.New(b.Fault)}
+	case b.Fault != "":
+		return errors.New(b.Fault)
+	}
+	return nil
+}
+
+// handOut has some worker take a mail, and waits until it is done with. The mail is still
+// in the mailbox meanwhile: whatever happens to the workers, it comes again.
+func (d *daemon) handOut(ctx context.Context, raw inbox.Raw) error {
+	if err := d.processor.Watch(ctx); err != nil {
+		return err
+	}
+	sum := sha256.Sum256(raw.Bytes)
+	in := postgres.Input{Key: hex.EncodeToString(sum[:]), Mail: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received}
+	for put := false; ; {
+		rung := d.fellows.bell.next()
+		outcome, there, err := d.fellows.Outcome(ctx, in.Key)
+		switch {
+		case err != nil:
+			return err
+		case there && outcome != "" && !put:
+			// It was taken before, or put off: it is taken again now.
+			if err := d.fellows.DropInput(ctx, in.Key); err != nil {
+				return err
+			}
+			continue
+		case there && outcome != "":
+			var b became
+			if err := json.Unmarshal([]byte(outcome), &b); err != nil {
+				return err
+			}
+			return errors.Join(d.fellows.DropInput(ctx, in.Key), b.err())
+		case !there || !put:
+			if put = true; there {
+				continue // another leader has put it, and some worker has it in hand
+			}
+			if err := d.fellows.PutInput(ctx, in); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := waitFor(ctx, rung); err != nil {
+			return err
+		}
+	}
+}
+
+// takeInputs takes mails that the worker that leads has handed out, one after the other.
+func (d *daemon) takeInputs(ctx context.Context) error {
+	for {
+		rung := d.fellows.bell.next()
+		in, ok, err := d.fellows.TakeInput(ctx)
+		if err != nil {
+			return errors.Join(errLost, err)
+		}
+		if !ok {
+			if err := waitFor(ctx, rung); err != nil {
+				return err
+			}
+			continue
+		}
+		took := d.handle(ctx, inbox.Raw{Bytes: in.Mail, TooBig: in.TooBig, Received: in.Received, Size: int64(len(in.Mail))})
+		if ctx.Err() != nil {
+			return ctx.Err() // what it has in hand is free when it is gone
+		}
+		b := becameOf(took)
+		text, err := json.Marshal(b)
+		if err != nil {
+			return err
+		}
+		if err := d.fellows.EndInput(ctx, in.Key, string(text), took != nil && !b.Refused); err != nil {
+			return errors.Join(errLost, fmt.Errorf("what became of a mail cannot be told: %w", err))
+		}
+		if fatal := (*inbox.Fatal)(nil); errors.As(took, &fatal) {
+			return fatal.Err
+		}
+	}
+}
+
+// takersOfWorker is how many mails a worker takes at once.
+const takersOfWorker = 6
+
+// follow has the crew do what every worker does, whether it leads or not.
+func (d *daemon) follow(c *crew, name string) {
+	c.run("listening", func(ctx context.Context) error {
+		return errors.Join(errLost, postgres.Listen(ctx, name, d.fellows.bell.ring))
+	})
+	for range takersOfWorker {
+		c.run("taking mails", d.takeInputs)
+	}
+	c.run("clock", d.watchSharedClock)
+	if d.beacon != nil {
+		c.run("beacon", d.beacon.Run)
+	}
+}
+
+// watchSharedClock does what comes due, beside the other workers. What this one knows of
+// the mailbox is what the one that leads has noted.
+func (d *daemon) watchSharedClock(ctx context.Context) error {
+	t := time.NewTicker(tick)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-t.C:
+		}
+		if !d.fellows.Leads() {
+			if at, err := d.fellows.Heard(ctx); err == nil {
+				d.fellows.heard.Store(&at)
+				d.advance(ctx)
+			}
+		}
+	}
+}
