@@ -18,32 +18,33 @@ import (
 
 // cli is the whole command line; every field is a subcommand.
 type cli struct {
-	Demo    demoCmd    `cmd:"" help:"See two rounds of a game played by mail, all on this machine, in a few seconds."`
-	New     newCmd     `cmd:"" help:"Open a game: ruleset, players, key; queues the welcome mails."`
-	Serve   serveCmd   `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
-	Once    onceCmd    `cmd:"" help:"The same as serve, one pass, for cron."`
-	Doctor  doctorCmd  `cmd:"" help:"Look at all that hosting needs: configuration, DNS, mail servers, clock, disk, key, store."`
-	Check   checkCmd   `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
-	Show    showCmd    `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
-	Map     mapCmd     `cmd:"" help:"Draw a position, a turn of a log or a whole game as a picture."`
-	Host    hostCmd    `cmd:"" help:"What a host can do in a game: rule, edit, go back, substitute, pause, bid, end, and more."`
-	Export  exportCmd  `cmd:"" help:"Write all of a game into one file: signed log, position, result."`
-	Import  importCmd  `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
-	Backup  backupCmd  `cmd:"" help:"Copy the store while it is at work, and read the copy back: every game verified."`
-	Restore restoreCmd `cmd:"" help:"Put a store in order that was put back from an old copy."`
-	Store   storeCmd   `cmd:"" help:"Move all games between a file and a PostgreSQL database."`
-	League  leagueCmd  `cmd:"" help:"One line a game for a league, and who answers how fast."`
-	Verify  verifyCmd  `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
-	Log     logCmd     `cmd:"" help:"Print a game's log as readable history."`
-	Post    postCmd    `cmd:"" help:"Print the report of a turn as a forum takes it, to be checked by anybody."`
-	Site    siteCmd    `cmd:"" help:"Write pages of games: a map, a slider over all records, reports, luck."`
-	Rules   rulesCmd   `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
-	Odds    oddsCmd    `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
-	Dice    diceCmd    `cmd:"" help:"Tell what the dice of games did against what was to be expected, and test the die."`
-	Secrets secretsCmd `cmd:"" help:"Make a player's list of values for dice that wait for them."`
-	Witness witnessCmd `cmd:"" help:"Sign the log of a host whose games need witnesses, as long as it goes on from what was signed."`
-	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
-	Key     keyCmd     `cmd:"" help:"Change games to another key, or replace one that is lost or stolen."`
+	Demo     demoCmd     `cmd:"" help:"See two rounds of a game played by mail, all on this machine, in a few seconds."`
+	New      newCmd      `cmd:"" help:"Open a game: ruleset, players, key; queues the welcome mails."`
+	Serve    serveCmd    `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
+	Once     onceCmd     `cmd:"" help:"The same as serve, one pass, for cron."`
+	Doctor   doctorCmd   `cmd:"" help:"Look at all that hosting needs: configuration, DNS, mail servers, clock, disk, key, store."`
+	Check    checkCmd    `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
+	Show     showCmd     `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
+	Map      mapCmd      `cmd:"" help:"Draw a position, a turn of a log or a whole game as a picture."`
+	Host     hostCmd     `cmd:"" help:"What a host can do in a game: rule, edit, go back, substitute, pause, bid, end, and more."`
+	Export   exportCmd   `cmd:"" help:"Write all of a game into one file: signed log, position, result."`
+	Import   importCmd   `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
+	Backup   backupCmd   `cmd:"" help:"Copy the store while it is at work, and read the copy back: every game verified."`
+	Restore  restoreCmd  `cmd:"" help:"Put a store in order that was put back from an old copy."`
+	Store    storeCmd    `cmd:"" help:"Move all games between a file and a PostgreSQL database."`
+	Simulate simulateCmd `cmd:"" help:"Tell what this machine can do: games, mails, waits, memory, disk."`
+	League   leagueCmd   `cmd:"" help:"One line a game for a league, and who answers how fast."`
+	Verify   verifyCmd   `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
+	Log      logCmd      `cmd:"" help:"Print a game's log as readable history."`
+	Post     postCmd     `cmd:"" help:"Print the report of a turn as a forum takes it, to be checked by anybody."`
+	Site     siteCmd     `cmd:"" help:"Write pages of games: a map, a slider over all records, reports, luck."`
+	Rules    rulesCmd    `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
+	Odds     oddsCmd     `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
+	Dice     diceCmd     `cmd:"" help:"Tell what the dice of games did against what was to be expected, and test the die."`
+	Secrets  secretsCmd  `cmd:"" help:"Make a player's list of values for dice that wait for them."`
+	Witness  witnessCmd  `cmd:"" help:"Sign the log of a host whose games need witnesses, as long as it goes on from what was signed."`
+	Keygen   keygenCmd   `cmd:"" help:"Make a host key: signs the log and proves the dice."`
+	Key      keyCmd      `cmd:"" help:"Change games to another key, or replace one that is lost or stolen."`
 
 	RulesetDir string `help:"A folder with house rulesets, beside those of the program: a folder for each, or that of one." placeholder:"DIR" type:"path"`
 

@@ -20,6 +20,8 @@ type keptStore interface {
 	store.Forum
 	store.Past
 	store.Whole
+	// Size is how many bytes it takes.
+	Size(ctx context.Context) (int64, error)
 }
 
 // storeLock is the right to be the one process that works on a store.

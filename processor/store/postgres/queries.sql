@@ -389,3 +389,6 @@ SELECT pg_try_advisory_xact_lock_shared(hashtextextended(current_schema(), 0)) A
 
 -- name: hold-all
 SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), 0));
+
+-- name: size
+SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r';

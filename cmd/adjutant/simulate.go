@@ -1,0 +1,354 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/outbox"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type simulateCmd struct {
+	Games  int    `help:"How many games are open." default:"1000" placeholder:"N"`
+	Active int    `help:"In how many of them orders come; 0 for all, at most 1,000." default:"0" placeholder:"N"`
+	Mails  int    `help:"How many mails are taken to measure; 0 for one to each active game." default:"0" placeholder:"N"`
+	PerDay int    `help:"How many mails a day come for a hundred open games." default:"100" placeholder:"N"`
+	AtOnce int    `help:"How many mails are taken beside each other." default:"16" placeholder:"N"`
+	Seed   uint64 `help:"What the day is made of." default:"1" placeholder:"N"`
+	Store  string `help:"An empty PostgreSQL database to use; without it a SQLite file, deleted at the end." placeholder:"URL" type:"store"`
+	JSON   bool   `name:"json" help:"Print it for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (simulateCmd) Help() string {
+	return `Tells what this machine can do: it opens games, lets orders for them come in over
+IMAP, takes them, rolls their dice and sends the answers over SMTP, with mail servers
+inside the program. Nothing leaves the machine.
+
+A day is not waited for. The mails are taken as fast as the machine can, some of them
+one by one; then a day of mails is laid out as people send them (their time zones, the
+evening, the last minutes before a deadline), and how long each would wait is worked
+out. What the mail servers inside the program cost is part of it.
+
+  adjutant simulate --games 10000
+  adjutant simulate --games 1000 --store postgres://adjutant@db.example.org/empty`
+}
+
+// simulated is the shape of simulate --json.
+type simulated struct {
+	Games  int `json:"games"`
+	Active int `json:"active"`
+	// Store is "sqlite" or "postgres".
+	Store string `json:"store"`
+	Cores int    `json:"cores"`
+	// Opened is how many games were opened a second, with their welcome mails.
+	Opened float64 `json:"games_opened_per_second"`
+	// Mails were taken to measure; MailsPerSecond with their answers sent, Sent is how
+	// many answers that were.
+	Mails          int     `json:"mails"`
+	MailsPerSecond float64 `json:"mails_per_second"`
+	Sent           int     `json:"mails_sent"`
+	// Dice fell in so many games, and were told.
+	DiceGames          int     `json:"games_with_dice"`
+	Dice               int     `json:"dice"`
+	DiceGamesPerSecond float64 `json:"games_with_dice_per_second"`
+	// Alone is what one mail takes, from the mailbox to its answers, when no other comes.
+	Alone milliseconds `json:"one_mail_ms"`
+	// The day that was laid out.
+	Day        int          `json:"mails_a_day"`
+	Busiest    int          `json:"mails_in_the_busiest_minute"`
+	WaitMedian milliseconds `json:"wait_median_ms"`
+	Wait99     milliseconds `json:"wait_99th_ms"`
+	WaitMost   milliseconds `json:"wait_longest_ms"`
+	// Most is how many mails a day the machine takes before it falls behind over the day.
+	Most int `json:"most_mails_a_day"`
+	// MemoryMB is the memory in use with all games open, PeakMB the most that the process
+	// has had, 0 if the system does not tell.
+	MemoryMB float64 `json:"memory_mb"`
+	PeakMB   float64 `json:"peak_mb"`
+	// GameKB is what a game takes on the disk when it is opened, MailKB what one more mail
+	// adds with its dice, YearMB what a game adds in a year at that many mails a day.
+	GameKB float64 `json:"disk_game_kb"`
+	MailKB float64 `json:"disk_mail_kb"`
+	YearMB float64 `json:"disk_game_year_mb"`
+}
+
+// milliseconds is a time as JSON has it.
+type milliseconds float64
+
+func inMS(d time.Duration) milliseconds { return milliseconds(float64(d) / float64(time.Millisecond)) }
+
+// Run simulates.
+func (c *simulateCmd) Run(env *environment) error {
+	if c.Games < 1 || c.Active < 0 || c.Mails < 0 || c.PerDay < 0 || c.AtOnce < 1 {
+		return errUsage("there is at least one game, and no number below zero")
+	}
+	if c.Store != "" && !postgres.IsURL(c.Store) {
+		return errUsage("--store names a PostgreSQL database; without it a file is made")
+	}
+	if c.Active == 0 {
+		c.Active = 1000
+	}
+	c.Active = min(c.Active, c.Games)
+	if c.Mails == 0 {
+		c.Mails = c.Active
+	}
+	dir, err := os.MkdirTemp("", "adjutant-simulate-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	r, err := newRehearsal(c, dir)
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	out, err := r.run(env.ctx)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return printJSON(env.stdout, out)
+	}
+	return out.print(env.stdout)
+}
+
+// trusting takes every mail for its sender's: who sends them is this program.
+type trusting struct{}
+
+// Check proves any mail.
+func (trusting) Check(context.Context, processor.Claim) processor.Proof {
+	return processor.Proof{OK: true, Method: "simulation"}
+}
+
+// rehearsal is a host among mail servers inside the program.
+type rehearsal struct {
+	*simulateCmd
+	dir    string
+	clock  *handClock
+	office *office
+	daemon *daemon
+	mails  int
+}
+
+func newRehearsal(c *simulateCmd, dir string) (*rehearsal, error) {
+	r := &rehearsal{simulateCmd: c, dir: dir, clock: &handClock{now: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}}
+	host, err := entropy.NewHost(demoKey)
+	if err != nil {
+		return nil, err
+	}
+	if r.office, err = openOffice(r.clock); err != nil {
+		return nil, err
+	}
+	r.office.forgets = true
+	name := c.Store
+	if name == "" {
+		name = filepath.Join(dir, "simulated.db")
+	}
+	r.daemon, err = assemble(parts{
+		store: name, heads: filepath.Join(dir, "key.heads"), host: host, now: r.clock.Now, log: slog.New(slog.DiscardHandler), atOnce: c.AtOnce,
+		processor: processor.Config{Name: "A simulation", Address: demoAddress, PlusAddress: true, MaxMail: 1 << 20, Help: notation.Help(), Outage: 1000 * time.Hour},
+		check:     trusting{},
+		inbox: inbox.Config{
+			Host: r.office.imapAddr.IP.String(), Port: r.office.imapAddr.Port, Security: config.NoTLS,
+			User: demoUser, Password: config.NewSecret(demoPassword), Processed: "Processed", Rejected: "Rejected",
+		},
+		outbox: outbox.Config{Host: r.office.smtpAddr.IP.String(), Port: r.office.smtpAddr.Port, Security: config.NoTLS, From: demoAddress, Helo: demoHost},
+	})
+	if err != nil {
+		r.office.close()
+		return nil, err
+	}
+	return r, nil
+}
+
+func (r *rehearsal) close() {
+	r.daemon.Close()
+	r.office.close()
+}
+
+// run does all of it.
+func (r *rehearsal) run(ctx context.Context) (out simulated, err error) {
+	out = simulated{Games: r.Games, Active: r.Active, Store: "sqlite", Cores: runtime.GOMAXPROCS(0)}
+	if r.Store != "" {
+		out.Store = "postgres"
+	}
+	began := time.Now()
+	for i := range r.Games {
+		if err := r.open(ctx, i); err != nil {
+			return out, err
+		}
+	}
+	if _, err := r.pass(ctx); err != nil {
+		return out, err
+	}
+	out.Opened = float64(r.Games) / time.Since(began).Seconds()
+	opened, err := r.daemon.store.Size(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.GameKB = float64(opened) / float64(r.Games) / 1024
+	if err := r.measure(ctx, &out); err != nil {
+		return out, err
+	}
+	grown, err := r.daemon.store.Size(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.MailKB = float64(grown-opened) / 1024 / float64(r.mails)
+	out.YearMB = out.MailKB * 365 * float64(r.PerDay) / percent100 / 1024
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	out.MemoryMB, out.PeakMB = float64(m.HeapInuse+m.StackInuse)/(1<<20), peakMemory()
+	return out, nil
+}
+
+// measure has mails taken, and lays out a day of them.
+func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
+	var alone []time.Duration
+	for range min(20, r.Active) {
+		if err := r.post(); err != nil {
+			return err
+		}
+		_, took, err := r.timed(ctx)
+		if err != nil {
+			return err
+		}
+		alone = append(alone, took)
+	}
+	for range r.Mails {
+		if err := r.post(); err != nil {
+			return err
+		}
+	}
+	sent, took, err := r.timed(ctx)
+	if err != nil {
+		return err
+	}
+	out.Mails, out.Sent, out.MailsPerSecond = r.Mails, sent, float64(r.Mails)/took.Seconds()
+	r.clock.set(r.clock.Now().Add(2 * time.Hour)) // the waiting time of all orders is over
+	if _, took, err = r.timed(ctx); err != nil {
+		return err
+	}
+	if out.DiceGames, out.Dice, err = r.dice(ctx); err != nil {
+		return err
+	}
+	out.DiceGamesPerSecond = float64(out.DiceGames) / took.Seconds()
+
+	random := rand.New(rand.NewPCG(r.Seed, 0))
+	out.Day = max(r.Games*r.PerDay/percent100, 1)
+	come := arrivals(out.Day, random)
+	every := time.Duration(float64(time.Second) / out.MailsPerSecond)
+	waited := waits(come, every, alone)
+	out.Alone = inMS(quantile(waits(make([]time.Duration, len(alone)), 0, alone), 50))
+	out.Busiest, out.Most = busiest(come), int(out.MailsPerSecond*aDay.Seconds())
+	out.WaitMedian, out.Wait99, out.WaitMost = inMS(quantile(waited, 50)), inMS(quantile(waited, 99)), inMS(quantile(waited, 100))
+	return nil
+}
+
+// pass takes every mail that waits, does what is due, and sends every answer.
+func (r *rehearsal) pass(ctx context.Context) (sent int, err error) { return r.daemon.once(ctx) }
+
+func (r *rehearsal) timed(ctx context.Context) (sent int, took time.Duration, err error) {
+	began := time.Now()
+	sent, err = r.pass(ctx)
+	return sent, time.Since(began), err
+}
+
+// open opens a game of two players.
+func (r *rehearsal) open(ctx context.Context, i int) error {
+	axis, allies := []ruleset.PowerID{"Germany", "Japan", "Italy"}, []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}
+	err := r.daemon.processor.Open(ctx, processor.Opening{Game: store.Game{
+		ID: fmt.Sprintf("g%d", i), Title: "Harrow v Quill", Ruleset: "g40v2",
+		Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
+		Players: []store.Player{
+			{Name: "Harrow", Address: fmt.Sprintf("harrow%d@example.org", i), Powers: axis},
+			{Name: "Quill", Address: fmt.Sprintf("quill%d@example.org", i), Powers: allies},
+		},
+	}})
+	if errors.Is(err, store.ErrExists) {
+		return errors.New("the database holds games: the simulation needs an empty one")
+	}
+	return err
+}
+
+// simulatedOrders is a German first turn before its dice.
+const simulatedOrders = `G1
+Buy: %d inf, 3 art
+CM
+France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)
+Yugoslavia: 2 inf 1 arm (Hungary)
+110: 1 ss (103)
+NCM
+Place: all Germany
+`
+
+// post puts a turn's orders for one of the active games into the mailbox.
+func (r *rehearsal) post() error {
+	game := r.mails % r.Active
+	r.mails++
+	from := fmt.Sprintf("harrow%d@example.org", game)
+	raw := fmt.Sprintf("From: <%s>\r\nTo: %s\r\nSubject: [adjutant g%d] Harrow v Quill\r\nMessage-ID: <load%d@example.org>\r\nDate: Fri, 20 Nov 2026 12:00:00 +0000\r\n\r\n%s",
+		from, demoAddress, game, r.mails, strings.ReplaceAll(fmt.Sprintf(simulatedOrders, 1+r.mails/r.Active%5), "\n", "\r\n"))
+	return r.office.deliver(from, demoAddress, []byte(raw))
+}
+
+// dice counts the dice that fell, and the games in which any did.
+func (r *rehearsal) dice(ctx context.Context) (games, dice int, err error) {
+	for i := range r.Active {
+		records, err := r.daemon.store.Records(ctx, fmt.Sprintf("g%d", i))
+		if err != nil {
+			return 0, 0, err
+		}
+		n := 0
+		for _, sealed := range records {
+			rec, err := gamelog.DecodeRecord(sealed.Record)
+			if err != nil {
+				return 0, 0, err
+			}
+			for _, roll := range rec.Rolls {
+				n += len(roll.Faces)
+			}
+		}
+		if dice += n; n > 0 {
+			games++
+		}
+	}
+	return games, dice, nil
+}
+
+// print writes it for people.
+func (s simulated) print(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	row := func(what, format string, args ...any) { fmt.Fprintf(t, "%s\t%s\n", what, fmt.Sprintf(format, args...)) }
+	row("Games", "%d open, orders in %d; %s, %d cores", s.Games, s.Active, s.Store, s.Cores)
+	row("Games opened", "%.0f a second, welcome mails sent", s.Opened)
+	row("Mails", "%.0f a second, answers sent (%d taken, %d sent)", s.MailsPerSecond, s.Mails, s.Sent)
+	row("Dice", "%d in %d games; %.0f games a second, reports sent", s.Dice, s.DiceGames, s.DiceGamesPerSecond)
+	row("One mail alone", "%.0f ms from the mailbox to its answers", s.Alone)
+	row("A day", "%d mails, %d in the busiest minute", s.Day, s.Busiest)
+	row("Wait", "median %.0f ms, 99th of a hundred %.0f ms, longest %.0f ms", s.WaitMedian, s.Wait99, s.WaitMost)
+	row("Limit", "%d mails a day, if they came evenly", s.Most)
+	row("Memory", "%.0f MB in use, %.0f MB at most, mail servers included", s.MemoryMB, s.PeakMB)
+	row("Disk", "%.1f kB a game opened, %.1f kB a mail with its dice, %.1f MB a game and year", s.GameKB, s.MailKB, s.YearMB)
+	return t.Flush()
+}
