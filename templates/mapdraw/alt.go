@@ -33,6 +33,10 @@ func (v *view) describe() string {
 		taken = append(taken, fmt.Sprintf("%s from %s to %s", t.Space, holderName(t.From), holderName(t.To)))
 	}
 	for _, b := range m.Battles {
+		if b.Raid {
+			fights = append(fights, fmt.Sprintf("%s: bombing raid", b.Space))
+			continue
+		}
 		if b.Winner == "" {
 			fights = append(fights, fmt.Sprintf("%s: nobody is left", b.Space))
 			continue

@@ -39,7 +39,7 @@ func start(t testing.TB, id string) (*Atlas, *state.Game) {
 // places.
 var fallOfParis = Marks{
 	Taken:   []Taken{{"France", "France", "Germany"}},
-	Battles: []Battle{{"France", "Germany"}, {"SZ 112", ""}},
+	Battles: []Battle{{Space: "France", Winner: "Germany"}, {Space: "SZ 112"}},
 	Moves: []Move{
 		{"Germany", "Holland Belgium", "France", 6, true},
 		{"Germany", "Western Germany", "SZ 112", 3, true},
@@ -220,6 +220,11 @@ func TestAltSaysWhatThePictureShows(t *testing.T) {
 	if got != want {
 		t.Errorf("Alt() = %q, want %q", got, want)
 	}
+	// Bombers that are left alone above a factory have not won it.
+	raid := Changes([]state.Event{state.BattleEnded{Kind: state.Raid, Space: "United Kingdom", Winner: "Germany"}})
+	if got, want := Describe(g, raid), "Battles: United Kingdom: bombing raid."; !strings.Contains(got, want) {
+		t.Errorf("Describe() = %q, want %q", got, want)
+	}
 	held := map[board.SpaceID]ruleset.PowerID{"France": "France", "Bulgaria": ruleset.Neutral, "Germany": "Germany"}
 	for s, p := range g.Control {
 		if _, ok := held[s]; !ok {
@@ -250,7 +255,7 @@ func TestChanges(t *testing.T) {
 	})
 	want := Marks{
 		Moves:   []Move{{"Germany", "Germany", "Baltic States", 2, true}},
-		Battles: []Battle{{"Baltic States", "Germany"}},
+		Battles: []Battle{{Space: "Baltic States", Winner: "Germany"}},
 		Taken:   []Taken{{"Baltic States", "Soviet Union", "Germany"}},
 	}
 	if !slices.Equal(got.Moves, want.Moves) || !slices.Equal(got.Battles, want.Battles) || !slices.Equal(got.Taken, want.Taken) {

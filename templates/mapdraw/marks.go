@@ -29,6 +29,8 @@ type Move struct {
 type Battle struct {
 	Space  board.SpaceID
 	Winner ruleset.PowerID
+	// Raid is set for a bombing raid, where who wins is not who holds the sky at the end.
+	Raid bool
 }
 
 // Taken is land that changed hands.
@@ -49,7 +51,7 @@ func Changes(events []state.Event) Marks {
 		case state.Unloaded:
 			m.move(e.Power, e.Zone, e.To, len(e.Units), e.Phase != order.NoncombatMove)
 		case state.BattleEnded:
-			m.battle(Battle{Space: e.Space, Winner: e.Winner})
+			m.battle(Battle{Space: e.Space, Winner: e.Winner, Raid: e.Kind == state.Raid})
 		case state.Captured:
 			m.take(e.Space, e.From, e.To)
 		case state.LandPassed:
