@@ -112,7 +112,7 @@ func mailedReports(t *testing.T, log, mails string) {
 		}
 	}
 	code, said := ran(t, args...)
-	if n := strings.Count(said, "matches the log, word for word"); code != 0 || n != reports || reports < 12 || !strings.Contains(said, "not compared, worded for its reader: lines 1 to 7") {
+	if n := strings.Count(said, "matches the log, word for word"); code != 0 || n != reports || reports < 12 || !strings.Contains(said, "not compared, worded for its reader: lines 1 to 8") {
 		t.Errorf("%d of %d reports match, status %d:\n%s", n, reports, code, said)
 	}
 
