@@ -85,6 +85,11 @@ func TestSurrenders(t *testing.T) {
 			letters: "Italy: surrender to Germany\nGermany: accept p1: military 2 destroyers SZ 97 -> not-there EX-034\nGermany: accept p1: military 2 infantry Albania -> not-to-be-taken EX-034\nGermany: accept p1: military 1 destroyer SZ 97",
 		},
 		{
+			name: "EX-034 EXG-25 what is aboard a transport that is taken is lost", position: war + "Italy: 1 transport (2 infantry) in SZ 97\nItaly: 1 infantry in Albania\n",
+			letters: "Italy: surrender to Germany\nGermany: accept p1: military 1 transport SZ 97",
+			told:    "taken for Germany: transport = 1\nremoved\nremoved\ntaken for Germany: transport = 0", // the two aboard, and the ship
+		},
+		{
 			name: "EX-034 EXG-25 aircraft on a carrier that is taken fly home", position: war + "Italy: 1 carrier, 2 fighter in SZ 97\nItaly: 1 infantry in Albania\n",
 			letters: "Italy: surrender to Germany\nGermany: accept p1: military 1 carrier SZ 97", told: "taken for Germany: carrier = 1\n2 units from SZ 97 to Albania",
 		},

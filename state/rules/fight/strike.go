@@ -259,7 +259,7 @@ func (c *conduct) fireAtShips(ev state.Struck, m missile) error {
 		if c.w.Rules().Unit(hit.Type).Hits > 1 && !hit.Damaged {
 			ev.Hurt = []state.Piece{rules.Piece(hit)}
 		} else {
-			ev.Gone = []state.Piece{rules.Piece(hit)}
+			ev.Gone = append([]state.Piece{rules.Piece(hit)}, rules.Pieces(c.w.G.Cargo(hit.ID))...) // aircraft that it holds trapped
 		}
 	}
 	c.w.Emit(ev)

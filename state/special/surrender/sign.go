@@ -67,11 +67,16 @@ func takeLand(w *rules.Work, victor, loser ruleset.PowerID, lands []order.Term) 
 func takeUnits(w *rules.Work, victor, loser ruleset.PowerID, units []order.Term) {
 	for _, t := range units {
 		taken := unitsAt(w.G, loser, t)[:t.Units.N]
+		pieces, cargo := rules.Pieces(taken), []state.Piece(nil)
 		for _, u := range taken {
 			m := takenMarker(victor, u.Type, u.Damaged)
 			w.Emit(state.MarkerSet{Marker: m, Value: w.G.Markers[m] + 1})
+			cargo = append(cargo, rules.Pieces(w.G.Cargo(u.ID))...)
 		}
-		w.Emit(state.Removed{Units: rules.Pieces(taken), Space: t.Land, Why: "taken by " + string(victor), Rule: "EX-034"})
+		if len(cargo) > 0 {
+			w.Emit(state.Removed{Units: cargo, Space: t.Land, Why: "their ship is taken", Rule: "EXG-25"})
+		}
+		w.Emit(state.Removed{Units: pieces, Space: t.Land, Why: "taken by " + string(victor), Rule: "EX-034"})
 		flyHome(w, loser, t.Land)
 	}
 	if w.G.Active == victor && w.G.Phase < order.CollectIncome {
