@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -85,9 +86,25 @@ func answerOf(z zone, q dnsmessage.Message) ([]byte, error) {
 // servers, a name server, a beacon, a store with a game.
 type patient struct {
 	dir, config, names string
-	zone               zone
-	skew               time.Duration // how far the beacon's time is from the machine's
 	free               uint64
+
+	mu   sync.Mutex // its servers read what follows
+	zone zone
+	skew time.Duration // how far the beacon's time is from the machine's
+}
+
+// known is what its servers know now.
+func (p *patient) known() (zone, time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.zone, p.skew
+}
+
+// learn changes what its servers know.
+func (p *patient) learn(z zone, skew time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.zone, p.skew = z, skew
 }
 
 func newPatient(t *testing.T) *patient {
@@ -97,7 +114,8 @@ func newPatient(t *testing.T) *patient {
 	b := beacontest.New(1)
 	p := &patient{dir: t.TempDir(), free: 50 << 30}
 	relay := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		n := uint64((time.Now().Add(p.skew).Unix()-b.Chain.Genesis)/b.Chain.Period) + 1
+		_, skew := p.known()
+		n := uint64((time.Now().Add(skew).Unix()-b.Chain.Genesis)/b.Chain.Period) + 1
 		fmt.Fprintf(w, `{"round":%d,"signature":%q}`, n, b.Round(n))
 	}))
 	t.Cleanup(relay.Close)
@@ -143,7 +161,10 @@ period = "3s"
 		"TXT adjutant._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + base64.StdEncoding.EncodeToString(public)},
 		"TXT _dmarc.example.test":              {"v=DMARC1; p=quarantine"},
 	}
-	p.names = serveZone(t, func() zone { return p.zone })
+	p.names = serveZone(t, func() zone {
+		z, _ := p.known()
+		return z
+	})
 	p.run(t, "keygen", filepath.Join(p.dir, "host.key"), "--name", "games.example")
 	p.open(t, "g1")
 	return p
@@ -225,10 +246,11 @@ func TestDoctor(t *testing.T) {
 	}
 	zone := func(key string, values ...string) func(*testing.T) {
 		return func(*testing.T) {
-			p.zone = maps.Clone(p.zone)
-			if p.zone[key] = values; len(values) == 0 {
-				delete(p.zone, key)
+			z := maps.Clone(p.zone)
+			if z[key] = values; len(values) == 0 {
+				delete(z, key)
 			}
+			p.learn(z, p.skew)
 		}
 	}
 	swap := func(old, new string) func(*testing.T) { return func(t *testing.T) { p.swap(t, old, new) } }
@@ -262,8 +284,8 @@ func TestDoctor(t *testing.T) {
 			p.file(t, "adjutant.toml", head+"[smtp]"+strings.Replace(tail, line[:strings.IndexByte(line, '\n')], "", 1))
 		}, "smtp", "certificate", "smtp.ca_file"},
 		{"TLS at a port without", swap("[smtp]\n", "[smtp]\ntls = \"tls\"\n"), "smtp", "first record", "do not fit"},
-		{"a slow clock", func(*testing.T) { p.skew = 5 * time.Minute }, "clock", "behind the beacon", "timedatectl"},
-		{"a fast clock", func(*testing.T) { p.skew = -5 * time.Minute }, "clock", "ahead of the beacon", "timedatectl"},
+		{"a slow clock", func(*testing.T) { p.learn(p.zone, 5*time.Minute) }, "clock", "behind the beacon", "timedatectl"},
+		{"a fast clock", func(*testing.T) { p.learn(p.zone, -5*time.Minute) }, "clock", "ahead of the beacon", "timedatectl"},
 		{"a full disk", func(*testing.T) { p.free = 20 << 20 }, "disk", "20 MB are free", "Make room"},
 		{"another key", func(t *testing.T) {
 			p.run(t, "keygen", filepath.Join(p.dir, "other.key"), "--name", "games.example")
@@ -302,7 +324,8 @@ func TestDoctor(t *testing.T) {
 				for f, b := range kept {
 					os.WriteFile(f, b, 0o600)
 				}
-				p.zone, p.skew, p.free = zoned, skew, free
+				p.learn(zoned, skew)
+				p.free = free
 			}()
 			tc.make(t)
 			found, code := p.findings(t)
