@@ -81,8 +81,8 @@ func TestSurrenders(t *testing.T) {
 			told:    "taken for Germany: battleship = 1",
 		},
 		{
-			name: "EX-034 EXG-25 units that are not there, and land units, are not taken", position: war + "Italy: 1 destroyer in SZ 97\nItaly: 2 infantry in Albania\n",
-			letters: "Italy: surrender to Germany\nGermany: accept p1: military 2 destroyers SZ 97 -> not-there EX-034\nGermany: accept p1: military 2 infantry Albania -> not-to-be-taken EX-034\nGermany: accept p1: military 1 destroyer SZ 97",
+			name: "EX-034 EXG-25 EXG-78 units that are not there, land units and atomic bombs are not taken", position: war + "Italy: 1 destroyer in SZ 97\nItaly: 2 infantry in Albania\n",
+			letters: "Italy: surrender to Germany\nGermany: accept p1: military 2 destroyers SZ 97 -> not-there EX-034\nGermany: accept p1: military 1 atomic bomb Northern Italy -> not-to-be-taken EX-034\nGermany: accept p1: military 2 infantry Albania -> not-to-be-taken EX-034\nGermany: accept p1: military 1 destroyer SZ 97",
 		},
 		{
 			name: "EX-034 EXG-25 what is aboard a transport that is taken is lost", position: war + "Italy: 1 transport (2 infantry) in SZ 97\nItaly: 1 infantry in Albania\n",
