@@ -21,7 +21,7 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 			[]string{"Your mail has no orders in it; nothing has changed", "Write help orders"}, []string{"title of the game", "to fix", "none of them", "corrected lines"}},
 		{"a suggestion", "G1\nBuy: 30 tanks\nCM\n3 arm Holland > Normandei\n", false,
 			[]string{"corrected lines: line 4: 3 arm Holland > Normandy Bordeaux, or 2: a"}, []string{"Ukraine"}},
-		{"as written", "G1\nBuy: 30 tanks\n", false, []string{"corrected lines: line 2: Buy: 30 tanks. Your mail is kept"}, []string{"Ukraine"}},
+		{"as written", "G1\nBuy: 30 tanks\n", false, []string{"corrected lines: line 2: ... with your new words for the dots. Your mail is kept"}, []string{"Ukraine"}},
 		{"checked", "check\n" + attack, false, []string{"2 orders were read and found to be legal", "win 90.2%, take it 90.2%; you lose"}, []string{"- check"}},
 		{"taken", attack, false, []string{"2 orders were read and now stand"}, nil},
 	} {

@@ -43,7 +43,7 @@ func (r Results) whole() Results {
 }
 
 // noShots stands for the luck of a side that had no dice to hit with.
-const noShots = "no shots"
+const noShots = "–"
 
 // pairSign stands between the figures of two sides.
 const pairSign = " / "

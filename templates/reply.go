@@ -98,9 +98,10 @@ type replyView struct {
 	// like "1: a", empty if there is none.
 	Draft  bool
 	Letter string
-	// Line is an answer that corrects a line with a fault, in the player's own words;
-	// empty if no line is at fault.
+	// Line is an answer that corrects a line with a fault; empty if no line is at fault.
+	// Dots is set if it has dots where the player's new words go.
 	Line string
+	Dots bool
 	// Later says when orders out of turn can be sent again, Keep what has them kept
 	// until then; both are empty for all others.
 	Later, Keep string
@@ -138,8 +139,8 @@ func (r Reply) OutOfTurn() bool {
 }
 
 // example is an answer that corrects one line of the mail: the first with a
-// suggestion as it would be then, or else the first with a fault as it was written.
-// It is empty if no line is at fault.
+// suggestion as it would be then, or else the first with a fault, with dots where the new
+// words go. It is empty if no line is at fault.
 func (r Reply) example(fs []Finding) string {
 	lines, first := strings.Split(r.Text, "\n"), ""
 	for _, f := range fs {
@@ -152,7 +153,7 @@ func (r Reply) example(fs []Finding) string {
 			return place + ": " + shorten(oneLine(f.Options[0]), wordsRoom)
 		}
 		if first == "" {
-			first = place + ": " + shorten(oneLine(lines[n-1]), wordsRoom)
+			first = place + ": ..."
 		}
 	}
 	return first

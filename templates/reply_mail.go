@@ -19,6 +19,7 @@ func Refused(m Meta, r Reply) Mail {
 	v.Chosen, v.Remarks = r.remarks()
 	v.Lines = byLine(v.Findings)
 	v.Line = r.example(v.Findings)
+	v.Dots = strings.HasSuffix(v.Line, ": ...")
 	v.Heading = string(r.Power) + ": orders not taken"
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"

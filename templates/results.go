@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -175,17 +176,18 @@ func lossFigures(fs ...*fight) string {
 }
 
 // luckOf is by how many hits each side was above or below its average over some battles:
-// "-2.1 / +0.5"; empty without dice.
+// "-2.1 / +0.5"; empty without dice. It is the sum of what the battles' own rows show.
 func luckOf(fs ...*fight) string {
 	var sides [2]string
 	any := false
 	for s := range sides {
-		rolled, sixths := 0, 0
-		for _, f := range fs {
-			rolled, sixths = rolled+f.rolled[s], sixths+f.sixths[s]
+		tenths, shots := 0, false
+		for _, f := range fs { // each as its own row shows it, so that the rows add up
+			tenths += int(math.Round(float64(60*f.rolled[s]-10*f.sixths[s]) / 6))
+			shots = shots || f.sixths[s] > 0
 		}
-		switch tenths := (60*rolled - 10*sixths) / 6; {
-		case sixths == 0:
+		switch {
+		case !shots:
 			sides[s] = noShots
 			continue
 		case tenths == 0:

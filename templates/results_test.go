@@ -94,7 +94,7 @@ func TestLuckInWords(t *testing.T) {
 		{[2]int{3, 1}, [2]int{10, 9}, "+1.3 / -0.5", "luck: attacker 1.3 hits above average, defender 0.5 hits below average"},
 		{[2]int{0, 2}, [2]int{6, 12}, "-1.0 / 0", "luck: attacker 1.0 hits below average, defender average"},
 		{[2]int{1, 2}, [2]int{6, 9}, "0 / +0.5", "luck: attacker average, defender 0.5 hits above average"},
-		{[2]int{0, 1}, [2]int{0, 2}, "no shots / +0.6", "luck: defender 0.6 hits above average"},
+		{[2]int{0, 1}, [2]int{0, 2}, "– / +0.7", "luck: defender 0.7 hits above average"},
 		{[2]int{}, [2]int{}, "", ""},
 	} {
 		f := &fight{rolled: tc.rolled, sixths: tc.sixths}
@@ -108,6 +108,11 @@ func TestLuckInWords(t *testing.T) {
 		if got := battleText([]string{"Russia: won", "3 / 0", luckOf(f)}); got != row {
 			t.Errorf("in words: %q, want %q", got, row)
 		}
+	}
+	// Two rows of +0.7 add up to +1.4, though the average of both together is +1.3.
+	f := &fight{rolled: [2]int{0, 1}, sixths: [2]int{0, 2}}
+	if got, want := luckOf(f, f), "– / +1.4"; got != want {
+		t.Errorf("two battles: %q, want %q", got, want)
 	}
 }
 
