@@ -172,7 +172,7 @@ func checkLosses(w *rules.Work, o order.LossOrder) {
 	}
 	for _, x := range o.Owned {
 		if spec := w.Rules().Unit(x.Type); spec != nil && !spec.Fights() {
-			w.Refuse(o, "not-a-unit", "G40-0.3.5", "%s are no casualties: leave them out of the order of loss", noFighters(spec))
+			w.Refuse(o, "not-a-unit", "G40-0.3.5", "%s cannot be chosen as casualties: leave them out of the order of loss", noFighters(spec))
 			return
 		}
 	}
@@ -180,7 +180,7 @@ func checkLosses(w *rules.Work, o order.LossOrder) {
 		spec := w.Rules().Unit(st.Type)
 		switch {
 		case spec == nil || !spec.Fights():
-			w.Refuse(o, "not-a-unit", "G40-0.3.5", "%s are no casualties: leave them out of the order of loss", noFighters(spec))
+			w.Refuse(o, "not-a-unit", "G40-0.3.5", "%s cannot be chosen as casualties: leave them out of the order of loss", noFighters(spec))
 			return
 		case st.Tip && spec.Hits < 2:
 			w.Refuse(o, "not-two-hits", "G40-3.8.7", "%s take one hit only; just a ship with two hits can be damaged first", spec.Plural)
