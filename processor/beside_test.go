@@ -45,7 +45,8 @@ func (m *meeting) Commit(ctx context.Context, c store.Commit) error {
 	return m.Store.Commit(ctx, c)
 }
 
-// besideTable is a table with games g0, g1, ... of the same two players each.
+// besideTable is a table with games g0, g1, ... of the same two players each. Each player
+// who writes has a domain of his own, since only two mails of one are checked at once.
 func besideTable(t *testing.T, games int) *table {
 	t.Helper()
 	private, _ := entropytest.Key(t, "games.example")
@@ -54,7 +55,7 @@ func besideTable(t *testing.T, games int) *table {
 		err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
 			ID: fmt.Sprintf("g%d", i), Title: "Harrow v Quill", Ruleset: "alpha2", Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 			Players: []store.Player{
-				{Name: "Harrow", Address: fmt.Sprintf("harrow%d@example.org", i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+				{Name: "Harrow", Address: fmt.Sprintf("harrow%d@g%d.example.org", i, i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 				{Name: "Quill", Address: fmt.Sprintf("quill%d@example.org", i), Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
 			},
 		}})
@@ -67,7 +68,7 @@ func besideTable(t *testing.T, games int) *table {
 
 // besideMail is the nth mail of a game.
 func besideMail(game, n int) processor.Incoming {
-	text := fmt.Sprintf("From: <harrow%d@example.org>\r\nTo: orders@games.example\r\nSubject: [adjutant g%d] turn\r\nMessage-ID: <b%d.%d@example.org>\r\n\r\nG1\r\nBuy: %d inf\r\nCM\r\nFrance: 3 arm 4 inf (Holland)\r\n", game, game, game, n, 1+n)
+	text := fmt.Sprintf("From: <harrow%d@g%d.example.org>\r\nTo: orders@games.example\r\nSubject: [adjutant g%d] turn\r\nMessage-ID: <b%d.%d@example.org>\r\n\r\nG1\r\nBuy: %d inf\r\nCM\r\nFrance: 3 arm 4 inf (Holland)\r\n", game, game, game, game, n, 1+n)
 	return processor.Incoming{Bytes: []byte(text), Received: time.Date(2026, 11, 20, 18, 0, n, 0, time.UTC)}
 }
 
@@ -134,7 +135,7 @@ func TestMailsOfSeveralGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	players := g.Players
-	players[1].Others = []string{"harrow0@example.org"} // he reads in both games
+	players[1].Others = []string{"harrow0@g0.example.org"} // he reads in both games
 	if err := tb.store.Commit(tb.ctx, store.Commit{Game: "g1", Expect: 1, Edition: g.Edition, Players: players}); err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func TestMailsOfSeveralGames(t *testing.T) {
 			in := besideMail(1, n)
 			in.Received = tb.now // neither is the later one
 			if n%2 == 0 {
-				in.Bytes = fmt.Appendf(nil, "From: <harrow0@example.org>\r\nTo: orders@games.example\r\nSubject: how do my games stand\r\nMessage-ID: <s%d@example.org>\r\n\r\nstatus\r\n", n)
+				in.Bytes = fmt.Appendf(nil, "From: <harrow0@g0.example.org>\r\nTo: orders@games.example\r\nSubject: how do my games stand\r\nMessage-ID: <s%d@example.org>\r\n\r\nstatus\r\n", n)
 			}
 			if took, err := tb.p.Handle(tb.ctx, in); err != nil || took.Refused {
 				t.Errorf("mail %d: %+v, %v", n, took, err)
@@ -153,7 +154,7 @@ func TestMailsOfSeveralGames(t *testing.T) {
 	}
 	wg.Wait()
 	told := 0
-	for _, m := range tb.sent()["harrow0@example.org"] {
+	for _, m := range tb.sent()["harrow0@g0.example.org"] {
 		if strings.Contains(m.Text, "g0") && strings.Contains(m.Text, "g1") {
 			told++
 		}
@@ -172,13 +173,13 @@ func TestLanes(t *testing.T) {
 	}
 	const orders = "orders@games.example"
 	for name, tc := range map[string]struct{ raw, want string }{
-		"a player":         {mail("Harrow0@example.org", orders, "turn", "", "buy 3 inf"), "from harrow0@example.org, game g0"},
-		"by another's tag": {mail("harrow0@example.org", orders, "[adjutant G1] turn", "", "buy 3 inf"), "from harrow0@example.org, game g0, game g1"},
-		"by plus address":  {mail("harrow0@example.org", "orders+g2@games.example", "turn", "", "buy 3 inf"), "from harrow0@example.org, game g0, game g2"},
-		"by a line":        {mail("harrow0@example.org", orders, "turn", "", "game: g2\r\nbuy 3 inf"), "from harrow0@example.org, game g0, game g2"},
+		"a player":         {mail("Harrow0@g0.example.org", orders, "turn", "", "buy 3 inf"), "from harrow0@g0.example.org, game g0"},
+		"by another's tag": {mail("harrow0@g0.example.org", orders, "[adjutant G1] turn", "", "buy 3 inf"), "from harrow0@g0.example.org, game g0, game g1"},
+		"by plus address":  {mail("harrow0@g0.example.org", "orders+g2@games.example", "turn", "", "buy 3 inf"), "from harrow0@g0.example.org, game g0, game g2"},
+		"by a line":        {mail("harrow0@g0.example.org", orders, "turn", "", "game: g2\r\nbuy 3 inf"), "from harrow0@g0.example.org, game g0, game g2"},
 		"a stranger":       {mail("nobody@example.org", orders, "[adjutant g1]", "", "buy 3 inf"), ""},
 		"the host":         {mail("host@games.example", orders, "[adjutant g1]", "", "host pause"), ""},
-		"a program":        {mail("harrow0@example.org", orders, "out of office", "Auto-Submitted: auto-replied\r\n", "away"), ""},
+		"a program":        {mail("harrow0@g0.example.org", orders, "out of office", "Auto-Submitted: auto-replied\r\n", "away"), ""},
 		"not a mail":       {"no field\r\n", ""},
 	} {
 		if got := strings.Join(tb.p.Lanes(tb.ctx, processor.Incoming{Bytes: []byte(tc.raw)}), ", "); got != tc.want {
@@ -189,8 +190,8 @@ func TestLanes(t *testing.T) {
 	for _, m := range tb.sent()["quill2@example.org"] {
 		sent = m
 	}
-	raw := mail("harrow0@example.org", orders, "turn", "In-Reply-To: <"+sent.MessageID+">\r\n", "buy 3 inf")
-	if got := strings.Join(tb.p.Lanes(tb.ctx, processor.Incoming{Bytes: []byte(raw)}), ", "); got != "from harrow0@example.org, game g0, game g2" {
+	raw := mail("harrow0@g0.example.org", orders, "turn", "In-Reply-To: <"+sent.MessageID+">\r\n", "buy 3 inf")
+	if got := strings.Join(tb.p.Lanes(tb.ctx, processor.Incoming{Bytes: []byte(raw)}), ", "); got != "from harrow0@g0.example.org, game g0, game g2" {
 		t.Errorf("in a thread of g2: %q", got)
 	}
 }
