@@ -251,16 +251,7 @@ func (d *daemon) watchClock(ctx context.Context) error {
 
 // watchWitnesses asks the witnesses of games whose dice wait for them.
 func (d *daemon) watchWitnesses(ctx context.Context) error {
-	t := time.NewTicker(tick)
-	defer t.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-t.C:
-			d.askWitnesses(ctx)
-		}
-	}
+	return every(ctx, tick, d.askWitnesses)
 }
 
 func (d *daemon) askWitnesses(ctx context.Context) {

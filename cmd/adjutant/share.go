@@ -163,19 +163,13 @@ func (d *daemon) follow(c *crew, name string) {
 // watchSharedClock does what comes due, beside the other workers. What this one knows of
 // the mailbox is what the one that leads has noted.
 func (d *daemon) watchSharedClock(ctx context.Context) error {
-	t := time.NewTicker(tick)
-	defer t.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-t.C:
+	return every(ctx, tick, func(ctx context.Context) {
+		if d.fellows.Leads() {
+			return
 		}
-		if !d.fellows.Leads() {
-			if at, err := d.fellows.Heard(ctx); err == nil {
-				d.fellows.heard.Store(&at)
-				d.advance(ctx)
-			}
+		if at, err := d.fellows.Heard(ctx); err == nil {
+			d.fellows.heard.Store(&at)
+			d.advance(ctx)
 		}
-	}
+	})
 }

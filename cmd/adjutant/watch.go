@@ -142,16 +142,7 @@ const looks = 15 * time.Second
 
 // watchFigures compares the figures with the rules until the context ends.
 func (d *daemon) watchFigures(ctx context.Context) error {
-	t := time.NewTicker(looks)
-	defer t.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-t.C:
-			d.lookAtFigures(ctx)
-		}
-	}
+	return every(ctx, looks, d.lookAtFigures)
 }
 
 // lookAtFigures compares the figures with the rules once, and mails the host what they say.

@@ -19,7 +19,7 @@ func (p parcel) deb() ([]byte, error) {
 		}
 		return b
 	}
-	changes, err := zipped([]byte(fmt.Sprintf("adjutant (%s) stable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- Adjutant <adjutant@localhost>  %s\n", p.version, p.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))))
+	changes, err := zipped([]byte(fmt.Sprintf("adjutant (%s) stable; urgency=medium\n\n  * See /usr/share/doc/adjutant/CHANGELOG.md.\n\n -- Adjutant <adjutant@localhost>  %s\n", p.version, p.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))))
 	if err != nil {
 		return nil, err
 	}
@@ -28,6 +28,7 @@ func (p parcel) deb() ([]byte, error) {
 		{name: "./usr/lib/"}, {name: "./usr/lib/systemd/"}, {name: "./usr/lib/systemd/system/"},
 		{name: "./usr/lib/systemd/system/adjutant.service", data: text("adjutant.service")},
 		{name: "./usr/share/"}, {name: "./usr/share/doc/"}, {name: "./usr/share/doc/adjutant/"},
+		{name: "./usr/share/doc/adjutant/CHANGELOG.md", data: text("CHANGELOG.md")},
 		{name: "./usr/share/doc/adjutant/adjutant.toml", data: []byte(config.Sample)},
 		{name: "./usr/share/doc/adjutant/changelog.gz", data: changes},
 		{name: "./usr/share/doc/adjutant/copyright", data: text("copyright")},

@@ -100,6 +100,10 @@ func TestPackages(t *testing.T) {
 	if err != nil || string(sample) != config.Sample {
 		t.Errorf("the sample configuration: %v", err)
 	}
+	changes, err := os.ReadFile(filepath.Join(root, "usr/share/doc/adjutant/CHANGELOG.md"))
+	if err != nil || !strings.Contains(string(changes), "\n## "+number+"\n") {
+		t.Errorf("the list of changes: %v", err)
+	}
 	program := filepath.Join(root, "usr/bin/adjutant")
 	unit, err := os.ReadFile(filepath.Join(root, "usr/lib/systemd/system/adjutant.service"))
 	if err != nil || !strings.Contains(string(unit), "\nExecStart=/usr/bin/adjutant serve ") {
@@ -239,7 +243,7 @@ func TestNumber(t *testing.T) {
 	if err != nil || !strings.Contains(string(source), fmt.Sprintf("const release = %q", number)) {
 		t.Errorf("cmd/adjutant/version.go has another number than %s (%v)", number, err)
 	}
-	changes, err := os.ReadFile("../../CHANGELOG.md")
+	changes, err := files.ReadFile("files/CHANGELOG.md")
 	if err != nil || !strings.Contains(string(changes), "\n## "+number+"\n") {
 		t.Errorf("CHANGELOG.md does not have %s (%v)", number, err)
 	}
