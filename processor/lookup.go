@@ -39,6 +39,10 @@ type lookups struct {
 	faults  map[string]any
 	known   int
 	of      map[string]int
+	// began is when the newest look-up of a kind began. freed is closed, and replaced,
+	// whenever a place becomes free.
+	began map[string]time.Time
+	freed chan struct{}
 	// good are the names of keys that have proved a mail, and the domains that
 	// have any.
 	good map[string]bool
@@ -61,7 +65,7 @@ func newLookups(check SenderCheck, patience time.Duration) *lookups {
 	if patience <= 0 {
 		patience = usualPatience
 	}
-	return &lookups{check: check, patience: patience, running: map[string]chan struct{}{}, found: map[string]Proof{}, faults: map[string]any{}, of: map[string]int{}, good: map[string]bool{}}
+	return &lookups{check: check, patience: patience, running: map[string]chan struct{}{}, found: map[string]Proof{}, faults: map[string]any{}, of: map[string]int{}, began: map[string]time.Time{}, freed: make(chan struct{}), good: map[string]bool{}}
 }
 
 // usual reports whether the mail names only keys that have proved one of its
@@ -83,36 +87,63 @@ func (l *lookups) learn(key, domain string) { l.good[domain], l.good[key] = true
 // moment; the check goes on beside, and the next time its finding is there. A
 // fault of the check is given back to be raised where the mail is taken.
 func (l *lookups) ask(ctx context.Context, r request) (Proof, any) {
-	l.mu.Lock()
-	done, running := l.running[r.key]
-	if !running {
-		if p, fault, ok := l.take(r.key); ok {
-			l.mu.Unlock()
-			return p, fault
-		}
-		place := l.place(r)
-		if place == "" {
-			l.mu.Unlock()
-			return Proof{Later: true, Reason: "Too many other mails are being checked just now."}, nil
-		}
-		done = make(chan struct{})
-		l.running[r.key] = done
-		go l.run(context.WithoutCancel(ctx), r, place, done)
-	}
-	l.mu.Unlock()
 	wait := time.NewTimer(l.patience)
 	defer wait.Stop()
-	select {
-	case <-done:
-		l.mu.Lock()
-		defer l.mu.Unlock()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for {
 		if p, fault, ok := l.take(r.key); ok {
 			return p, fault
 		}
-	case <-wait.C:
+		late := "The name server of the sender's mail provider does not answer."
+		event, running := l.running[r.key]
+		if !running {
+			if place := l.place(r); place != "" {
+				event = make(chan struct{})
+				l.running[r.key] = event
+				go l.run(context.WithoutCancel(ctx), r, place, event)
+			} else {
+				late = "Too many other mails are being checked just now."
+				if !l.soonFree(r) {
+					return Proof{Later: true, Reason: late}, nil
+				}
+				event = l.freed
+			}
+		}
+		if !l.happens(ctx, event, wait.C) {
+			return Proof{Later: true, Reason: late}, nil
+		}
+	}
+}
+
+// happens waits for an event, without holding the lock, and reports whether it came
+// in time.
+func (l *lookups) happens(ctx context.Context, event <-chan struct{}, late <-chan time.Time) bool {
+	l.mu.Unlock()
+	defer l.mu.Lock()
+	select {
+	case <-event:
+		return true
+	case <-late:
 	case <-ctx.Done():
 	}
-	return Proof{Later: true, Reason: "The name server of the sender's mail provider does not answer."}, nil
+	return false
+}
+
+// soonFree reports whether waiting for a place is worth it: for somebody known, while
+// the look-ups before his have only just begun, as when several players of one mail
+// provider write at the same moment. Once they are slow, nobody waits behind them: so
+// mails in a player's name that name slow keys hold up the others once, not once each.
+func (l *lookups) soonFree(r request) bool {
+	if !r.known {
+		return false
+	}
+	kind, _ := l.kind(r)
+	began := l.began[kind]
+	if l.of[kind] < mostOfOne { // it waits for one of the places that all domains share
+		began = l.began[anyKnown]
+	}
+	return time.Since(began) < l.patience
 }
 
 // take gives what was found, once: the next time it is asked anew.
@@ -124,22 +155,32 @@ func (l *lookups) take(key string) (Proof, any, bool) {
 	return p, fault, ok
 }
 
+// anyKnown is the kind that counts for all domains of known senders.
+const anyKnown = "mails of known senders"
+
+// kind names the places that a look-up takes one of, and how many there are.
+func (l *lookups) kind(r request) (name string, most int) {
+	switch {
+	case !r.known:
+		return "strangers", mostStrangers
+	case l.allGood(r.keys):
+		return "keys of " + r.domain, mostOfOne
+	}
+	return "mails of " + r.domain, mostOfOne
+}
+
 // place takes a place for a look-up and gives its kind; "" if none is free.
 func (l *lookups) place(r request) string {
-	kind, most := "strangers", mostStrangers
-	switch {
-	case r.known && l.allGood(r.keys):
-		kind, most = "keys of "+r.domain, mostOfOne
-	case r.known && l.known >= mostKnown:
-		return ""
-	case r.known:
-		kind, most = "mails of "+r.domain, mostOfOne
-	}
-	if l.of[kind] >= most {
+	kind, most := l.kind(r)
+	shared := kind == "mails of "+r.domain
+	if l.of[kind] >= most || shared && l.known >= mostKnown {
 		return ""
 	}
-	if l.of[kind]++; kind == "mails of "+r.domain {
+	l.of[kind]++
+	l.began[kind] = time.Now()
+	if shared {
 		l.known++
+		l.began[anyKnown] = time.Now()
 	}
 	return kind
 }
@@ -148,10 +189,13 @@ func (l *lookups) place(r request) string {
 func (l *lookups) free(kind string) {
 	if l.of[kind]--; l.of[kind] == 0 {
 		delete(l.of, kind)
+		delete(l.began, kind)
 	}
 	if strings.HasPrefix(kind, "mails of ") {
 		l.known--
 	}
+	close(l.freed)
+	l.freed = make(chan struct{})
 }
 
 // run checks and keeps what was found.
