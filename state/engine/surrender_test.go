@@ -71,6 +71,11 @@ func TestSurrenders(t *testing.T) {
 			letters: "Italy: surrender to Germany\nGermany: accept p1", told: "disbands: Italy = 5\npeace of Germany and Italy",
 		},
 		{
+			name: "EXG-20 EXG-24 a second enemy has half of what the first one leaves", position: war + "war: France - Italy\nItaly: 5 infantry, 2 tank in Southern Italy\nItaly: 4 infantry in Albania\n",
+			letters: "Italy: surrender to Germany\nItaly: surrender to France\nGermany: accept p1: disband\nFrance: accept p2: disband",
+			told:    "disbands: Italy = 5\ndisbands: Italy = 8", // 5 of 11, and 3 of the 6 that are left
+		},
+		{
 			name: "EX-034 EXG-25 three aircraft, and they leave the board", position: war + "Italy: 4 fighter in Northern Italy\nItaly: 1 destroyer in SZ 97\n",
 			letters: "Italy: surrender to Germany\nGermany: accept p1: military 4 fighters in Northern Italy -> too-many-units EX-034\nGermany: accept p1: military 2 fighters in Northern Italy, 1 destroyer SZ 97 -> one-demand EX-031\nGermany: accept p1: military 3 fighters in Northern Italy",
 			told:    "taken for Germany: fighter = 3\nremoved\ntaken-over\npeace of Germany and Italy",
@@ -106,7 +111,19 @@ func TestSurrenders(t *testing.T) {
 			letters: "Italy: surrender to Germany\nGermany: accept p1: disband", told: "peace of Germany and Italy\nA1 is now []",
 		},
 		{
-			name: "EXG-23 who loses its capital by a surrender has none, and no dominion comes over it", position: rome,
+			name: "EXG-21 EXG-64 also one that is to fight on by a declaration", position: "turn: Germany, round 3, research\nwar declared: Germany - Italy, round 4\nwar declared: Germany - France, round 4\nalliance: A1: France, Italy\n",
+			letters: "Italy: surrender to Germany\nGermany: accept p1: disband", told: "peace of Germany and Italy\nA1 is now []",
+		},
+		{
+			name: "EXG-21 it stays in one that is at peace with the victor", position: war + "alliance: A1: France, Italy\n",
+			letters: "Italy: surrender to Germany\nGermany: accept p1: disband", told: "peace of Germany and Italy", never: "A1 is now",
+		},
+		{
+			name: "EX-040 EXG-23 who loses its capital by a surrender has none, and no dominion comes over it", position: rome + "war: France - Italy\nmarker: emblems changed = 1\nmarker: emblem of Southern Italy = 6\ncontrol: France: Southern Italy\n",
+			letters: "Italy: surrender to France\nFrance: accept p1: political -> no-capital EX-040\nFrance: accept p1: disband", told: "peace of France and Italy",
+		},
+		{
+			name: "EXG-23 a capital may be among the land that is asked for", position: rome,
 			letters: "Italy: surrender to Germany\nGermany: accept p1: land Southern Italy", told: "emblem of Southern Italy = 3",
 		},
 		{

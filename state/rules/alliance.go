@@ -261,6 +261,9 @@ func pendWar(w *Work, ev state.WarPending) {
 		return
 	}
 	w.Emit(ev)
+	for _, s := range Specials[DeclarationWatcher](w.Rules()) {
+		s.WarPends(w, ev)
+	}
 }
 
 // surprise begins a war by an attack without a declaration, which binds the sides of

@@ -101,6 +101,10 @@ type (
 	WarWatcher interface {
 		WarBegan(w *Work, ev state.WarDeclared)
 	}
+	// DeclarationWatcher acts when a war was declared that is fought from a later round on.
+	DeclarationWatcher interface {
+		WarPends(w *Work, ev state.WarPending)
+	}
 )
 
 // The questions about what is allowed or counts; they only look at the game.

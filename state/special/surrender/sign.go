@@ -43,7 +43,7 @@ func (Special) Sign(w *rules.Work, p *rules.Proposal) {
 		owe(w, loser)
 	}
 	rules.MakePeace(w, victor, loser, "surrender of "+string(loser), "EX-030")
-	if a := w.G.AllianceOf(loser); a != nil && slices.ContainsFunc(a.Members, func(q ruleset.PowerID) bool { return w.G.AtWar(q, victor) }) {
+	if a := w.G.AllianceOf(loser); a != nil && slices.ContainsFunc(a.Members, func(q ruleset.PowerID) bool { return atWar(w.G, q, victor) }) {
 		rules.LeaveAlliance(w, loser, "its allies fight on against "+string(victor))
 	}
 }
@@ -142,14 +142,22 @@ func armyOf(g *state.Game, p ruleset.PowerID) (us []*state.Unit) {
 //
 // Reading: the number is that of the moment of the surrender; the loser names the units
 // in its next agenda, and until then they defend. It disbands no more than it has left.
+// What an earlier surrender has asked for counts as gone.
 //
-// Rules: EX-033, EXG-24.
+// Rules: EX-033, EXG-20, EXG-24.
 func owe(w *rules.Work, loser ruleset.PowerID) {
-	if n := len(armyOf(w.G, loser)) / 2; n > 0 {
-		m := rules.DisbandMarker(loser)
-		w.Emit(state.MarkerSet{Marker: m, Value: w.G.Markers[m] + n, Rule: "EX-033",
-			Says: string(loser) + " disbands " + rules.Quantity(n, "land unit") + " in its next agenda, half of what it has: it says which, or the cheapest go"})
+	m := rules.DisbandMarker(loser)
+	before := w.G.Markers[m]
+	n := (len(armyOf(w.G, loser)) - before) / 2
+	if n <= 0 {
+		return
 	}
+	ev := state.MarkerSet{Marker: m, Value: before + n, Rule: "EX-033",
+		Says: string(loser) + " disbands " + rules.Quantity(n, "land unit") + " in its next agenda, half of what it has: it says which, or the cheapest go"}
+	if before > 0 {
+		ev.Says = string(loser) + " disbands " + rules.Quantity(n, "more land unit") + " in its next agenda, half of what the last surrender leaves it, " + rules.Itoa(before+n) + " in all"
+	}
+	w.Emit(ev)
 }
 
 // Settle carries out what a surrender left to be done in the agenda: the loser disbands.
