@@ -99,6 +99,14 @@ func TestSurrenders(t *testing.T) {
 			letters: "Italy: surrender to Germany\nGermany: accept p1: military 1 carrier SZ 97", told: "taken for Germany: carrier = 1\n2 units from SZ 97 to Albania",
 		},
 		{
+			name: "EXG-25 so do those of an ally that are its guests", position: war + "alliance: A1: France, Italy\nItaly: 1 carrier in SZ 97\nFrance: 2 fighter in SZ 97\nItaly: 1 infantry in Albania\n",
+			letters: "Italy: surrender to Germany\nGermany: accept p1: military 1 carrier SZ 97", told: "taken for Germany: carrier = 1\n2 units from SZ 97 to Albania",
+		},
+		{
+			name: "EXG-25 those that an ally's carrier holds stay there", position: war + "alliance: A1: France, Italy\nItaly: 1 carrier, 2 fighter in SZ 97\nFrance: 1 carrier in SZ 97\nItaly: 1 infantry in Albania\n",
+			letters: "Italy: surrender to Germany\nGermany: accept p1: military 1 carrier SZ 97", told: "taken for Germany: carrier = 1", never: "units from SZ 97",
+		},
+		{
 			name: "EX-036 EX-040 political only for who holds the capital", position: held,
 			letters: "Italy: surrender to Germany\nGermany: accept p1: political -> capital-not-held EX-040\nGermany: accept p1: disband",
 		},

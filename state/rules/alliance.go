@@ -371,13 +371,18 @@ func winAsAlliance(w *Work) {
 
 // citiesOf counts the cities that the powers control, and those of them that were of
 // none of them at first.
+//
+// Reading: a city that a surrender made a member's own was another's when the game began,
+// and counts as foreign still: who takes land for good is not farther from victory by it.
+//
+// Rules: EXG-81.
 func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
 	for _, s := range g.Rules.Board.Spaces() {
 		if s.VictoryCity == "" || !slices.Contains(ps, g.Control[s.ID]) {
 			continue
 		}
 		all++
-		if !slices.Contains(ps, OriginalOwner(g, s.ID)) {
+		if !slices.Contains(ps, g.Rules.Holdings[s.ID].Original) {
 			foreign++
 		}
 	}

@@ -343,6 +343,12 @@ func TestVictoryOfNations(t *testing.T) {
 			do: turn.EndTurn, never: `the A1 win`,
 		},
 		{
+			name: "EXG-81 three foreign ones are too few", position: end + `alliance: A1: United States, Russia
+				control: United States: Germany, France, United Kingdom
+				clock: cities of United States + Russia, A1, United States, round 4`,
+			do: turn.EndTurn, never: `the A1 win`,
+		},
+		{
 			name: "EXG-81 five are too many to win", position: end + `alliance: A1: United States, Russia, Italy, Canada, Australia
 				control: United States: Germany, France
 				control: Russia: United Kingdom, Japan

@@ -62,7 +62,7 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 func ChangeControl(w *Work, ev state.Captured) {
 	w.Emit(ev)
 	removeAAA(w, ev)
-	if Enemies(w.G, ev.From, ev.To) {
+	if Enemies(w.G, ev.From, ev.To) || w.Rules().Alliances && ev.From == ruleset.Neutral && OriginalOwner(w.G, ev.Space) != ev.To {
 		shrinkComplexes(w, ev.Space)
 	}
 	leaveHomeland(w, ev.Space)
@@ -118,9 +118,10 @@ func removeAAA(w *Work, ev state.Captured) {
 }
 
 // shrinkComplexes turns captured complexes into what they are captured as.
-// Damage above the new cap is dropped; bases stay as they are.
+// Damage above the new cap is dropped; bases stay as they are. So it is with those in land
+// that an uprising has made neutral, unless it comes back to whose it was at first.
 //
-// Rules: G40-1.6.4, G40-1.7.4, A2-058, G42-104.
+// Rules: EXG-08, EXG-59, G40-1.6.4, G40-1.7.4, A2-058, G42-104.
 func shrinkComplexes(w *Work, s board.SpaceID) {
 	for _, t := range complexTypes(w.Rules()) {
 		to := w.Rules().Unit(t).CapturedAs

@@ -61,6 +61,25 @@ func TestShipRepairOfNations(t *testing.T) {
 				Italy carrier repaired at Southern France`,
 		},
 		{
+			name: "EX-038 EX-051 so does that of whom it has dominion over", position: `turn: Italy, round 2, purchase-repair
+				bank: Italy 12
+				war: Italy - Germany
+				marker: dominion: Italy over France = 1
+				control: Italy: France
+				France: 1 naval base in Southern France
+				Italy: 1 carrier (damaged) in SZ 93`, orders: `repair: carrier SZ 93`,
+			told: `paid -5 to Italy
+				Italy carrier repaired at Southern France`,
+		},
+		{
+			name: "EX-038 EXG-39 without dominion it does not", position: `turn: Italy, round 2, purchase-repair
+				bank: Italy 12
+				war: Italy - Germany
+				control: Italy: France
+				France: 1 naval base in Southern France
+				Italy: 1 carrier (damaged) in SZ 93`, orders: `repair: carrier SZ 93`, refused: "no-dock",
+		},
+		{
 			name: "EXG-39 one that does not work does not", position: strings.Replace(italy, `1 naval base in`, `1 naval base (damage 3) in`, 1), orders: `repair: battleship SZ 95`, refused: "no-dock",
 		},
 		{
@@ -204,9 +223,9 @@ func TestTechnologiesOfNationsInProduction(t *testing.T) {
 		{
 			name: "EX-060 improved shipyards make ships cheaper", position: `turn: Germany, round 2, purchase-repair
 				war: Germany - France
-				bank: Germany 56
-				marker: Germany has improved shipyards = 1`, orders: `buy: 1 battleship, 1 carrier, 1 cruiser, 1 destroyer, 1 submarine`,
-			told: `Germany buys 1 battleship, 1 carrier, 1 cruiser, 1 destroyer, 1 submarine for 51, 5 left`,
+				bank: Germany 62
+				marker: Germany has improved shipyards = 1`, orders: `buy: 1 battleship, 1 carrier, 1 cruiser, 1 destroyer, 1 submarine, 1 transport`,
+			told: `Germany buys 1 battleship, 1 carrier, 1 cruiser, 1 destroyer, 1 submarine, 1 transport for 57, 5 left`,
 		},
 		{
 			name: "EX-060 not aircraft", position: `turn: Germany, round 2, purchase-repair
@@ -219,6 +238,18 @@ func TestTechnologiesOfNationsInProduction(t *testing.T) {
 				marker: Germany has increased factory production = 1
 				Germany: 1 major complex in Germany
 				bought: Germany: 12 infantry at 3 IPC`, orders: `place: 12 infantry in Germany`, told: `arrived in Germany: Germany 12 infantry`,
+		},
+		{
+			name: "EX-056 a minor complex makes 4", position: `turn: Germany, round 2, mobilize
+				marker: Germany has increased factory production = 1
+				Germany: 1 minor complex in Germany
+				bought: Germany: 4 infantry at 3 IPC`, orders: `place: 4 infantry in Germany`, told: `arrived in Germany: Germany 4 infantry`,
+		},
+		{
+			name: "EX-056 repair costs 1 IPC for 2 points, an odd one in full", position: `turn: Germany, round 2, purchase-repair
+				bank: Germany 12
+				marker: Germany has increased factory production = 1
+				Germany: 1 major complex (damage 5) in Germany`, orders: `repair: 5 Germany`, told: `Germany repairs 5 of the major_complex in Germany, 9 left`,
 		},
 		{
 			name: "EX-056 10 without it", position: `turn: Germany, round 2, mobilize

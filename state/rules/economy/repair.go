@@ -262,11 +262,15 @@ func repairWaits(g *state.Game, u *state.Unit) bool {
 }
 
 // mayUseDock reports whether the power's ships may be repaired at a base in the
-// territory: its own, or a friend's where neither of the two is at peace.
+// territory: its own, a friend's where neither of the two is at peace, or that of whom it
+// has dominion over.
 //
-// Rules: G40-1.4.2, G40-1.4.6, G40-1.7.5, G40-4.2.3, G40-4.2.4.
+// Rules: EX-038, G40-1.4.2, G40-1.4.6, G40-1.7.5, G40-4.2.3, G40-4.2.4.
 func mayUseDock(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	owner, half := g.Control[s], g.Rules.Board.Space(s).Half
+	if rules.HasDominion(g, p, owner) {
+		return true
+	}
 	if owner != p && (!rules.Friends(g, owner, p) || g.Rules.Power(owner) == nil || rules.IsNeutralPower(g, p, half) || rules.IsNeutralPower(g, owner, half)) {
 		return false
 	}

@@ -84,7 +84,8 @@ func takeUnits(w *rules.Work, victor, loser ruleset.PowerID, units []order.Term)
 	}
 }
 
-// flyHome sends aircraft home for which there is no deck any more.
+// flyHome sends aircraft home for which there is no deck any more, in a zone where a
+// carrier of a power was taken: its own first, then its guests.
 //
 // Rules: EXG-25.
 func flyHome(w *rules.Work, p ruleset.PowerID, z board.SpaceID) {
@@ -95,15 +96,24 @@ func flyHome(w *rules.Work, p ruleset.PowerID, z board.SpaceID) {
 	var planes []*state.Unit
 	for _, u := range w.G.UnitsAt(z) {
 		switch spec := w.Rules().Unit(u.Type); {
-		case u.Power != p || u.Aboard != 0:
+		case u.Power != p && !rules.Friends(w.G, u.Power, p) || u.Aboard != 0:
 		case spec.Class == ruleset.Air:
 			planes = append(planes, u)
 		case !u.Damaged:
 			decks += spec.Decks
 		}
 	}
-	if len(planes) > decks {
-		rules.SendUnitsHome(w, p, z, planes[decks:], "its carrier is taken", "EXG-25")
+	homeless := len(planes) - decks
+	for _, q := range append([]ruleset.PowerID{p}, w.G.SideMembers(w.G.Side(p))...) {
+		var lot []*state.Unit
+		for _, u := range planes {
+			if u.Power == q && len(lot) < homeless {
+				lot = append(lot, u)
+			}
+		}
+		rules.SendUnitsHome(w, q, z, lot, "its carrier is taken", "EXG-25")
+		planes = slices.DeleteFunc(planes, func(u *state.Unit) bool { return u.Power == q })
+		homeless -= len(lot)
 	}
 }
 
