@@ -20,7 +20,7 @@ func carriers() map[command.Name]carry {
 		"consent": carryConsented, "message": carryMessage, "yes": carryYes, "no": carryNo,
 		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
 		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
-		"format": carryFormat, "odds": carryOdds, "reports": carryReports, "mute": carryMute, "zone": carryZone, "address": carryAddress, "account": carryAccount, "confirm": carryConfirm,
+		"format": carryFormat, "odds": carryOdds, "reports": carryReports, "mute": carryMute, "zone": carryZone, "page": carryPage, "address": carryAddress, "account": carryAccount, "confirm": carryConfirm,
 		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady, "forget": carryForget,
 		valueCommand: carryValue, listCommand: carryList, thrownCommand: carryThrown,
 	}

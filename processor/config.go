@@ -93,6 +93,8 @@ type Config struct {
 	Houses *engine.Houses
 	// Elo are the constants of ratings; the usual ones if they are zero.
 	Elo league.Elo
+	// Pages is the address of the site with the pages of games; empty if mails link to none.
+	Pages string
 	// Forum is where games are reported besides; nil for nowhere.
 	Forum *Forum
 	// NewGame is what games begin with that a host opens by mail.
@@ -119,7 +121,7 @@ type Forum struct {
 func (c Config) terms() desk.Terms {
 	return desk.Terms{
 		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
-		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Guard: c.guard(), Houses: c.Houses,
+		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Pages: c.Pages, Guard: c.guard(), Houses: c.Houses,
 	}
 }
 

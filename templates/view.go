@@ -37,6 +37,9 @@ type Meta struct {
 	Again bool
 	// Away is an example of days to be away, like "12-19 Aug"; empty for none.
 	Away string
+	// Page is the address of the game's page for the reader; empty for none. It stands in
+	// no report, since reports are handed on and it may be for him alone.
+	Page string
 	// Note is a line that a summary begins with: what its reader would not
 	// expect. Empty for none.
 	Note string

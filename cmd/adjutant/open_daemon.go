@@ -128,6 +128,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports), Topic: topicOf(cfg), TopicOrders: cfg.Forum.Orders, Evidence: cfg.Forum.Evidence}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
 			},
 			Witness: witness.NewClient(http.DefaultTransport),
+			Pages:   strings.TrimRight(cfg.Web.URL, "/"),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
 		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg), atOnce: mailsAtOnce,

@@ -42,9 +42,10 @@ A game of a store has pages only if its host wants them:
 A release has programs in it that run in a browser: with them a game has a page where
 orders are drafted, and the site one that verifies logs and one with odds and a sandbox.
 
-With "links" the command prints the link of each reader. Give each his own. Who leaves
-the game finds nothing behind his link once the command has run again; "set page links"
-once more changes all links. Run it again at any time: only what has changed is written.
+With "links" the command prints the link of each reader. Give each his own, or name the
+site in the configuration, under [web]: then a reader finds it in his first mail, and gets
+it or another one when he mails "page" or "page new". Who leaves the game finds nothing
+behind his link once the command has run again; "set page links" once more changes all. Run it again at any time: only what has changed is written.
 It remembers what it wrote in a file beside the folder, like www.pages. Do not put that
 file on a web server: it names all links.`
 }

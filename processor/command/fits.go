@@ -96,6 +96,15 @@ func onOff(_, arg string) bool {
 	return false
 }
 
+// pageLink asks for a link, or for another one.
+func pageLink(_, arg string) bool {
+	switch strings.ToLower(strings.TrimSpace(arg)) {
+	case "", "new", "new link", "replace", "another", "please":
+		return true
+	}
+	return false
+}
+
 // rhythm is how often reports come, or nothing.
 func rhythm(_, arg string) bool {
 	words := strings.Fields(strings.ToLower(strings.TrimLeft(arg, ":= ")))

@@ -114,6 +114,14 @@ var mails = Table{
 		Detail: "A city will do if its zone has its name: `time zone Berlin`. `time zone game` goes back to the game's own.",
 	},
 	{
+		Name: "page", Group: Mails, Takes: Words, Fits: pageLink,
+		Phrases: []string{"page", "my page", "page link", "my page link", "link", "my link", "link to my page", "map page", "game page"},
+		Usage:   "page [new]", Example: "page",
+		Help: "the link to the game's page, with its map and all turns, if your game has one",
+		Detail: "The host decides whether a game has a page, and whether everybody may read it or only its readers, each by a link of his own. Whoever has your link can read what you can read there, so keep it to yourself. " +
+			"`page new` gives you another link; the old one leads nowhere once the pages are written again. Nothing that only you may know is on the page.",
+	},
+	{
 		Name: "address", Group: Mails, Takes: Words, Fits: mailAddress,
 		Phrases: []string{"address", "my address", "change address", "change address to", "change my address to", "my new address is", "new address"},
 		Usage:   "address ADDRESS", Example: "address harrow@example.net",

@@ -66,6 +66,8 @@ type Terms struct {
 	// Evidence makes what the report of the turn that a log's last record ends can carry of
 	// its records, in at most so many bytes; nil if nothing can.
 	Evidence func(l *gamelog.Log, most int, program string) ([]byte, error)
+	// Pages is the address of the site with the pages of games; empty if mails link to none.
+	Pages string
 	// Restored is how often the store was put back and set in order again.
 	Restored int
 	// Rounds is where rounds of a beacon come from, nil if they are entered by hand.

@@ -23,6 +23,7 @@ func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.
 	}
 	if reader != nil {
 		m.Reader = reader.Name
+		m.Page = o.pageOf(l.Game, reader)
 	}
 	if l.CallsFirst() {
 		m.Source = l.Source
@@ -35,6 +36,15 @@ func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.
 	m.Head = o.signedHead(l)
 	m.Away = clock.AwayExample(o.Now(), clock.Location(ZoneOf(l, reader)))
 	return m
+}
+
+// pageOf is the address of the game's page for a reader; empty for none.
+func (o *Office) pageOf(g store.Game, reader *store.Player) string {
+	path := g.PageOf(reader)
+	if o.terms.Pages == "" || path == "" {
+		return ""
+	}
+	return o.terms.Pages + "/" + path
 }
 
 // setDeadline puts a deadline into what a mail says of a game: until when, how long that

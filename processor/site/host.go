@@ -3,13 +3,10 @@ package site
 import (
 	"cmp"
 	"context"
-	"crypto/hmac"
 	"crypto/sha256"
-	"encoding/base32"
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
@@ -158,7 +155,7 @@ func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes S
 	}
 	public := g.Settings.Page == store.PublicPage
 	about := About{
-		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Engine: h.Engine, To: h.To, Hidden: !public, Home: public, Folder: folderOf(g),
+		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Engine: h.Engine, To: h.To, Hidden: !public, Home: public, Folder: g.PageFolder(),
 		Due: func(st *state.Game) time.Time { return desk.NextDeadline(st, due) },
 	}
 	p, err := Read(l, about, scenes)
@@ -167,7 +164,7 @@ func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes S
 	}
 	if !public {
 		for _, pl := range g.Players {
-			reader := site.Reader{Name: pl.Name, Game: about.Title, ID: g.ID, Folder: "r/" + secret(g, "reader", pl.Name), To: "../../" + about.Folder + "/index.html", On: p.On}
+			reader := site.Reader{Name: pl.Name, Game: about.Title, ID: g.ID, Folder: g.ReaderFolder(pl), To: "../../" + about.Folder + "/index.html", On: p.On}
 			for _, q := range pl.Powers {
 				reader.Powers = append(reader.Powers, string(q))
 			}
@@ -189,7 +186,7 @@ func (h Host) stamp(ctx context.Context, g store.Game) (due []store.Due, stamp s
 	if err != nil {
 		return nil, "", err
 	}
-	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, folderOf(g), due, g.Status, h.Engine != nil, h.To})
+	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, g.PageFolder(), due, g.Status, h.Engine != nil, h.To})
 	if err != nil {
 		return nil, "", err
 	}
@@ -208,35 +205,14 @@ func seatsOf(g store.Game) []state.Seat {
 	return seats
 }
 
-// folderOf is where the pages of a game lie. That of a game with links is named by a
-// secret which changes with its readers: who leaves finds nothing there any more.
-func folderOf(g store.Game) string {
-	if g.Settings.Page == store.PublicPage {
-		return "g/" + g.ID
-	}
-	names := []string{"game"}
-	for _, p := range g.Players {
-		names = append(names, p.Name)
-	}
-	slices.Sort(names[1:])
-	return "p/" + secret(g, names...)
-}
-
 // linksOf are the links to a game's pages.
 func linksOf(g store.Game) []Link {
 	if g.Settings.Page == store.PublicPage {
-		return []Link{{Game: g.ID, Path: folderOf(g) + "/index.html"}}
+		return []Link{{Game: g.ID, Path: g.PageOf(nil)}}
 	}
 	var links []Link
 	for _, p := range g.Players {
-		links = append(links, Link{Game: g.ID, Reader: p.Name, Path: "r/" + secret(g, "reader", p.Name) + "/index.html"})
+		links = append(links, Link{Game: g.ID, Reader: p.Name, Path: g.PageOf(&p)})
 	}
 	return links
-}
-
-// secret is a name that nobody can guess who does not have the game's page key: 130 bits.
-func secret(g store.Game, of ...string) string {
-	mac := hmac.New(sha256.New, []byte(g.Settings.PageKey))
-	fmt.Fprintf(mac, "%s\x00%s", g.ID, strings.Join(of, "\x00"))
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26])
 }

@@ -146,6 +146,9 @@ type Wishes struct {
 	// number there, by which it is known: names can be changed, and be given again.
 	Account   string `json:"account,omitempty"`
 	AccountID string `json:"account_id,omitempty"`
+	// Page is what his link to the game's pages is made of besides; empty until he asks for
+	// another link than his first.
+	Page string `json:"page,omitempty"`
 	// Leaving is set when somebody else may take his seat.
 	Leaving bool `json:"leaving,omitempty"`
 }
