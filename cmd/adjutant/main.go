@@ -23,6 +23,7 @@ type cli struct {
 	Serve    serveCmd    `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
 	Once     onceCmd     `cmd:"" help:"The same as serve, one pass, for cron."`
 	Doctor   doctorCmd   `cmd:"" help:"Look at all that hosting needs: configuration, DNS, mail servers, clock, disk, key, store."`
+	Login    loginCmd    `cmd:"" help:"Give the program the right to its mailbox at a provider that takes no password (OAuth 2)."`
 	Check    checkCmd    `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
 	Show     showCmd     `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
 	Map      mapCmd      `cmd:"" help:"Draw a position, a turn of a log or a whole game as a picture."`

@@ -95,6 +95,7 @@ func (c *checker) check() {
 	c.key()
 	c.server("imap", &cfg.IMAP.Server, true)
 	c.server("smtp", &cfg.SMTP.Server, false)
+	loginCheck{c.say, c.path, c.private, c.env}.all(cfg)
 	c.mailbox()
 	c.dkim()
 	c.limits()
@@ -230,6 +231,11 @@ func (c *checker) password(table string, s *Server, login bool) {
 	}
 	word := ""
 	switch {
+	case s.OAuth != "" && (s.PasswordFile != "" || s.PasswordEnv != ""):
+		c.say(table+".oauth", "name either a login by OAuth or a password, not both")
+		return
+	case s.OAuth != "":
+		return // see loginCheck
 	case s.PasswordFile != "" && s.PasswordEnv != "":
 		c.say(table+".password_file", "name either password_file or password_env, not both")
 		return

@@ -64,6 +64,9 @@ type Config struct {
 	// to look at.
 	Digest bool `toml:"digest"`
 
+	// OAuth are logins by OAuth 2, by the names that the mail servers use for them.
+	OAuth map[string]*OAuth `toml:"oauth"`
+
 	IMAP   IMAP   `toml:"imap"`
 	SMTP   SMTP   `toml:"smtp"`
 	Auth   Auth   `toml:"auth"`
@@ -100,6 +103,10 @@ type Server struct {
 	PasswordFile string `toml:"password_file"`
 	PasswordEnv  string `toml:"password_env"`
 	Password     Secret `toml:"-"`
+	// OAuth names a table of Config.OAuth to log in with instead; Login is that table,
+	// nil with a password.
+	OAuth string `toml:"oauth"`
+	Login *OAuth `toml:"-"`
 }
 
 // IMAP is where mails come in.

@@ -94,6 +94,10 @@ func TestSampleIsComplete(t *testing.T) {
 		t.Errorf("the forum was not read: %+v", full.Forum)
 	}
 	full.Forum.URL, full.Forum.User, full.Forum.TokenFile, full.Forum.Token = "", "", "", Secret{} // examples
+	if login := full.OAuth["mail"]; login == nil || !strings.Contains(login.DeviceURL, "/common/") {
+		t.Errorf("the login by OAuth was not read: %+v", login)
+	}
+	full.OAuth = nil // an example
 	if !reflect.DeepEqual(short, full) {
 		t.Errorf("the sample's comments say other defaults:\n%+v\n%+v", short, full)
 	}
@@ -114,6 +118,7 @@ func TestSampleIsComplete(t *testing.T) {
 		}
 	}
 	walk(reflect.TypeFor[Config]())
+	walk(reflect.TypeFor[OAuth]())
 }
 
 func TestEveryProblemAtOnce(t *testing.T) {

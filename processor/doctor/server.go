@@ -11,6 +11,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/adjutant-game/adjutant/processor/oauth"
 )
 
 // Connection says what to do about a mail server that could not be used. table is the
@@ -22,7 +24,11 @@ func Connection(table, host string, port int, login bool, err error) string {
 	var invalid x509.CertificateInvalidError
 	var record tls.RecordHeaderError
 	var network net.Error
+	var again *oauth.AgainError
+	var refused *oauth.RefusedError
 	switch {
+	case errors.As(err, &again), errors.As(err, &refused):
+		return fmt.Sprintf("Log in again with \"adjutant login\", as the user of %s.user.", table)
 	case errors.As(err, &name):
 		return fmt.Sprintf("Correct %s.host: the name server does not know %s.", table, host)
 	case errors.As(err, &host509):

@@ -49,10 +49,23 @@ type Server struct {
 	CertFile string
 
 	dir string
+	// introspect is where tokens of OAuth 2 are asked about, empty for passwords only.
+	introspect string
+	mechanisms string
+}
+
+// Option changes the server.
+type Option func(*Server)
+
+// WithOAuth lets users log in with tokens, besides passwords, by the mechanisms named
+// (xoauth2, oauthbearer). The URL is asked about each token (RFC 7662), which is added
+// to its end.
+func WithOAuth(url string, mechanisms ...string) Option {
+	return func(s *Server) { s.introspect, s.mechanisms = url, strings.Join(mechanisms, " ") }
 }
 
 // Start runs a server until the test ends.
-func Start(t testing.TB) *Server {
+func Start(t testing.TB, opts ...Option) *Server {
 	t.Helper()
 	binary := find("dovecot")
 	if binary == "" || !exists("/usr/lib/dovecot/lmtp") {
@@ -66,6 +79,9 @@ func Start(t testing.TB) *Server {
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	must(t, os.Chmod(dir, 0o755)) // the mail owner has to get through
 	s := &Server{Host: "127.0.0.1", Port: freePort(t), TLS: freePort(t), LMTP: freePort(t), dir: dir}
+	for _, opt := range opts {
+		opt(s)
+	}
 	for _, d := range []string{"run", "state", "mail"} {
 		must(t, os.Mkdir(filepath.Join(dir, d), 0o755))
 	}
@@ -172,6 +188,11 @@ func (s *Server) configuration(t testing.TB) string {
 		"$SECURE", strconv.Itoa(s.TLS), "$LMTP", strconv.Itoa(s.LMTP)).Replace(template)
 	if me.Uid != "0" {
 		text += fmt.Sprintf(ownUser, owner, group, owner)
+	}
+	if s.introspect != "" {
+		file := filepath.Join(s.dir, "oauth.conf")
+		must(t, os.WriteFile(file, []byte(fmt.Sprintf(tokens, s.introspect)), 0o644))
+		text += fmt.Sprintf(byToken, s.mechanisms, s.mechanisms, file)
 	}
 	return text
 }
@@ -293,3 +314,20 @@ service stats {
   chroot =
 }
 `
+
+// byToken lets users log in with tokens; tokens says who knows about them.
+const (
+	byToken = `auth_mechanisms = plain login %s
+passdb {
+  driver = oauth2
+  mechanisms = %s
+  args = %s
+}
+`
+	tokens = `introspection_url = %s
+introspection_mode = get
+username_attribute = username
+active_attribute = active
+active_value = true
+`
+)

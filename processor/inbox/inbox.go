@@ -15,6 +15,7 @@ import (
 	"github.com/emersion/go-imap/v2"
 
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/oauth"
 )
 
 // Taken is the keyword that marks a mail as handled.
@@ -67,7 +68,8 @@ type Config struct {
 	TLS      *tls.Config // extra trust, for tests and private servers
 	User     string
 	Password config.Secret
-	Mailbox  string // default INBOX
+	Tokens   *oauth.Source // instead of a password; nil for a login with one
+	Mailbox  string        // default INBOX
 	// Processed and Rejected are folders to move handled mails to; empty leaves
 	// them where they are, marked.
 	Processed, Rejected string

@@ -12,6 +12,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/oauth"
 )
 
 // session is one connection.
@@ -156,11 +157,47 @@ func (s *session) do(ctx context.Context, what string, exchange func() error) er
 
 // login names the user; a refusal is a LoginError.
 func (s *session) login(ctx context.Context) error {
+	if s.in.cfg.Tokens != nil {
+		return s.loginByToken(ctx)
+	}
 	err := s.do(ctx, "log in", func() error {
 		return s.c.Login(s.in.cfg.User, s.in.cfg.Password.Reveal()).Wait()
 	})
+	if refused(err) {
+		return &LoginError{Err: err}
+	}
+	return err
+}
+
+// refused reports whether a server said no to a login, rather than that it cannot now.
+func refused(err error) bool {
 	var no *imap.Error
-	if errors.As(err, &no) && no.Type == imap.StatusResponseTypeNo && no.Code != imap.ResponseCodeUnavailable && no.Code != imap.ResponseCodeInUse {
+	return errors.As(err, &no) && no.Type == imap.StatusResponseTypeNo && no.Code != imap.ResponseCodeUnavailable && no.Code != imap.ResponseCodeInUse
+}
+
+// loginByToken logs in by OAuth 2. A token that the server does not take is replaced
+// at the next attempt.
+func (s *session) loginByToken(ctx context.Context) error {
+	cfg := s.in.cfg
+	token, err := cfg.Tokens.Token(ctx)
+	var again *oauth.AgainError
+	switch {
+	case errors.As(err, &again):
+		return &LoginError{Err: err}
+	case err != nil:
+		return err
+	}
+	offered, err := s.caps(ctx)
+	if err != nil {
+		return err
+	}
+	exchange := oauth.SASL(offered.AuthMechanisms(), cfg.User, token, cfg.Host, cfg.Port)
+	err = s.do(ctx, "log in by OAuth", func() error { return s.c.Authenticate(exchange) })
+	if exchange.Refused != nil || refused(err) {
+		cfg.Tokens.Refused(token)
+		if exchange.Refused != nil {
+			err = errors.Join(exchange.Refused, err)
+		}
 		return &LoginError{Err: err}
 	}
 	return err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/oauth"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -37,6 +38,7 @@ type Config struct {
 	TLS      *tls.Config // extra trust, for tests and private servers
 	User     string      // empty for a server that asks for no login
 	Password config.Secret
+	Tokens   *oauth.Source // instead of a password; nil for a login with one
 	Helo     string        // the name to greet with; default the machine's
 	From     string        // the game's address
 	FromName string        // default "Adjutant"

@@ -1,6 +1,9 @@
 package outbox
 
-import "github.com/adjutant-game/adjutant/processor/config"
+import (
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/oauth"
+)
 
 // Settings gives the server that a checked configuration names.
 func Settings(c *config.Config) Config {
@@ -11,6 +14,9 @@ func Settings(c *config.Config) Config {
 	}
 	if s.DKIM.Key != nil {
 		out.DKIM = &DKIM{Domain: s.DKIM.Domain, Selector: s.DKIM.Selector, Key: s.DKIM.Key}
+	}
+	if s.Login != nil {
+		out.Tokens = oauth.NewSource(s.Login)
 	}
 	return out
 }

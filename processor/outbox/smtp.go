@@ -35,7 +35,10 @@ func (o *Outbox) client() (*mail.Client, error) {
 	if o.cfg.Helo != "" {
 		opts = append(opts, mail.WithHELO(o.cfg.Helo))
 	}
-	if o.cfg.User != "" {
+	switch {
+	case o.cfg.Tokens != nil:
+		opts = append(opts, mail.WithSMTPAuthCustom(&tokenLogin{host: o.cfg.Host, port: o.cfg.Port, user: o.cfg.User, tokens: o.cfg.Tokens}))
+	case o.cfg.User != "":
 		how := mail.SMTPAuthAutoDiscover
 		if o.cfg.Security == config.NoTLS { // to this machine only, see New
 			how = mail.SMTPAuthPlainNoEnc
