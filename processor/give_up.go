@@ -35,7 +35,36 @@ func (in *intake) giveUp(ctx context.Context, m store.Matter) error {
 	if err := in.record(ctx, input); err != nil {
 		return err
 	}
+	if err := in.leaveVotes(ctx); err != nil {
+		return err
+	}
 	in.reply(ctx, templates.SeatNews(in.meta(), "You have conceded: nobody plays "+desk.JoinPowers(powers)+" any more",
 		"Each attacks nobody, defends by the defaults and says no to every offer, until somebody joins the game for it", "You go on reading along; to stop that write stop"))
+	return nil
+}
+
+// leaveVotes takes the sender, who plays nothing any more, out of the votes that are open:
+// what is about him alone ends, and what waited for nobody else is carried out.
+//
+// Rules: EXG-16.
+func (in *intake) leaveVotes(ctx context.Context) error {
+	open, err := in.OpenMatters(ctx, desk.Votes...)
+	if err != nil {
+		return err
+	}
+	for _, m := range open {
+		his := m.By == in.player.Name && (m.Kind == desk.VoteUndo || m.Kind == desk.VoteExtension) || m.Kind == desk.VoteReplace && m.About == in.player.Name
+		switch {
+		case m.Kind == desk.VoteConcede: // each answers for himself
+		case his:
+			in.CloseMatter(m, in.player.Name+" has conceded")
+		case len(in.awaited(m)) == 0 && slices.ContainsFunc(in.Players(), func(pl store.Player) bool {
+			return slices.Contains(m.Yes, pl.Name) && desk.HasVoice(in.State(), &pl)
+		}):
+			if err := in.passed(ctx, m); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }

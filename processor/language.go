@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -43,7 +44,7 @@ func (in *intake) isAsked(ctx context.Context) bool {
 	if slices.ContainsFunc(in.Game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
 		return false
 	}
-	open, err := in.OpenMatters(ctx, votes...)
+	open, err := in.OpenMatters(ctx, desk.Votes...)
 	return err == nil && slices.ContainsFunc(open, func(m store.Matter) bool { return slices.Contains(m.Needs, in.player.Name) })
 }
 

@@ -1,10 +1,12 @@
 package processor_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // What the host and the players decide beside the orders, in a game without sides: what
@@ -59,4 +61,111 @@ func TestUndoWithLetters(t *testing.T) {
 	n.expect(n.write("Ford", "accept p1"), "France and Japan have agreed on an alliance (p1, EX-090)", "Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford")
 	n.expect(n.write("Ames", "draw"), "yes v", "Boyd", "Crane", "Dale", "Eyre", "Ford")
 	n.verified("nations")
+}
+
+// over reports whether the game has ended.
+func (n *nations) over() bool { n.t.Helper(); return n.game().Result() != "" }
+
+// A vote waits for nobody who has conceded: one that waited for him alone passes with
+// that, what he alone had asked for ends, and a later one does not ask him. Until he has
+// confirmed it he is waited for, and the twin who has surrendered to others always is.
+//
+// Rules: EX-001, EXG-16.
+func TestVotesWithoutWhoConceded(t *testing.T) {
+	n := newLetters(t, "turn: Germany, round 2, research\nmarker: dominion: Great Britain over Japan = 1\n")
+	n.expect(n.write("Ames", "draw"), "yes v", "Boyd", "Crane", "Dale", "Eyre", "Ford")
+	n.expect(n.write("Crane", "extension 1 day"), "yes v2", "Ames", "Boyd", "Dale", "Eyre", "Ford")
+	for _, who := range []string{"Boyd", "Dale", "Eyre"} {
+		n.write(who, "yes v1")
+	}
+	n.write("Crane", "concede")
+	if n.over() {
+		t.Fatal("it is a draw without two of the six")
+	}
+	n.expect(n.write("Crane", "concede"), "nobody plays Germany any more", "Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford")
+	n.expect(n.write("Boyd", "yes v2"), "Crane has conceded", "Boyd")
+	if n.over() { // Ford, whose Japan is under a dominion, is still asked
+		t.Fatal("it is a draw without Ford")
+	}
+	n.write("Ford", "yes v1")
+	if g := n.game(); g.Result() == "" || g.Winner != state.Draw {
+		t.Errorf("all who play have agreed on a draw; the game says %q", g.Result())
+	}
+	n.verified("nations")
+
+	n = newLetters(t, "turn: Germany, round 2, research\n")
+	n.write("Ames", "draw")
+	for _, who := range []string{"Boyd", "Dale", "Eyre", "Ford"} {
+		n.write(who, "yes v1")
+	}
+	n.write("Crane", "concede")
+	if n.over() {
+		t.Fatal("it is a draw before he has confirmed that he concedes")
+	}
+	n.expect(n.write("Crane", "concede"), "all players agreed on a draw", "Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford")
+	if !n.over() {
+		t.Error("the vote waits for somebody who has conceded")
+	}
+	n.verified("nations")
+
+	n = newLetters(t, "turn: Germany, round 2, research\n")
+	n.write("Crane", "concede")
+	n.write("Crane", "concede")
+	n.expect(n.write("Ames", "draw"), "yes v", "Boyd", "Dale", "Eyre", "Ford")
+	n.expect(n.write("Crane", "yes"), "You play no power", "Crane")
+	for _, who := range []string{"Boyd", "Dale", "Eyre", "Ford"} {
+		n.write(who, "yes")
+	}
+	if !n.over() {
+		t.Error("a vote asks somebody who has conceded")
+	}
+	n.verified("nations")
+}
+
+// Who takes a seat over votes in place of who left it; and nobody waits for a player all
+// of whose powers are out of the game, but for one who has a land or a unit left.
+//
+// Rules: EXG-16, EXG-82.
+func TestVotesOfSeatsThatChange(t *testing.T) {
+	n := newLetters(t, "turn: Germany, round 2, research\n")
+	n.write("Ames", "draw")
+	for _, who := range []string{"Boyd", "Dale", "Eyre", "Ford"} {
+		n.write(who, "yes")
+	}
+	if a, err := n.p.Host(n.ctx, "nations", "host substitute Gray <gray@example.org> for Crane because Crane is away"); err != nil || !a.Done {
+		t.Fatalf("%v %v", a.Lines, err)
+	}
+	n.collect()
+	n.write("Crane", "yes v1")
+	if n.over() {
+		t.Fatal("who has left his seat votes for it")
+	}
+	n.write("Gray", "yes v1")
+	if !n.over() {
+		t.Error("who has taken the seat over does not vote for it")
+	}
+	n.verified("nations")
+
+	const canada = "control: France: Alberta Saskatchewan Manitoba, British Columbia, New Brunswick Nova Scotia, Newfoundland Labrador, Ontario, Quebec\n"
+	for _, tc := range []struct {
+		name, position string
+		asked          []string
+	}{
+		{"EXG-82 no land and no unit", canada, []string{"Crane", "Dale", "Eyre", "Ford"}},
+		{"EXG-82 a unit is left", canada + "Canada: 1 destroyer in SZ 106\n", []string{"Ames", "Crane", "Dale", "Eyre", "Ford"}},
+		{"EXG-82 a land is left", strings.Replace(canada, ", Quebec", "", 1), []string{"Ames", "Crane", "Dale", "Eyre", "Ford"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			seats := maps.Clone(ofNations)
+			seats["Ames"], seats["Boyd"] = []ruleset.PowerID{"Canada"}, append(seats["Boyd"], "United States")
+			n := newSeated(t, seats, "turn: Germany, round 2, research\n"+tc.position, "")
+			n.expect(n.write("Boyd", "draw"), "yes v", tc.asked...)
+			for _, who := range []string{"Crane", "Dale", "Eyre", "Ford"} {
+				n.write(who, "yes")
+			}
+			if n.over() != (len(tc.asked) == 4) {
+				t.Errorf("over: %v", n.over())
+			}
+		})
+	}
 }

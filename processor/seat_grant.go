@@ -86,6 +86,9 @@ func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 		}
 	}
 	in.CloseMatter(m, "granted")
+	if err := in.HandOnVoices(ctx, new.Name, in.Change.Players); err != nil {
+		return err
+	}
 	err := in.record(ctx, state.Input{
 		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Players: seats, Reason: "a substitute for who resigned",

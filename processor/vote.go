@@ -19,17 +19,15 @@ import (
 // The kinds of matters that players vote on; each is also the command that
 // proposes it.
 const (
-	voteConcede   = "concede"
-	voteDraw      = "draw"
-	voteRestart   = "restart"
-	voteReplace   = "replace"
-	voteUndo      = "undo"
-	voteExtension = "extension"
+	voteConcede   = desk.VoteConcede
+	voteDraw      = desk.VoteDraw
+	voteRestart   = desk.VoteRestart
+	voteReplace   = desk.VoteReplace
+	voteUndo      = desk.VoteUndo
+	voteExtension = desk.VoteExtension
 )
 
-var votes = []string{voteConcede, voteDraw, voteRestart, voteReplace, voteUndo, voteExtension}
-
-func isVote(kind string) bool { return slices.Contains(votes, kind) }
+func isVote(kind string) bool { return slices.Contains(desk.Votes, kind) }
 
 // voteTime is how long a proposal stands in a game without a time for turns.
 const voteTime = 72 * time.Hour
@@ -38,7 +36,7 @@ const voteTime = 72 * time.Hour
 func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string {
 	var out []string
 	for _, pl := range in.Players() {
-		if len(pl.Powers) > 0 && want(pl, sidesOf(in.State(), pl.Powers)) {
+		if desk.HasVoice(in.State(), &pl) && want(pl, sidesOf(in.State(), pl.Powers)) {
 			out = append(out, pl.Name)
 		}
 	}
@@ -252,17 +250,17 @@ func (in *intake) propose(ctx context.Context, kind, about string, needs []strin
 	if err != nil {
 		return err
 	}
-	if len(missing(m)) == 0 {
+	if len(in.awaited(m)) == 0 {
 		return in.passed(ctx, m)
 	}
 	in.p.tellVote(ctx, in.Game, m, "q", in.player, &in.Post)
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
 	return nil
 }
 
-// missing are those whose yes is needed still.
-func missing(m store.Matter) []string {
-	return slices.DeleteFunc(slices.Clone(m.Needs), func(n string) bool { return slices.Contains(m.Yes, n) })
+// awaited are those whose yes to a vote is needed still, as this mail leaves the game.
+func (in *intake) awaited(m store.Matter) []string {
+	return desk.AwaitedVoices(m, in.State(), in.Players())
 }
 
 // carryYes and carryNo answer what was proposed.
@@ -286,7 +284,7 @@ func carryNo(ctx context.Context, in *intake, c command.Command) error {
 	m.Open, m.Outcome = false, word
 	in.SetMatter(m)
 	in.p.tellVote(ctx, in.Game, m, "r", in.player, &in.Post)
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -305,7 +303,7 @@ func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, er
 		}
 		if strings.EqualFold(arg, fmt.Sprintf("v%d", m.Number)) {
 			if !m.Open {
-				in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+				in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
 			}
 			return m, m.Open, nil
 		}
@@ -318,7 +316,7 @@ func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, er
 	}
 	var waiting []templates.VoteView
 	for _, m := range open {
-		waiting = append(waiting, in.p.voteView(in.Game, m, in.player))
+		waiting = append(waiting, in.p.voteView(in.View(), m, in.player))
 	}
 	in.reply(ctx, templates.WhichVote(in.meta(), arg, waiting))
 	return store.Matter{}, false, nil
@@ -329,11 +327,11 @@ func (in *intake) agree(ctx context.Context, m store.Matter) error {
 	if !slices.Contains(m.Yes, in.player.Name) {
 		m.Yes = append(slices.Clone(m.Yes), in.player.Name)
 	}
-	if len(missing(m)) == 0 {
+	if len(in.awaited(m)) == 0 {
 		return in.passed(ctx, m)
 	}
 	in.SetMatter(m)
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -374,7 +372,7 @@ func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	}
 	if input.Action == "" {
 		in.CloseMatter(m, outcome)
-		in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, in.Change.Matters[len(in.Change.Matters)-1], in.player)))
+		in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), in.Change.Matters[len(in.Change.Matters)-1], in.player)))
 		return nil
 	}
 	m.Open, m.Outcome = false, outcome
@@ -382,7 +380,7 @@ func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	if err := in.record(ctx, input); err != nil {
 		return err
 	}
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -425,7 +423,7 @@ func (p *Processor) tellVote(ctx context.Context, l *desk.Live, m store.Matter, 
 // voteView is a vote in the words of a mail to a reader.
 func (p *Processor) voteView(l *desk.Live, m store.Matter, reader *store.Player) templates.VoteView {
 	v := templates.VoteView{
-		Number: m.Number, By: m.By, Yes: m.Yes, Missing: missing(m), Open: m.Open, Outcome: m.Outcome, Until: p.When(m.Expires, desk.ZoneOf(l, reader)),
+		Number: m.Number, By: m.By, Yes: m.Yes, Missing: desk.AwaitedVoices(m, l.State, l.Game.Players), Open: m.Open, Outcome: m.Outcome, Until: p.When(m.Expires, desk.ZoneOf(l, reader)),
 	}
 	if reader != nil {
 		v.Asked = m.Open && slices.Contains(v.Missing, reader.Name)

@@ -174,6 +174,9 @@ func (h *Commands) substitute(ctx context.Context) error {
 		token = sender.NewToken()
 		players[len(players)-1].TokenHash = sender.HashToken(token)
 	}
+	if err := h.HandOnVoices(ctx, name, players); err != nil {
+		return err
+	}
 	h.l.Game.Players, h.Change.Players = players, players
 	h.reckon() // the deadline heeds the new player's pauses
 	if slices.ContainsFunc(s.After.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
