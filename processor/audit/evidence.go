@@ -56,7 +56,7 @@ func (e *Evidence) text() string {
 	line(e.Posted, "a forum named the author, as the host says: an account that the player had confirmed with a word mailed to him. Look the posts up there; nothing else proves it")
 	line(e.Claimed, "nothing but the host's word says whose mail it was (%s)", numbers(e.Claimed))
 	line(e.Missing, "the evidence was not given (%s)", numbers(e.Missing))
-	line(e.AsRead, "of these the log has no words, but what the program read (they were sent ahead of their turn, or something in them was sealed). The texts, read again by this version, give those orders and no others; an order that is still sealed is only counted (%s)", numbers(e.AsRead))
+	line(e.AsRead, "of these the log has no words, but what the program read (they were sent ahead of their turn, something in them was sealed, or they are letters about agreements). The texts, read again by this version, give those orders and no others; what is still sealed is only counted (%s)", numbers(e.AsRead))
 	for _, d := range e.Differ {
 		fmt.Fprintf(&b, "record %d, of %s, is NOT what this version reads in its text: %s. Look at the text: either another version read it so, or the host did not keep to it\n", d.Record, OneLine(d.Player), OneLine(d.What))
 	}

@@ -15,7 +15,7 @@ func TestEvidenceIsToldInWords(t *testing.T) {
 	}).text()
 	for _, want := range []string{
 		"3 records: the mail was signed by its sender's provider (DKIM), and holds the orders word for word, but for those named below\n",
-		"1 record: of these the log has no words", "an order that is still sealed is only counted (5)\n",
+		"1 record: of these the log has no words", "what is still sealed is only counted (5)\n",
 		"record 7, of Quill, is NOT what this version reads in its text: the record has `buy: 5 infantry`, and the mail does not.",
 		"the text of record 3, of Harrow", "has orders that stand in no record, as this version reads it: buy: 10 infantry.",
 	} {

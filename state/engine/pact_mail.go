@@ -33,11 +33,25 @@ func LettersIn(text string, rs *ruleset.Ruleset) Letters {
 // are all that are opened with it: an answer that names no number is to a proposal among
 // them.
 func (ls Letters) Hold(o state.Opening, opened []state.Opening) bool {
+	return ls.Find(o, opened, nil) >= 0
+}
+
+// Find is the place of the line among them that Hold finds; those that are used are passed
+// over. It is -1 if there is none.
+func (ls Letters) Find(o state.Opening, opened []state.Opening, used []bool) int {
 	if ls.rules == nil {
-		return false
+		return -1
 	}
 	says, err := order.ReadPact(o.Order, ls.rules, o.Power)
-	return err == nil && slices.ContainsFunc(ls.Lines, func(l notation.Pact) bool { return ls.same(l, o.Power, says, opened) })
+	if err != nil {
+		return -1
+	}
+	for i, l := range ls.Lines {
+		if (i >= len(used) || !used[i]) && ls.same(l, o.Power, says, opened) {
+			return i
+		}
+	}
+	return -1
 }
 
 // same reports whether a line of a mail is what a power has said.
