@@ -75,7 +75,7 @@ func tooOld(in state.Input, e *sender.Evidence) error {
 // holding holds the records of a log against the texts that they rest on.
 type holding struct {
 	known  []state.Opening
-	opened map[string]letterOpening
+	opened engine.LetterOpenings
 	// texts are those that were used, by their hashes.
 	texts map[string]*heldText
 	// on is the power that was on turn last, began when each power's last two turns began.
@@ -92,11 +92,19 @@ type heldText struct {
 	record gamelog.Record
 	before *state.Game
 	// letters are its lines about agreements.
-	letters heldLetters
+	letters *engine.HeldLetters
+}
+
+// held are the letters of the text, once a record rests on it.
+func (t *heldText) held() *engine.HeldLetters {
+	if t.letters == nil {
+		t.letters = engine.HoldLetters(tidied(t.text), t.before.Rules)
+	}
+	return t.letters
 }
 
 func newHolding(l *gamelog.Log) *holding {
-	h := &holding{opened: letterOpenings(l), texts: map[string]*heldText{}, began: map[ruleset.PowerID][2]string{}}
+	h := &holding{opened: engine.OpeningsOf(l), texts: map[string]*heldText{}, began: map[ruleset.PowerID][2]string{}}
 	for _, r := range l.Records {
 		h.known = append(h.known, r.Input.Opened...)
 	}
@@ -135,7 +143,8 @@ func (h *holding) hold(r gamelog.Record, before *state.Game, e *sender.Evidence)
 		if t.before == nil {
 			t.record, t.before = r, before
 		}
-		return h.holdLetter(in, before.Rules, t), nil
+		found := t.held().Take(in, h.opened)
+		return &found, nil
 	}
 	used, found, err := holdText(before, in, h.known, e.Text, t.used)
 	if err != nil {
@@ -166,13 +175,13 @@ func (h *holding) besides() []Besides {
 		if t.before == nil {
 			continue
 		}
-		if letters := lettersBesides(t, t.before.Rules); len(letters) > 0 {
+		if letters := t.held().Besides(); len(letters) > 0 {
 			out = append(out, Besides{Record: t.record.Index, Player: t.record.Input.Player, Orders: letters})
 		}
 		if t.record.Input.Kind != state.Submission {
 			continue
 		}
-		text := engine.TextsFor(t.before, t.record.Input.Power, without(ordersOf(t.text, t.before.Rules), t.used))[0]
+		text := engine.TextsFor(t.before, t.record.Input.Power, without(engine.WithoutLetters(tidied(t.text), t.before.Rules), t.used))[0]
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
@@ -189,7 +198,7 @@ func (h *holding) besides() []Besides {
 // returns which are used then. found is nil if the record has the text's own words; it may
 // have what was read of them only line by line as it was read.
 func holdText(before *state.Game, in state.Input, known []state.Opening, text string, used []bool) (after []bool, found *engine.TextFound, err error) {
-	text = ordersOf(text, before.Rules)
+	text = engine.WithoutLetters(tidied(text), before.Rules)
 	after, err = standsIn(in, text, used)
 	if in.Kind != state.Submission || err == nil && !sealsAny(in) || err != nil && !slices.Equal(plainLines(in.Orders), in.Read) {
 		return after, nil, err
