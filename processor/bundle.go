@@ -55,9 +55,9 @@ func carryEvidence(ctx context.Context, in *intake, _ command.Command) error {
 	mail := templates.OwnEvidence(in.meta(), own.Records, own.Claimed, own.Sealed, own.File.ID != "")
 	if own.File.ID != "" {
 		mail = mail.WithFile(own.File.ID)
-		in.Post.Keep(own.File)
 	}
 	in.reply(ctx, mail)
+	in.Post.Keep(own.File) // behind the mail: what none shows is not kept
 	return nil
 }
 

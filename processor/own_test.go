@@ -55,6 +55,9 @@ func TestOwnEvidence(t *testing.T) {
 		if m.File == "" {
 			t.Fatalf("%s gets no file:\n%s", tc.from, m.Text)
 		}
+		if sent, err := tb.store.Picture(tb.ctx, m.File); err != nil || len(sent) == 0 {
+			t.Errorf("the file that the mail to %s names is not kept: it is sent without (%v)", tc.from, err)
+		}
 		live, err := tb.p.Load(tb.ctx, "g42")
 		if err != nil {
 			t.Fatal(err)

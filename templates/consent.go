@@ -72,7 +72,7 @@ func OwnEvidence(m Meta, records, claimed []int, sealed int, file bool) Mail {
 	switch {
 	case !file && len(records)+sealed == 0:
 		n.Heading = "Nothing is kept of what you signed"
-		n.Lines = append(n.Lines, "No record of the log, up to the last dice, names anything that your mail provider or your token has signed, and no order of yours stands sealed")
+		n.Lines = append(n.Lines, "No record of the log, up to the last dice, names anything that your mail provider or your token has signed, and nothing of yours stands sealed")
 	case !file:
 		n.Lines = append(n.Lines, "It is too large for a mail; ask the host for it")
 	default:
@@ -82,7 +82,7 @@ func OwnEvidence(m Meta, records, claimed []int, sealed int, file bool) Mail {
 			n.Lines = append(n.Lines, "Mails as they were signed: "+recordsText(records))
 		}
 		if sealed > 0 {
-			n.Lines = append(n.Lines, fmt.Sprintf("Sealed orders that it opens: %d", sealed))
+			n.Lines = append(n.Lines, fmt.Sprintf("Sealed lines that it opens: %d", sealed))
 		}
 		n.Next = []string{"Check it with: adjutant verify " + m.Game + ".zip --evidence " + m.Game + ".zip"}
 	}

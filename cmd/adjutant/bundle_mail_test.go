@@ -54,6 +54,9 @@ func unpack(t *testing.T, b []byte, private ...string) string {
 		if all[f.Name], err = io.ReadAll(r); err != nil {
 			t.Fatal(err)
 		}
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, f.Name)), 0o700); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(filepath.Join(dir, f.Name), all[f.Name], 0o600); err != nil {
 			t.Fatal(err)
 		}

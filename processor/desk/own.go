@@ -77,7 +77,7 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 		fmt.Fprintf(&opened, "%s\n  power: %s\n  word:  %s\n  order: %s\n", op.Hash(), op.Power, op.Salt, op.Order)
 	}
 	if own.Sealed > 0 {
-		parts = append(parts, ownPart{"openings.txt", []byte("What your sealed orders say. The log has their hashes alone, until the dice call upon them.\n\n" + opened.String())})
+		parts = append(parts, ownPart{"openings.txt", []byte("What you sent that stands sealed. The log has its hash alone, until the dice call upon an order or an agreement rests on a letter.\n\n" + opened.String())})
 	}
 	if len(parts) == 0 {
 		return own, nil
