@@ -35,9 +35,9 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 
 // HeirOf returns who controls the territory once by's units have taken it from
 // from: its original power, if that is a friend whose capital is free or whose
-// capital this is; else by.
+// capital this is; else by. Land that an uprising has made neutral is no other.
 //
-// Rules: G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
+// Rules: EXG-09, EXG-59, G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
 func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
 	for _, sp := range Specials[Heir](g.Rules) {
 		if to, rule, known := sp.Heir(g, s, by, from); known {
@@ -45,7 +45,7 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 		}
 	}
 	original := OriginalOwner(g, s)
-	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !Friends(g, original, by) {
+	if from == ruleset.Neutral && !g.Rules.Alliances || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !Friends(g, original, by) {
 		return by, "G40-1.8.1"
 	}
 	if _, p := capitalPurse(g.Rules, s); p != nil && p.ID == original {

@@ -46,6 +46,30 @@ func TestPurchaseOfNations(t *testing.T) {
 			orders: `place: minor complex Spain`, refused: "cannot-build-there",
 		},
 		scene{
+			name: "EXG-08 a complex that it captures makes units", position: placing + `Germany: 1 minor complex in Yugoslavia
+				bought: Germany: 2 infantry at 3 IPC`,
+			orders: `place: 2 infantry in Yugoslavia`, told: `arrived in Yugoslavia: Germany 2 infantry`,
+		},
+		scene{
+			name: "EXG-08 and is not upgraded", position: germany + `war: Germany - Italy
+				control: Germany: Romania
+				Germany: 1 minor complex in Romania`,
+			orders: `upgrade: Romania`, refused: "cannot-upgrade", says: "was not originally Germany's",
+		},
+		scene{
+			name: "EXG-07 Java is upgraded by whose it was at first, though it is an island", position: `turn: Indonesia, round 2, purchase-repair
+				bank: Indonesia 40
+				war: Indonesia - Japan
+				Indonesia: 1 minor complex in Java`,
+			orders: `upgrade: Java`, told: `Indonesia buys major_complex in Java for 20, 20 left`,
+		},
+		scene{
+			name: "EXG-07 none is built on other islands", position: `turn: Indonesia, round 2, purchase-repair
+				bank: Indonesia 40
+				war: Indonesia - Japan`,
+			orders: `buy: 1 minor complex`, refused: "no-place-to-build",
+		},
+		scene{
 			name: "EX-018 which it builds on its own", position: placing + `bought: Germany: 1 minor complex at 12 IPC`,
 			orders: `place: minor complex Norway`, told: `built minor_complex in Norway`,
 		},

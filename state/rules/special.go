@@ -344,10 +344,13 @@ func EndCombat(w *Work) error {
 	return nil
 }
 
-// IsAbsent reports whether a power has no turn now.
+// IsAbsent reports whether a power has no turn now: also who is out of the game has none.
 //
-// Rules: GL-037, GL-061.
+// Rules: EXG-82, GL-037, GL-061.
 func IsAbsent(g *state.Game, p ruleset.PowerID) bool {
+	if IsGone(g, p) {
+		return true
+	}
 	for _, s := range Specials[Absentee](g.Rules) {
 		if s.Absent(g, p) {
 			return true
