@@ -478,19 +478,3 @@ var agreedBy = map[order.PactKind]string{
 	order.SurrenderPact: "EX-029", order.FloorPact: "EX-029", order.DominionPact: "EXG-27",
 	order.ArmisticePact: "EX-042", // what an offer of one opens
 }
-
-// IsGone reports whether a power is out of the game where sides are made in it: it has
-// neither land nor units.
-//
-// Rules: EXG-82.
-func IsGone(g *state.Game, p ruleset.PowerID) bool {
-	if !g.Rules.Alliances {
-		return false
-	}
-	for _, q := range g.Control {
-		if q == p {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(g.Units, func(u state.Unit) bool { return u.Power == p })
-}

@@ -44,6 +44,7 @@
 //	neutrals                        neutral.go
 //	nuclear weapons                 weapon.go
 //	politics, war                   politics.go, surprise.go, entry.go, powers.go
+//	out of the game                 gone.go
 //	powers that nobody plays        nobody.go
 //	refusals                        refusal.go
 //	scrambling, from where          scramble_from.go
