@@ -46,7 +46,12 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 	case state.SendLetter:
 		return e.sendLetter(g, in)
 	case state.PutInForce:
-		return e.putInForce(g, in)
+		w, err := e.putInForce(g, in)
+		if err != nil {
+			return nil, err
+		}
+		e.keepLegal(w) // orders that name what is given away would keep their player from ending his turn
+		return w.Events, nil
 	case state.Host:
 		return e.host(g, in)
 	case state.Upgrade:

@@ -104,7 +104,7 @@ func notHeld(g *state.Game) error {
 }
 
 // keepLegal lets those orders lapse that cannot be read or carried out after a
-// change of the position or the rules.
+// change of the position or the rules, or after an agreement.
 func (e *Engine) keepLegal(w *rules.Work) {
 	for _, p := range e.rules.Powers {
 		ev, lost := state.StandingSet{Power: p.ID}, false

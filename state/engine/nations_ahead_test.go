@@ -20,7 +20,7 @@ func (c *congress) ahead(to ruleset.PowerID) string {
 
 // keepAhead keeps the standing letters beside those about open proposals.
 func (c *congress) keepAhead(kept []state.Opening, numbers []int) ([]state.Opening, []int) {
-	for _, s := range rules.StandingLetters(c.e.WithLetters(c.g, c.kept)) {
+	for _, s := range rules.StandingLetters(c.open()) {
 		if i := slices.Index(c.numbers, s.Number); !slices.Contains(numbers, s.Number) {
 			kept, numbers = append(kept, c.kept[i]), append(numbers, s.Number)
 		}
@@ -31,7 +31,7 @@ func (c *congress) keepAhead(kept []state.Opening, numbers []int) ([]state.Openi
 // opensBy are the letters by which allies leave before a war that a seed opens.
 func (c *congress) opensBy(in state.Input) []state.Opening {
 	c.tb.Helper()
-	if len(rules.LeavesAhead(c.e.WithLetters(c.g, c.kept))) == 0 {
+	if len(rules.LeavesAhead(c.open())) == 0 {
 		return nil
 	}
 	source, err := gamelog.Dice(c.book.head, in, &c.book.fallen)

@@ -19,57 +19,36 @@ const mostRounds = 15
 // Games of nations with random diplomacy, to a victory or for fifteen rounds: alliances
 // proposed, joined and left, technology traded, armistices offered and signed, wars
 // declared and begun by surprise, surrenders by every menu, neutrals won by influence,
-// uprisings and missiles. Every second game begins in the middle of a war, with stores
-// and technology, so that all of it comes in a few rounds, too. After every record nobody is at war with an ally, each
-// power has one label, and somebody may answer each open proposal. The logs replay to the
-// same game. ADJUTANT_GAMES=200 asks for so many; without it a few rounds are played.
+// uprisings, missiles and atomic bombs. Every second game begins in the middle of a war,
+// with stores and technology, so that all of it comes in a few rounds, too. What
+// nationFaults looks for is in no position of them. The logs replay to the same game, and
+// two of eight are decided again. ADJUTANT_GAMES=200 asks for so many, two at a time, with
+// a table; without it a few rounds are played.
 //
-// Rules: EX-001, EX-041, EX-071, EX-090, EX-092, EX-093, EX-094, EX-096, EX-100.
+// Rules: EX-001, EX-041, EX-068, EX-071, EX-090, EX-092, EX-093, EX-094, EX-096, EX-100.
 func TestGamesOfNations(t *testing.T) {
-	games, rounds := 3, 2
+	games, rounds, many := 3, 2, false
 	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_GAMES")); err == nil {
-		games, rounds = n, mostRounds
+		games, rounds, many = n, mostRounds, true
 	}
 	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	told, kinds, won, records := map[string]int{}, map[string]int{}, 0, 0
-	for i := range games {
-		t.Run(strconv.Itoa(first+i), func(t *testing.T) {
-			c := newCongress(t, uint64(first+i))
-			c.play(rounds)
-			c.replay(c.seed%8 == 0)
-			for k, n := range c.told {
-				told[k] += n
-			}
-			for k, n := range c.kinds {
-				kinds[k] += n
-			}
-			records += c.book.head.Size()
-			if c.g.Winner != "" {
-				won++
-				t.Logf("won in round %d: %s", c.g.Round, c.g.Result())
-			}
-		})
-	}
-	t.Logf("%d games of up to %d rounds, %d of them won, %d records; %s", games, rounds, won, records, counts(told))
-	for _, k := range []string{"alliance-changed", "agreed", "letter-sealed", "war-pending", "war-declared", "researched", "battle-began"} {
-		if told[k] == 0 {
-			t.Errorf("in none of %d games there is %q: %s", games, k, counts(told))
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
+	a := &assembly{tell: many, total: games, kinds: map[string]int{}, told: map[string]int{}}
+	t.Run("games", func(t *testing.T) {
+		for i := range games {
+			t.Run(strconv.Itoa(first+i), func(t *testing.T) {
+				if many {
+					t.Parallel()
+				}
+				c := newCongress(t, uint64(first+i))
+				c.play(rounds)
+				c.replay(c.isHeld())
+				a.add(c)
+			})
 		}
-	}
-	t.Logf("orders and letters: %s", counts(kinds))
-	wanted := slices.Concat(amongNations, fewLetters)
-	if games > 20 {
-		wanted = slices.Concat(amongNations, nationLetters)
-		if won == 0 {
-			t.Errorf("none of %d games was won", games)
-		}
-	}
-	for _, k := range wanted {
-		if kinds[k] == 0 {
-			t.Errorf("no order %s was taken in %d games", k, games)
-		}
-	}
+	})
+	a.table(t)
+	a.complete(t, games > 20)
 }
 
 // congress is a match of nations that write letters.
@@ -79,16 +58,21 @@ type congress struct {
 	kept []state.Opening
 	// numbers are those of the letters that they open.
 	numbers []int
+	// opened is the game with those letters open, of the game and as many letters of it.
+	opened, openedOf *state.Game
+	openedBy         int
 }
 
 func newCongress(t *testing.T, seed uint64) *congress {
 	c := &congress{match: newMatch(t, "expanded", seed)}
 	c.after = func(before, after *state.Game, in state.Input, dice []byte, evs []state.Event) {
-		if seed%8 == 0 {
-			c.holdRecord(before, after, in, dice, evs)
+		if c.isHeld() {
+			c.holdParts(before, after, evs)
 		}
 		c.holdNations(after)
 		c.countAhead(evs)
+		c.countWeapons(evs)
+		c.countAnswers(before, evs)
 		switch in.Kind {
 		case state.Submission:
 			c.countKinds(before, in.Power, in.Orders)
@@ -107,53 +91,19 @@ func newCongress(t *testing.T, seed uint64) *congress {
 	return c
 }
 
-// holdNations checks what is true of nations after every record.
-func (c *congress) holdNations(g *state.Game) {
-	c.tb.Helper()
-	for _, w := range g.Wars {
-		if g.Side(w.A) == g.Side(w.B) {
-			c.tb.Fatalf("%s: %s and %s are allied and at war", c.where(), w.A, w.B)
-		}
+// open is the game with the letters open. Reading them takes long, and it is asked for
+// some times at each step.
+func (c *congress) open() *state.Game {
+	if c.openedOf != c.g || c.openedBy != len(c.kept) {
+		c.opened, c.openedOf, c.openedBy = c.e.WithLetters(c.g, c.kept), c.g, len(c.kept)
 	}
-	for _, w := range g.Pending {
-		if g.Side(w.By) == g.Side(w.On) {
-			c.tb.Fatalf("%s: %s and %s are allied, and war between them is declared", c.where(), w.By, w.On)
-		}
-	}
-	seen := map[ruleset.PowerID]ruleset.Side{}
-	for _, side := range g.Sides() {
-		for _, p := range g.SideMembers(side) {
-			if other, twice := seen[p]; twice || g.Side(p) != side {
-				c.tb.Fatalf("%s: %s is on the sides %s and %s", c.where(), p, side, other)
-			}
-			seen[p] = side
-		}
-	}
-	if len(seen) != len(g.Rules.Powers) {
-		c.tb.Fatalf("%s: %d of %d powers have a side", c.where(), len(seen), len(g.Rules.Powers))
-	}
-	for _, p := range c.e.Rules().Powers {
-		if g.Markers[rules.InfluenceMarker(p.ID)] < 0 {
-			c.tb.Fatalf("%s: %s owes influence", c.where(), p.ID)
-		}
-		for _, q := range c.e.Rules().Powers {
-			if rules.HasDominion(g, p.ID, q.ID) && (g.Control[q.Capital] != p.ID || g.AtWar(p.ID, q.ID)) {
-				c.tb.Fatalf("%s: %s has dominion over %s without its capital, or at war with it", c.where(), p.ID, q.ID)
-			}
-		}
-	}
-	open := c.e.WithLetters(g, c.kept)
-	for _, p := range rules.Proposals(open) {
-		if p.Open() && len(p.Awaited()) == 0 {
-			c.tb.Fatalf("%s: nobody may answer p%d: %s", c.where(), p.Number, p.Text)
-		}
-		for _, q := range p.Awaited() {
-			if rules.IsAbsent(g, q) {
-				c.tb.Fatalf("%s: %s is asked about p%d and has no turn", c.where(), q, p.Number)
-			}
-		}
-	}
+	return c.opened
 }
+
+// isHeld reports whether all that is true of every game is held against this one, too,
+// and its log is decided again: one of four that begin in peace, and one of four that
+// begin in wars.
+func (c *congress) isHeld() bool { return c.seed%8 == 0 || c.seed%8 == 5 }
 
 // play plays turns with letters before them, and between orders and dice.
 func (c *congress) play(rounds int) {
@@ -163,8 +113,10 @@ func (c *congress) play(rounds int) {
 		if c.below(2) == 0 {
 			c.letters()
 		}
-		lines := c.plan.Orders(c.g, c.whim())
-		c.submit(lines)
+		if c.g.Phase < order.NoncombatMove && c.below(3) == 0 {
+			c.standing()
+		}
+		c.mails(c.plan.Orders(c.g, c.whim()))
 		if c.below(3) == 0 {
 			c.letters() // what stands may be legal no more
 		}
@@ -190,7 +142,7 @@ func (c *congress) play(rounds int) {
 func (c *congress) forget() {
 	var kept []state.Opening
 	var numbers []int
-	for _, p := range rules.Proposals(c.e.WithLetters(c.g, c.kept)) {
+	for _, p := range rules.Proposals(c.open()) {
 		if p.Outcome != "" && p.Outcome != rules.Signed {
 			continue
 		}

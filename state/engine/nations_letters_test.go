@@ -68,6 +68,10 @@ war: Great Britain - India
 		for _, t := range []ruleset.Technology{ruleset.CruiseMissiles, ruleset.BallisticMissiles}[i%2:][:1] {
 			text += fmt.Sprintf("marker: %s has %s = 1\n", p.ID, t)
 		}
+		if seed%8 == 5 && conquests[p.Capital] == "" { // these have bombs, and make more
+			text += fmt.Sprintf("marker: %s has %s = 1\n", p.ID, []ruleset.Technology{ruleset.AtomicBomb, ruleset.NuclearWarhead}[i%2])
+			text += fmt.Sprintf("%s: 1 atomic bomb, 1 strategic bomber in %s\n", p.ID, p.Capital)
+		}
 	}
 	return text
 }
@@ -84,11 +88,22 @@ func besides(g *state.Game, p ruleset.PowerID) int {
 	return n
 }
 
+// wasted is what the land of a power does not pay since atomic weapons fell on it.
+func wasted(g *state.Game, p ruleset.PowerID) int {
+	n := 0
+	for _, s := range g.Rules.Board.Spaces() {
+		if g.Markers["fallout in "+string(s.ID)] > 0 && g.Control[s.ID] == p {
+			n += s.IPC
+		}
+	}
+	return n
+}
+
 // letters has some powers write what comes to their minds.
 func (c *congress) letters() {
 	c.tb.Helper()
 	for range 1 + c.below(2) {
-		open := c.e.WithLetters(c.g, c.kept)
+		open := c.open()
 		for _, p := range rules.Proposals(open) {
 			for _, q := range p.Awaited() {
 				switch c.below(4) {
@@ -213,7 +228,7 @@ func (c *congress) write(by ruleset.PowerID, text string) {
 	if len(lines) != 1 {
 		c.tb.Fatalf("%s: %q is not read as a letter", c.where(), text)
 	}
-	rep := c.e.CheckPact(c.e.WithLetters(c.g, c.kept), by, lines[0])
+	rep := c.e.CheckPact(c.open(), by, lines[0])
 	if rep.Refused() {
 		c.refused[rep.Diags[0].Code]++
 		return
@@ -234,7 +249,7 @@ func (c *congress) settle() {
 		if !ok {
 			return
 		}
-		for _, p := range rules.Proposals(c.e.WithLetters(c.g, c.kept)) {
+		for _, p := range rules.Proposals(c.open()) {
 			if in.Read[0] == fmt.Sprintf("p%d", p.Number) {
 				c.mark("agreed", string(p.Kind), string(p.Menu))
 			}

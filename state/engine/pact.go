@@ -154,7 +154,7 @@ func (e *Engine) sendLetter(g *state.Game, in state.Input) ([]state.Event, error
 // putInForce opens letters and puts the proposal in force that they make and sign.
 //
 // Rules: EX-041, EX-044, EX-071, EX-090, EX-093, EXG-63.
-func (e *Engine) putInForce(g *state.Game, in state.Input) ([]state.Event, error) {
+func (e *Engine) putInForce(g *state.Game, in state.Input) (*rules.Work, error) {
 	if len(in.Read) != 1 || g.Turn.Hold != nil {
 		return nil, errors.New("one proposal is put in force at a time, and none in the middle of battles")
 	}
@@ -184,5 +184,5 @@ func (e *Engine) putInForce(g *state.Game, in state.Input) ([]state.Event, error
 	if !slices.Equal(letters, numbers) {
 		return nil, fmt.Errorf("it opens the letters %v, and p%d rests on %v", numbers, n, letters)
 	}
-	return w.Events, nil
+	return w, nil
 }

@@ -126,6 +126,39 @@ func TestLettersWaitForBattles(t *testing.T) {
 	}
 }
 
+// Orders that stand lapse if an agreement takes what they name, and the turn can be ended;
+// they go on standing if it takes something else. (EX-034, EX-093)
+func TestAgreementsLapseOrders(t *testing.T) {
+	const position = "turn: Italy, round 3, noncombat-move\nwar: Germany - Italy\n" +
+		"Italy: 2 fighters in Northern Italy\nItaly: 1 fighter in Southern Italy\nItaly: 1 infantry in Albania\n"
+	for _, tc := range []struct {
+		name, taken string
+		stands      int
+	}{
+		{"what stands names it", "1 fighter in Northern Italy", 0},
+		{"what stands names others", "1 fighter in Southern Italy", 1},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			p := newPost(t, position)
+			p.orders("Italy", "2 fighters Northern Italy -> Albania")
+			for _, line := range []string{"Italy: surrender to Germany", "Germany: accept p1: military " + tc.taken} {
+				if d := p.send(line); d != nil {
+					t.Fatal(d)
+				}
+			}
+			told := strings.Join(p.told, "\n")
+			if len(p.g.Turn.Declared) != tc.stands || strings.Contains(told, "orders-lapsed") == (tc.stands > 0) {
+				t.Errorf("%d orders stand, want %d:\n%s", len(p.g.Turn.Declared), tc.stands, told)
+			}
+			p.orders("Italy", "end turn")
+			p.seed(nil)
+			if n := len(p.g.UnitsAt("Albania")); p.g.Active == "Italy" || n != 1+2*tc.stands {
+				t.Errorf("the turn of %s, with %d units in Albania", p.g.Active, n)
+			}
+		})
+	}
+}
+
 // A log cannot put in force what was not signed: no letter opens to anything else, none
 // may be missing or too many, and of a letter only the hash is recorded.
 func TestPutInForceIsChecked(t *testing.T) {

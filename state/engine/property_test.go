@@ -252,7 +252,9 @@ func (m *match) countMoney(before, after *state.Game, evs []state.Event) {
 				sum += o.IPC
 			}
 			if before.Rules.Alliances {
-				sum = max(0, sum+besides(state.Fold(before, evs[:i]), e.Power)) // more influence can be taken than the land pays
+				then := state.Fold(before, evs[:i])
+				sum = max(0, sum+besides(then, e.Power)) // more influence can be taken than the land pays
+				sum = max(0, sum-wasted(then, e.Power))
 			}
 			if sum != e.Total {
 				m.tb.Fatalf("%s: income of %s: the parts make %d, the total is %d: %+v", m.where(), e.Purse, sum, e.Total, e)

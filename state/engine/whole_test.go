@@ -155,15 +155,27 @@ func (m *match) rounds() int {
 // holdRecord checks one record of a whole game.
 func (m *match) holdRecord(before, after *state.Game, in state.Input, _ []byte, evs []state.Event) {
 	m.tb.Helper()
+	m.holdParts(before, after, evs)
+	if in.Kind == state.Submission {
+		m.countKinds(before, in.Power, in.Orders)
+	}
+	m.countAnswers(before, evs)
+}
+
+// holdParts holds units, money, moves and the position at the end of a turn against what
+// must be true of them.
+func (m *match) holdParts(before, after *state.Game, evs []state.Event) {
+	m.tb.Helper()
 	m.countUnits(before, after, evs)
 	m.countMoney(before, after, evs)
 	m.walk(before, evs)
 	if before.Active != after.Active || after.Winner != "" {
 		m.checkPosition(after)
 	}
-	if in.Kind == state.Submission {
-		m.countKinds(before, in.Power, in.Orders)
-	}
+}
+
+// countAnswers counts the orders of answers to questions by their kinds.
+func (m *match) countAnswers(before *state.Game, evs []state.Event) {
 	for _, ev := range evs {
 		if a, ok := ev.(state.QuestionAnswered); ok && a.Text != "" {
 			m.countKinds(before, "Germany", a.Text)

@@ -347,6 +347,23 @@ func TestPlaceTheRest(t *testing.T) {
 				arrived in Northern Italy: Italy 9 infantry`,
 		},
 		{
+			name: "G40-1.5.9 the proposal for bases names one",
+			position: `turn: Italy, round 2, mobilize
+				bought: Italy: 2 air bases at 15 IPC`,
+			orders:  `end turn`,
+			refused: "placement-missing", says: "(`place: 1 air base Southern Italy`)",
+		},
+		{
+			name: "G40-1.5.9 which is taken",
+			position: `turn: Italy, round 2, mobilize
+				bought: Italy: 2 air bases at 15 IPC`,
+			orders: `place: 1 air base Southern Italy
+				place: 1 air base Northern Italy
+				end turn`,
+			told: `built air_base in Southern Italy
+				built air_base in Northern Italy`,
+		},
+		{
 			name: "G40-1.5.9 which units go back is the player's choice",
 			position: `turn: Italy, round 2, mobilize
 				bought: Italy: 3 infantry at 3 IPC

@@ -51,6 +51,7 @@ func (p *player) combat() {
 	}
 	p.rockets()
 	p.missiles()
+	p.drops()
 	p.raids()
 	switch p.temper {
 	case bold:

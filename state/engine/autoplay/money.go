@@ -80,6 +80,10 @@ func (p *player) place() {
 			p.build(u, b.Purse, b.N)
 			continue
 		}
+		if u.LaunchedFrom != "" {
+			p.stow(u, b.N)
+			continue
+		}
 		n := b.N
 		for i := range sites {
 			s := &sites[i]
@@ -87,7 +91,8 @@ func (p *player) place() {
 			if u.Surface && u.Hits > 1 {
 				k = min(k, s.capital)
 			}
-			if k <= 0 || s.purse != b.Purse || s.recruits && b.Type != ruleset.Infantry {
+			if k <= 0 || s.purse != b.Purse || s.recruits && b.Type != ruleset.Infantry ||
+				u.Class == ruleset.Nuclear && rules.OriginalOwner(p.g, s.space) != p.me {
 				continue
 			}
 			o := order.Place{Units: []order.Stack{{N: k, Type: b.Type}}, Space: s.space}
@@ -137,5 +142,15 @@ func (p *player) build(u *ruleset.Unit, purse ruleset.PurseID, n int) {
 		}
 		n--
 		p.add(order.Place{Units: []order.Stack{{N: 1, Type: u.Type}}, Space: s})
+	}
+}
+
+// stow writes where new missiles go: to an air base of the power's own land, one each.
+func (p *player) stow(u *ruleset.Unit, n int) {
+	for _, s := range p.airBases() {
+		if n > 0 && rules.OriginalOwner(p.g, s) == p.me && p.g.Weapons(u.Type, p.me, s) == 0 {
+			p.add(order.Place{Units: []order.Stack{{N: 1, Type: u.Type}}, Space: s})
+			n--
+		}
 	}
 }

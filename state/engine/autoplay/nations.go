@@ -100,8 +100,14 @@ func (p *player) rise() {
 	}
 }
 
-// missiles fires what the air bases have at facilities and ships of enemies.
+// missiles fires what the air bases have at facilities, land and ships of enemies.
 func (p *player) missiles() {
+	fired := map[board.SpaceID]bool{} // a nuclear missile, in place of a ballistic one
+	if p.rs.HasSpecial(order.NuclearSpecial) && p.has(ruleset.BallisticMissiles) {
+		for _, from := range p.airBases() {
+			fired[from] = p.launches(from)
+		}
+	}
 	for _, m := range []struct {
 		of    ruleset.Technology
 		reach int
@@ -110,6 +116,9 @@ func (p *player) missiles() {
 			continue
 		}
 		for _, from := range p.airBases() {
+			if fired[from] && m.of == ruleset.BallisticMissiles {
+				continue
+			}
 			near := p.b.Reach(from, m.reach, p.over)
 			var goals []order.Strike
 			for _, f := range p.g.Facilities {

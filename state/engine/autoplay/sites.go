@@ -87,7 +87,7 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 		switch {
 		case u.Cost <= 0 || p.price(u) > left:
 			continue
-		case u.Class == ruleset.Nuclear:
+		case u.Class == ruleset.Nuclear && (counts[u.Type] > 0 || !p.wants(u)):
 			continue
 		case u.Class == ruleset.Facility:
 			if !p.percent(8) || counts[u.Type] > 0 {
@@ -95,7 +95,7 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 			}
 		case u.Class == ruleset.Sea && (!coast || !p.percent(45)):
 			continue
-		case u.Cost > 10 && p.percent(50), u.Type == ruleset.AAA && p.percent(70):
+		case u.Cost > 10 && u.Class != ruleset.Nuclear && p.percent(50), u.Type == ruleset.AAA && p.percent(70):
 			continue
 		case room <= 0 && !p.percent(3):
 			continue
@@ -203,4 +203,13 @@ func (p *player) repairPrice(points int) int {
 		return (points + 1) / 2
 	}
 	return points
+}
+
+// wants reports whether the player thinks of buying a nuclear weapon: mostly where the
+// power knows how it is made.
+func (p *player) wants(u *ruleset.Unit) bool {
+	if rules.MayBuyWeapon(p.g, p.me, u) != nil {
+		return p.percent(1)
+	}
+	return p.percent(60)
 }

@@ -223,7 +223,11 @@ func (m *mobilization) proposal(b *state.Bought, ss []board.SpaceID) string {
 			at = z
 		}
 	}
-	return "`place: " + rules.Count(m.w.Rules(), m.room(b, at), b.Type) + " " + string(at) + "`"
+	n := 1 // a land holds one facility of a kind
+	if m.w.Rules().Unit(b.Type).Class != ruleset.Facility {
+		n = m.room(b, at)
+	}
+	return "`place: " + rules.Count(m.w.Rules(), n, b.Type) + " " + string(at) + "`"
 }
 
 // room is how many of the waiting units could be placed in the space besides all
