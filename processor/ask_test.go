@@ -113,7 +113,7 @@ func TestQuestionsByMail(t *testing.T) {
 	quoted := "2 fighters\n\nOn Fri, 20 Nov 2026 Ms Host wrote:\n> " + strings.ReplaceAll(question.Text, "\n", "\n> ")
 	tb.answer("quill@example.org", question, quoted)
 	reply := lastOf(t, tb.sent()["quill@example.org"], "reply to the answer")
-	if !strings.Contains(reply.Text, "scramble SZ 110: 2 fighters") || !strings.Contains(reply.Text, "France") {
+	if !strings.Contains(flat(reply.Text), "scramble SZ 110: 2 fighters") || !strings.Contains(reply.Text, "France") {
 		t.Errorf("the reply does not tell how the answer was read, or whom the game waits for:\n%s", reply.Text)
 	}
 	if kinds := tb.verified("asks"); kinds != "open submission seed answer" {

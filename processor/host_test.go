@@ -86,7 +86,7 @@ func TestHostByMail(t *testing.T) {
 		{"host ruling: the bid stands\nbecause both agreed to it", "DONE", "The host ruled: the bid stands (reason: both agreed to it)"},
 		{"host ruling: so be it", "say why", ""},
 		{"host bid 18: sub 98, art Alex, inf Egy, save 5 because the auction said so", "DONE", "Bid of the Allies, 18 IPC"},
-		{"host bid 18: sub 98 because of that", "write save 12 for the rest", ""},
+		{"host bid 18: sub 98 because of that", `write "save 12" for the rest`, ""},
 		{"host option low_luck = true because both like it", "DONE", "changed options: low_luck = true"},
 		{"host option high_luck = true because both like it", "there is no option", ""},
 		{"host edit:\nGermany: +2 inf in Poland\n-1 tank in Paris\nbecause the set-up was wrong", "DONE", "changed the position: France: -1 tank in France; Germany: +2 infantry in Poland"},

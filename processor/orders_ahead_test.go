@@ -143,7 +143,7 @@ func TestAheadIsTested(t *testing.T) {
 		t.Fatalf("%s is on with %v", g.Active, g.Turn.Declared)
 	}
 	reply := tb.reply(quill)
-	for _, want := range []string{"ORDERS AHEAD NOT TAKEN", "and your clock is running", "Line 1", "Baltic States", "line 1: ... with your new words"} {
+	for _, want := range []string{"ORDERS AHEAD NOT TAKEN", "and your clock is running", "Line 1", "Baltic States", `correct line 1: answer with just the new words, like "line 1: ..."`} {
 		if !strings.Contains(reply, want) {
 			t.Errorf("the reply lacks %q:\n%s", want, reply)
 		}

@@ -355,7 +355,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"help", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help\n") },
 			"harrow@example.org", "status: whose turn it is"},
 		{"help on orders", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help orders\n") },
-			"harrow@example.org", "Write buy 3 inf"},
+			"harrow@example.org", `Write "buy 3 inf"`},
 		{"help on a command", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help board\n") },
 			"harrow@example.org", "where is everybody"},
 		{"help on nothing", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help staus\n") },

@@ -23,7 +23,7 @@ func TestRulesPage(t *testing.T) {
 		ask, says, never string
 	}{
 		{bh, "help", "help rules", ""},
-		{bh, "help", "of one thing help lend-lease, help strict, help soviet and so on", ""},
+		{bh, "help", `of one thing "help lend-lease", "help strict", "help soviet" and so on`, ""},
 		{bh, "help lend lease", "receive: artillery from London to Archangel", "collapse vichy"},
 		{bh, "help orders", "Balance and History mod 3.2.8, which has orders of its own", ""},
 		{bh, "help rules", "shuttle: 1 AAA Malta -> Egypt", ""},
@@ -32,7 +32,7 @@ func TestRulesPage(t *testing.T) {
 		{bh, "help vichy", "collapse vichy: 4 inf France", "lend-lease: 1 artillery"},
 		{bh, "help zeppelins", "zeppelins", "shuttle: 1 AAA"},
 		{plain, "help", "status", "help rules"},
-		{plain, "help orders", "Write buy 3 inf", "help rules"},
+		{plain, "help orders", `Write "buy 3 inf"`, "help rules"},
 		{plain, "help shuttles", "shuttles", "shuttle: 1 AAA"},
 	} {
 		tc.tb.mail("harrow@example.org", "[adjutant g42]", tc.ask+"\n")

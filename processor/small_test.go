@@ -98,7 +98,7 @@ func TestWelcome(t *testing.T) {
 // from him: nothing where only a token proves a mail.
 func TestWelcomeOfReaders(t *testing.T) {
 	for auth, want := range map[string]string{
-		"dkim": "mute stops the mails", "dkim|token": "mute stops the mails", "token": "ask the host", "dkim+token": "ask the host",
+		"dkim": `"mute" stops the mails`, "dkim|token": `"mute" stops the mails`, "token": "ask the host", "dkim+token": "ask the host",
 	} {
 		tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
 		if err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{

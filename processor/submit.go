@@ -187,8 +187,9 @@ func readings(rep *engine.Report) []templates.Read {
 // proceed answers accepted orders, and fixes their dice now or later.
 func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
 	standing := power != s.Before.Active
-	ready, _ := in.Game.Engine.Ready(s.After)
+	ready, awaits := in.Game.Engine.Ready(s.After)
 	wait := in.diceWait(rep, s.After)
+	r.Ready, r.Awaits = ready, awaits
 	switch {
 	case s.Before.Turn.Hold != nil:
 		in.reply(ctx, templates.Accepted(in.meta(), r))
@@ -216,7 +217,7 @@ func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r template
 		return nil
 	}
 	if len(rep.Battles) > 0 {
-		r.Dice = "at once; the result follows in the next mail"
+		r.Dice = templates.AtOnce
 		if in.Game.CallsFirst() {
 			r.Dice = "once all is there that they wait for; the next mail says what"
 			if w := in.Game.Witnesses; w != nil && in.Game.Source == state.VRF {

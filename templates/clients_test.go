@@ -85,7 +85,7 @@ func TestTaps(t *testing.T) {
 	if u.Opaque != "orders+g7@games.example" || q.Get("body") != "1: no & <none>" || q.Get("subject") != "Re: "+m.Subject() || q.Get("In-Reply-To") != "<g7.3s.ab@games.example>" {
 		t.Errorf("the link is %q", x[1])
 	}
-	if !strings.Contains(m.Text(), "You may reply with just: 1: no & <none>") {
+	if !strings.Contains(m.Text(), "You may reply with just: \"1: no & <none>\"") {
 		t.Errorf("the text lacks the line to copy:\n%s", m.Text())
 	}
 }
@@ -103,9 +103,9 @@ func TestTapsOfReplies(t *testing.T) {
 		// body is what the tap sends, line what the text has to be copied.
 		body, line string
 	}{
-		{"a suggestion", Refused(harrow, refused), "1%3A%20b", "- 1: b means: E Pol"},
-		{"dice", Accepted(harrow, waits), "ready", "You may reply with just: ready"},
-		{"a reminder", allMails()["reminder"], "wait%2024h", "You may reply with just: wait 24h"},
+		{"a suggestion", Refused(harrow, refused), "1%3A%20b", `- Answer "1: b" for "E Pol`},
+		{"dice", Accepted(harrow, waits), "ready", `You may reply with just: "ready"`},
+		{"a reminder", allMails()["reminder"], "wait%2024h", `You may reply with just: "wait 24h"`},
 	} {
 		tc.m.address = "orders@games.example"
 		if h := tc.m.HTML(); !strings.Contains(h, "&amp;body="+tc.body+`"`) && !strings.Contains(h, "&amp;body="+tc.body+"&amp;") {

@@ -91,7 +91,7 @@ func TestDailyFirstScreen(t *testing.T) {
 		t.Errorf("the reader whose turn it is reads %q\n%s", mine.Subject(), text)
 	}
 	g.Winner = "Axis"
-	if text := Daily(m, g, parts, 0).Text(); !strings.Contains(text, "the game is over: answer with log") {
+	if text := Daily(m, g, parts, 0).Text(); !strings.Contains(text, `the game is over: answer with "log"`) {
 		t.Errorf("a game that is over:\n%s", text)
 	}
 }

@@ -176,7 +176,7 @@ func TestMails(t *testing.T) {
 func TestSubjects(t *testing.T) {
 	want := map[string]string{
 		"summary": "[g7] G3: France falls; Soviet Union next", "accepted": "[g7] Taken: 3 orders for Germany",
-		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, by Wed 4 Aug 20:00 CEST",
+		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, dice at Wed 4 Aug 20:00 CEST",
 		"status": "[g7] Status: Germany's turn", "no-game": "[adjutant] Which game?",
 	}
 	for name, m := range allMails() {

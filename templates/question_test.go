@@ -421,7 +421,7 @@ func TestDefaultComesFirst(t *testing.T) {
 				t.Errorf("the deadline does not say what happens without an answer: %q", deadline)
 			}
 			_, example, _ := strings.Cut(first, "These lines choose the default of each, as")
-			all := " defaults alone does:"
+			all := ` "defaults" alone does:`
 			for _, q := range qs { // each has its line
 				all += fmt.Sprintf(" %d: default", q.ID)
 			}

@@ -1,7 +1,10 @@
 package templates
 
 import (
+	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/adjutant-game/adjutant/notation"
 )
@@ -75,7 +78,7 @@ func findings(text string, ds []notation.Diagnostic, rule func(string) string, w
 			more++
 			continue
 		}
-		f := Finding{Number: len(fs) + 1, Message: capital(d.Message), Hints: hintText(d.Hints), Rule: d.Rule}
+		f := Finding{Number: len(fs) + 1, Message: capital(tooDear(d.Message)), Hints: hintText(d.Hints), Rule: d.Rule}
 		if at := d.Span.From; at.Line > 0 {
 			f.Place = "line " + itoa(at.Line) + ", column " + itoa(at.Col)
 			if at.Line <= len(lines) {
@@ -84,12 +87,46 @@ func findings(text string, ds []notation.Diagnostic, rule func(string) string, w
 		}
 		if d.Rule != "" && !told[d.Rule] {
 			told[d.Rule] = true
-			f.RuleText = rule(d.Rule)
+			if f.RuleText = rule(d.Rule); saysAgain(f.RuleText, d.Message) {
+				f.RuleText = ""
+			}
 		}
 		fs = append(fs, f)
 	}
 	return fs, more
 }
+
+// tooDear says of a price that cannot be paid how much is short, in words that need no
+// second look. The words of the rules stand in logs, so they stay as they are there.
+func tooDear(message string) string {
+	return missing.ReplaceAllString(message, "but $1 has only $2: $3 short")
+}
+
+// missing is how the rules say it: "and London has 28: 3 missing".
+var missing = regexp.MustCompile(`and ([^:]+) has (\d+(?: left| after its other purchases)?): (\d+) missing`)
+
+// saysAgain reports whether a rule tells no more than what is said already: most of its
+// words of some length begin as words there do.
+func saysAgain(rule, said string) bool {
+	stems := func(s string) (out []string) {
+		for _, w := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if r := []rune(strings.ToLower(w)); len(r) > 3 {
+				out = append(out, string(r[:min(len(r), stemRoom)]))
+			}
+		}
+		return out
+	}
+	have, words, again := stems(said), stems(rule), 0
+	for _, w := range words {
+		if slices.Contains(have, w) {
+			again++
+		}
+	}
+	return again > 0 && 2*again >= len(words)
+}
+
+// stemRoom is how many letters two forms of a word have in common: "declares", "declaration".
+const stemRoom = 5
 
 // mark puts >>> and <<< around the span's words in its first line and cuts off
 // what is far from them.

@@ -38,6 +38,10 @@ type Reply struct {
 	NoBattle bool
 	// Waits is set if those dice wait for a change of mind: one word lets them fall.
 	Waits bool
+	// Ready is set if these orders are carried out without waiting for more; if not,
+	// Awaits says what the turn waits for.
+	Ready  bool
+	Awaits string
 	// Sealed is set if plans of the turn stand by their hashes for all others.
 	Sealed bool
 	// Checked is set if the player asked only for a check.
@@ -99,9 +103,7 @@ type replyView struct {
 	Draft  bool
 	Letter string
 	// Line is an answer that corrects a line with a fault; empty if no line is at fault.
-	// Dots is set if it has dots where the player's new words go.
 	Line string
-	Dots bool
 	// Later says when orders out of turn can be sent again, Keep what has them kept
 	// until then; both are empty for all others.
 	Later, Keep string
@@ -111,8 +113,10 @@ type replyView struct {
 	Sealed, After bool
 	// Letters is set if what is wrong is in lines about agreements.
 	Letters bool
-	// OpenAgenda is set if the agenda waits for more orders, or for the word that ends it.
-	OpenAgenda bool
+	// Change says how the orders can still be changed; empty if they cannot.
+	Change string
+	// asked is the reader's task as the game stands.
+	asked string
 }
 
 // reading is a player's words beside the order they were read as.
@@ -138,25 +142,25 @@ func (r Reply) OutOfTurn() bool {
 	return wrong > 0
 }
 
-// example is an answer that corrects one line of the mail: the first with a
-// suggestion as it would be then, or else the first with a fault, with dots where the new
-// words go. It is empty if no line is at fault.
+// example is an answer that corrects one line of the mail, the first with a fault, with
+// dots where the new words go. It is empty if no line is at fault.
 func (r Reply) example(fs []Finding) string {
-	lines, first := strings.Split(r.Text, "\n"), ""
 	for _, f := range fs {
-		place, _, _ := strings.Cut(f.Place, ",")
-		n, err := strconv.Atoi(strings.TrimPrefix(place, "line "))
-		if err != nil || n > len(lines) {
-			continue
-		}
-		if len(f.Options) > 0 {
-			return place + ": " + shorten(oneLine(f.Options[0]), wordsRoom)
-		}
-		if first == "" {
-			first = place + ": ..."
+		if n := f.line(); n > 0 && n <= strings.Count(r.Text, "\n")+1 {
+			return "line " + itoa(n) + ": ..."
 		}
 	}
-	return first
+	return ""
+}
+
+// line is the number of the line that a finding is about, 0 for none.
+func (f Finding) line() int {
+	place, _, _ := strings.Cut(f.Place, ",")
+	n, err := strconv.Atoi(strings.TrimPrefix(place, "line "))
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // letters are the answers by letter to a refused mail, each with the line that it

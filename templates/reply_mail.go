@@ -19,7 +19,6 @@ func Refused(m Meta, r Reply) Mail {
 	v.Chosen, v.Remarks = r.remarks()
 	v.Lines = byLine(v.Findings)
 	v.Line = r.example(v.Findings)
-	v.Dots = strings.HasSuffix(v.Line, ": ...")
 	v.Heading = string(r.Power) + ": orders not taken"
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"
@@ -43,17 +42,18 @@ func Refused(m Meta, r Reply) Mail {
 	if r.Ahead != "" {
 		about = "Orders ahead not taken: " + plural(n, "line", "lines") + " to fix"
 	}
+	v.Task = v.correction()
 	if r.OutOfTurn() && r.Ahead == "" {
-		v.Later, v.Keep, v.Draft = "your turn comes", string(r.Power)+" ahead:", false
+		v.Later, v.Keep, v.Draft, v.Task = "your turn comes", string(r.Power)+" ahead:", false, v.asked
 		if r.Game != nil && r.Game.Awaits() == r.Power {
 			v.Later, v.Keep = "your turn goes on", string(r.Power)+" ahead NCM:"
 		}
-		about = "Not taken: it is not the turn of " + string(r.Power)
+		about = "Not taken: it is not the turn of " + theName(r.Power)
 		if r.Checked {
-			about = "Checked: it is not the turn of " + string(r.Power)
+			about = "Checked: it is not the turn of " + theName(r.Power)
 		}
 	}
-	return newMail(m, about, "reply", v).withTaps(v.letters(), true)
+	return newMail(m, about, "reply", v).withTaps(append(v.letters(), r.lineTaps(v)...), true)
 }
 
 // Accepted answers a mail whose orders now stand, before any dice: what was
@@ -66,25 +66,21 @@ func Accepted(m Meta, r Reply) Mail {
 	v.short(r)
 	v.Chosen, v.Remarks = r.remarks()
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
-	v.After = slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
-	if v.SoFar = !r.Checked && r.Game != nil && r.Game.Active == r.Power; v.SoFar && r.endsTurn() {
-		v.Without = "" // all has come
-	}
-	if r.Waits && !r.Checked && v.Dice != "" {
-		v.Dice += "; until then you can change these orders"
-	}
+	v.After = r.testedAgain()
+	v.SoFar = !r.Checked && r.Game != nil && r.Game.Active == r.Power
 	if v.SoFar {
 		v.By = strings.Replace(v.By, ", for the whole turn", ", for the rest of the turn", 1)
 	}
-	v.OpenAgenda = r.Ahead == "" && !r.Checked && openAgenda(r.Game, r.Stands)
+	next := r.next(m)
+	v.goOn(next)
 	v.Heading = string(r.Power) + ": orders taken"
 	n := len(v.Readings)
 	if n == 0 { // figures alone, which are not shown
 		n = len(r.Read)
 	}
 	v.Happened = plural(n, "order was", "orders were") + " read and now " + verb(n, "stands", "stand")
-	if v.SoFar && v.On == "" { // no line of its own says whose turn it is
-		v.Happened += ", for this turn: " + newWords(r.Game.Rules).turnNamed(r.Game)
+	if r.Game != nil && r.Game.Active != r.Power {
+		v.Happened += ", for other powers' turns"
 	}
 	if r.Ahead != "" {
 		v.Heading = string(r.Power) + ": orders ahead taken"
@@ -94,18 +90,18 @@ func Accepted(m Meta, r Reply) Mail {
 		v.Heading = string(r.Power) + ": orders checked"
 		v.Happened = plural(n, "order was", "orders were") + " read and found to be legal; it was only a check, and nothing has changed"
 	}
-	about := "Taken: " + plural(n, "order", "orders") + " for " + string(r.Power)
+	about := "Taken: " + plural(n, "order", "orders") + " for " + theName(r.Power)
 	if r.Checked {
-		about = "Checked: " + plural(n, "order", "orders") + " for " + string(r.Power) + ", all fine"
+		about = "Checked: " + plural(n, "order", "orders") + " for " + theName(r.Power) + ", all fine"
 	}
 	if r.Ahead != "" {
-		about = "Orders ahead taken: " + plural(n, "order", "orders") + " for " + string(r.Power)
+		about = "Orders ahead taken: " + plural(n, "order", "orders") + " for " + theName(r.Power)
 	}
-	mail := newMail(m, about, "accepted", v)
-	if r.Waits && !r.Checked {
-		mail = mail.withTaps(tapsOf("ready"), false)
+	mail := newMail(m, m.withRoom(about, next.subject), "accepted", v)
+	if r.Checked {
+		return mail.withTaps(r.sendChecked(), true)
 	}
-	return mail
+	return mail.withTaps(tapsOf(next.taps...), false)
 }
 
 // Declared tells all players which orders of a power are fixed before any die
@@ -117,7 +113,11 @@ func Declared(m Meta, r Reply) Mail {
 	if v.Task == nothingAsked {
 		v.Task += "; standing orders for these battles are taken until the dice"
 	}
-	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
+	about, when := capital(theName(r.Power))+" has declared its orders", ""
+	if at := dayAndTime(r.Dice); at != "" {
+		when = ", dice at " + at
+	}
+	mail := newMail(m, m.withRoom(about, when), "declaration", v).withTaps(tapsOf("standing"), false)
 	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status"}))
 	return mail
 }
@@ -128,11 +128,12 @@ func (r Reply) endsTurn() bool {
 	return slices.ContainsFunc(r.Stands, func(d state.Declared) bool { return d.Text == ends })
 }
 
-// short leaves out of the answer to its player what he knows: that he is on, and
-// that there is no deadline.
+// short says in the answer to its player that it is his turn, and leaves out that there is
+// no deadline.
 func (v *replyView) short(r Reply) {
+	v.asked = v.Task
 	if r.Game != nil && r.Game.Active == r.Power && r.Game.Winner == "" && r.Game.Turn.Hold == nil {
-		v.On, v.Task = "", ""
+		v.On, v.Task = "yours – "+newWords(r.Game.Rules).turnNamed(r.Game), ""
 	}
 	if strings.HasPrefix(v.By, noDeadline) {
 		v.By = ""

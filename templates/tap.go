@@ -32,6 +32,17 @@ func whatItDoes(text string) string {
 		return "more time"
 	case "resend":
 		return "in full"
+	case "standing":
+		return "your standing orders"
+	case "withdraw":
+		return "takes these orders back"
+	case "pass":
+		return "no battles this turn"
+	case "end":
+		if text == "end agenda" {
+			return "no more of it"
+		}
+		return "nothing more to order"
 	case "ready":
 		return "rolls the dice now"
 	case "log":
@@ -87,7 +98,7 @@ func (m Mail) tapped(body string) string {
 	var b strings.Builder
 	b.WriteString("<p>" + tapTitle + "<br>\n")
 	for _, t := range m.taps {
-		to := "mailto:" + percentEncoded(m.address, "@.+-_") + "?subject=" + percentEncoded("Re: "+m.subject, "") + "&body=" + percentEncoded(t.Text, "")
+		to := "mailto:" + percentEncoded(m.address, "@.+-_") + "?subject=" + percentEncoded("Re: "+m.subject, "") + "&body=" + percentEncoded(strings.ReplaceAll(t.Text, "\n", "\r\n"), "")
 		if m.messageID != "" {
 			to += "&In-Reply-To=" + percentEncoded("<"+m.messageID+">", "")
 		}

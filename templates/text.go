@@ -29,7 +29,7 @@ func textOf(md string) string { return plainOf(md, false) }
 func flowedOf(md string) string { return plainOf(md, true) }
 
 func plainOf(md string, flowed bool) string {
-	p := plain{src: []byte(md), flowed: flowed}
+	p := plain{src: []byte(md), flowed: flowed, quotes: true}
 	p.blocks(flavor().Parser().Parse(text.NewReader(p.src)), "", "")
 	return strings.TrimLeft(strings.TrimRight(p.out.String(), "\n")+"\n", "\n")
 }
@@ -40,6 +40,8 @@ type plain struct {
 	out strings.Builder
 	// flowed is set if lines that go on are to be joined again by the reader.
 	flowed bool
+	// quotes is set if code stands in quotes within a sentence.
+	quotes bool
 }
 
 // blocks writes the children of a node; first goes before the first line of
@@ -179,14 +181,45 @@ func (p *plain) literal(n ast.Node) string {
 		return string(n.Value)
 	case *ast.RawHTML:
 		return ""
+	case *ast.CodeSpan:
+		return p.quoted(n)
 	}
 	return p.inline(n)
 }
 
+// quoted puts what a reader can write, or has written, into quotes, so that it can be told
+// from the sentence around it; orders are read with their quotes, too. What stands on a
+// line of its own, begins one before its explanation, or is a long key needs none.
+func (p *plain) quoted(n *ast.CodeSpan) string {
+	words, next := p.inline(n), n.NextSibling()
+	if !p.quotes {
+		return words
+	}
+	if n.PreviousSibling() == nil && n.Parent().Type() == ast.TypeBlock {
+		behind := ""
+		if t, ok := next.(*ast.Text); ok {
+			behind = string(t.Segment.Value(p.src))
+		}
+		if next == nil || strings.HasPrefix(behind, ":") || strings.HasPrefix(behind, " (") {
+			return words
+		}
+	}
+	switch {
+	case utf8.RuneCountInString(words) > longestQuoted && !strings.Contains(words, " "):
+		return words
+	case strings.Contains(words, `"`):
+		return "'" + words + "'"
+	}
+	return `"` + words + `"`
+}
+
+// longestQuoted is how long one word in quotes may be.
+const longestQuoted = 24
+
 // wrap writes a paragraph in lines of textWidth; a longer word stays whole.
 func (p *plain) wrap(s, first, rest string) {
 	line, n, begun := first, utf8.RuneCountInString(first), false
-	for _, word := range strings.Fields(s) {
+	for _, word := range arrowed(strings.Fields(s)) {
 		k := utf8.RuneCountInString(word)
 		if begun && n+1+k > textWidth {
 			if p.flowed { // joined again, without the indent
@@ -205,6 +238,22 @@ func (p *plain) wrap(s, first, rest string) {
 	}
 	p.out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
+
+// arrowed keeps an arrow in one line with the word that it points to.
+func arrowed(words []string) []string {
+	var out []string
+	for _, w := range words {
+		if n := len(out); n > 0 && out[n-1] == arrow {
+			out[n-1] += " " + w
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// arrow is what stands between the places of a move.
+const arrow = "->"
 
 // stuffed puts a blank before a line that would be read as a quotation, or changed
 // on its way; who reads flowed text takes it away.

@@ -539,7 +539,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("finch", "[adjutant g1]", "unmute\n"), "finch", "A report comes when a power's turn is over")
 	},
 	"forget": func(c *club) {
-		c.reads(c.says("harrow", "[adjutant g1]", "Buy: 6 infantree\n"), "harrow", "Answer with just the corrected lines")
+		c.reads(c.says("harrow", "[adjutant g1]", "Buy: 6 infantree\n"), "harrow", `answer with just the new words, like "line 1: ..."`)
 		c.reads(c.says("harrow", "[adjutant g1]", "forget draft\n"), "harrow", "DRAFT DISCARDED")
 	},
 	"zone": func(c *club) {

@@ -80,7 +80,7 @@ func refusals(reply string) []string {
 	place := ""
 	for _, line := range strings.Split(reply, "\n") {
 		switch {
-		case strings.HasPrefix(line, "What to do next"), strings.HasPrefix(line, "Your mail, corrected"):
+		case strings.HasPrefix(line, "What you can do"), strings.HasPrefix(line, "Your mail, corrected"):
 			return out
 		case strings.HasPrefix(line, "Line "):
 			place = "line " + strings.TrimPrefix(line, "Line ") + ":"
@@ -89,11 +89,10 @@ func refusals(reply string) []string {
 		case place == "":
 		case strings.HasPrefix(line, "- "):
 			line = strings.TrimPrefix(line, "- ")
-			number, rest, _ := strings.Cut(line, ": ")
-			if strings.Trim(number, "0123456789") == "" && !strings.Contains(line, " means: ") {
-				out = append(out, place+" "+rest)
-			} else if len(out) > 0 {
-				out[len(out)-1] += " – " + line
+			if n := len(out); n > 0 && (strings.HasPrefix(line, "Answer ") || strings.HasPrefix(line, "Rule ")) {
+				out[n-1] += " – " + line
+			} else {
+				out = append(out, place+" "+line)
 			}
 		case strings.TrimSpace(line) == "", strings.HasPrefix(line, "---"), strings.HasPrefix(line, "> "):
 		case len(out) > 0: // a line that was wrapped

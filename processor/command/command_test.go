@@ -15,6 +15,10 @@ func TestParse(t *testing.T) {
 	}{
 		{"status", "status", ""},
 		{"Status?", "status", ""},
+		{`"status"`, "status", ""},
+		{"“resend G3”", "resend", "G3"},
+		{`"replace O'Neill"`, "replace", "O'Neill"},
+		{`"what's in 97?"`, "look", "97"},
 		{"who's up?", "status", ""},
 		{"whos up", "status", ""},
 		{"Who’s up??", "status", ""},

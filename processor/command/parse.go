@@ -2,6 +2,7 @@ package command
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -157,6 +158,14 @@ func (l *Language) line(line string) (Command, *Entry, bool) {
 	return Command{}, nil, false
 }
 
+// quotes are the marks that a command may stand in.
+const quotes = `"“”„«»`
+
+// firstLetter is where the first letter or digit of a line stands.
+func firstLetter(line string) int {
+	return max(0, strings.IndexFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }))
+}
+
 // read reports whether the words, which stand in the line, are the phrase and
 // what it takes.
 func (p phrase) read(line string, ws []word) (Command, bool) {
@@ -185,6 +194,9 @@ func (p phrase) read(line string, ws []word) (Command, bool) {
 			return c, false
 		}
 		c.Arg = strings.TrimRight(c.Arg, " \t\r?!.,;\u00a0")
+		if strings.ContainsAny(line[:firstLetter(line)], quotes) { // copied with the quotes that mails put around a command
+			c.Arg = strings.TrimRight(c.Arg, quotes+" ?!.,;")
+		}
 	}
 	return c, p.entry.Fits == nil || p.entry.Fits(strings.Join(p.words, " "), c.Arg)
 }
