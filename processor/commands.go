@@ -67,7 +67,7 @@ func (in *intake) rulesHint() string {
 		return ""
 	}
 	rs := in.Game.Engine.Rules()
-	hint := "\nThis game is played by the " + rs.Name + ", which has orders of its own. `help rules` tells of all, and of one thing"
+	hint := "\nThis game is played by the " + rs.Name + ", which has orders of its own. `help rules` explains all of them, and one at a time"
 	for i, word := range rs.PageWords()[:min(3, len(rs.PageWords()))] {
 		sep := ", "
 		if i == 0 {

@@ -305,7 +305,7 @@ func TestLeaveForATurnThatIsOver(t *testing.T) {
 	tb.sent()
 	records := tb.verified("asks")
 	tb.answer(quill, question, "yes")
-	if got := lastOf(t, tb.sent()[quill], "reply"); !strings.Contains(flat(got.Text), "The turn in which Japan asked is over; for its next one write canal Suez Canal: allow Japan") {
+	if got := lastOf(t, tb.sent()[quill], "reply"); !strings.Contains(flat(got.Text), `The turn in which Japan asked is over; for its next one write "canal Suez Canal: allow Japan"`) {
 		t.Errorf("Quill is told\n%s", got.Text)
 	}
 	if now := tb.verified("asks"); now != records {

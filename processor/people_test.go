@@ -360,7 +360,7 @@ func TestVotesOfTheWrong(t *testing.T) {
 	// mails, in time.
 	for _, late := range []time.Duration{0, 49 * time.Hour} {
 		tb.now = tb.now.Add(late)
-		if text := tb.replied("quill", "gg, I concede\nconcede\n"); !strings.Contains(flat(text), "write concede once more, in another mail, by") {
+		if text := tb.replied("quill", "gg, I concede\nconcede\n"); !strings.Contains(flat(text), `write "concede" once more, in another mail, by`) {
 			t.Errorf("Quill is told\n%s", text)
 		}
 		if tb.position().Winner != "" {

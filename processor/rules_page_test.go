@@ -23,7 +23,7 @@ func TestRulesPage(t *testing.T) {
 		ask, says, never string
 	}{
 		{bh, "help", "help rules", ""},
-		{bh, "help", `of one thing "help lend-lease", "help strict", "help soviet" and so on`, ""},
+		{bh, "help", `one at a time "help lend-lease", "help strict", "help soviet" and so on`, ""},
 		{bh, "help lend lease", "receive: artillery from London to Archangel", "collapse vichy"},
 		{bh, "help orders", "Balance and History mod 3.2.8, which has orders of its own", ""},
 		{bh, "help rules", "shuttle: 1 AAA Malta -> Egypt", ""},

@@ -31,7 +31,7 @@ func flowedOf(md string) string { return plainOf(md, true) }
 func plainOf(md string, flowed bool) string {
 	p := plain{src: []byte(md), flowed: flowed, quotes: true}
 	p.blocks(flavor().Parser().Parse(text.NewReader(p.src)), "", "")
-	return strings.TrimLeft(strings.TrimRight(p.out.String(), "\n")+"\n", "\n")
+	return strings.TrimLeft(strings.TrimRight(strings.ReplaceAll(p.out.String(), glue, " "), "\n")+"\n", "\n")
 }
 
 // plain writes one document.
@@ -204,17 +204,25 @@ func (p *plain) quoted(n *ast.CodeSpan) string {
 			return words
 		}
 	}
-	switch {
-	case utf8.RuneCountInString(words) > longestQuoted && !strings.Contains(words, " "):
+	switch short := utf8.RuneCountInString(words) <= longestQuoted; {
+	case short:
+		words = strings.ReplaceAll(words, " ", glue)
+	case !strings.Contains(words, " "):
 		return words
+	}
+	switch {
 	case strings.Contains(words, `"`):
 		return "'" + words + "'"
 	}
 	return `"` + words + `"`
 }
 
-// longestQuoted is how long one word in quotes may be.
+// longestQuoted is how long one word in quotes may be, and how long a command is kept in
+// one line.
 const longestQuoted = 24
+
+// glue is a blank at which no line ends; it is in no text of a mail.
+const glue = "\x1f"
 
 // wrap writes a paragraph in lines of textWidth; a longer word stays whole.
 func (p *plain) wrap(s, first, rest string) {

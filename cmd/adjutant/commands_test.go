@@ -323,7 +323,7 @@ var commandCases = map[words.Name]func(c *club){
 				c.t.Errorf("help does not list %q", e.Usage)
 			}
 		}
-		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "the report of a whole turn in one mail")
+		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "the report of a whole turn once more")
 		c.reads(c.says("quill", "[adjutant g1]", "help orders\n"), "quill", "3 inf, 1 tank Poland")
 	},
 	"status": func(c *club) {
@@ -504,7 +504,7 @@ var commandCases = map[words.Name]func(c *club){
 		if ms := to("reader", c.says("harrow", "[adjutant g1]", germanRest)); len(ms) > 0 {
 			c.t.Errorf("he still gets %v", ms)
 		}
-		c.reads(c.says("quill", "[adjutant g1]", "unsubscribe\n"), "quill", "write resign", "write concede")
+		c.reads(c.says("quill", "[adjutant g1]", "unsubscribe\n"), "quill", `write "resign"`, `write "concede"`)
 	},
 	"format": func(c *club) {
 		c.says("quill", "[adjutant g1]", "format short\n")
@@ -519,7 +519,7 @@ var commandCases = map[words.Name]func(c *club){
 		}
 		c.later(25 * time.Hour)
 		c.reads(c.pass(), "reader", "DAILY REPORT", "Placement", "income")
-		c.reads(c.says("quill", "[adjutant g1]", "format morse\n"), "quill", "format html, format text")
+		c.reads(c.says("quill", "[adjutant g1]", "format morse\n"), "quill", `"format html", "format text"`)
 	},
 	"reports": func(c *club) {
 		c.reads(c.says("finch", "[adjutant g1]", "reports each stage\n"), "finch", "Every report comes at once")

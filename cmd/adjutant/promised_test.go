@@ -243,7 +243,7 @@ var whatWasPromised = []struct {
 			p.t.Fatalf("%s is on in round %d", g.Active, g.Round)
 		}
 		ms := p.mails("quill", "GG, I concede\n")
-		p.reads(ms, "quill", "write concede once more, in another mail, by")
+		p.reads(ms, "quill", `write "concede" once more, in another mail, by`)
 		p.reads(ms, "arbiter", "Quill concedes for the Allies")
 		if g := p.at(); g.Winner != "" {
 			p.t.Fatal("the game is over by one mail")

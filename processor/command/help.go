@@ -9,7 +9,7 @@ import (
 // short enough for a phone.
 func (l *Language) Help() string {
 	var b strings.Builder
-	b.WriteString("# What you can write\n\nOne command to a line, alone or together with orders.\n")
+	b.WriteString("# What you can write\n\nOne command to a line, alone or together with orders. Words in capitals are for you to fill in; what stands in [brackets] can be left out.\n")
 	for _, g := range groups {
 		first := true
 		for _, e := range l.entries {
@@ -27,7 +27,7 @@ func (l *Language) Help() string {
 			b.WriteByte('\n')
 		}
 	}
-	b.WriteString("\n## More\n\n- `help orders`: the language that orders are written in\n" +
+	b.WriteString("\n## More\n\n- `help orders`: how orders are written\n" +
 		"- `help resend`: more on one command, here `resend`\n")
 	return b.String()
 }
