@@ -1,12 +1,9 @@
 package templates
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -120,12 +117,6 @@ func Declared(m Meta, r Reply) Mail {
 	mail := newMail(m, m.withRoom(about, when), "declaration", v).withTaps(tapsOf("standing"), false)
 	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status"}))
 	return mail
-}
-
-// endsTurn reports whether the orders that stand end the turn by themselves.
-func (r Reply) endsTurn() bool {
-	ends := order.EndTurn{}.String()
-	return slices.ContainsFunc(r.Stands, func(d state.Declared) bool { return d.Text == ends })
 }
 
 // short says in the answer to its player that it is his turn, and leaves out that there is

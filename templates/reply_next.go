@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
@@ -190,4 +191,10 @@ func (r Reply) sendChecked() []Tap {
 // testedAgain reports whether a note says that what comes after the battles is checked again.
 func (r Reply) testedAgain() bool {
 	return slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
+}
+
+// endsTurn reports whether the orders that stand end the turn by themselves.
+func (r Reply) endsTurn() bool {
+	ends := order.EndTurn{}.String()
+	return slices.ContainsFunc(r.Stands, func(d state.Declared) bool { return d.Text == ends })
 }
