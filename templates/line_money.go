@@ -71,6 +71,9 @@ func (w words) markedLine(e state.Marked) string {
 // researchLine tells the dice of research, who paid for them, and what they
 // brought; before they are thrown only the price.
 func researchLine(e state.Researched) string {
+	if e.Dice == 0 && e.Chart > 0 { // by another of the sixes
+		return fmt.Sprintf("%s has a further breakthrough; chart %d, %s: %s", e.Power, e.Chart, chartRolls(e), cmp.Or(string(e.Technology), "no technology"))
+	}
 	parts := []string{fmt.Sprintf("%s researches with %s", e.Power, plural(e.Dice, "die", "dice"))}
 	if e.Kept > 0 {
 		parts[0] += fmt.Sprintf(", %d of them kept from before", e.Kept)

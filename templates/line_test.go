@@ -99,6 +99,7 @@ func lineCases() []struct {
 			"2 German infantry: Western Germany → SZ 112 → Scotland, airborne"},
 		{state.Researched{Power: germany, Dice: 2, Paid: []state.ResearchPaid{{Purse: "Germany", IPC: 10, Left: 20}}},
 			"Germany researches with 2 dice; Germany pays 10 IPC, 20 IPC left"},
+		{state.Researched{Power: germany, Chart: 1, Rolls: []int{5}, Technology: ruleset.Radar}, "Germany has a further breakthrough; chart 1, die 5: radar"},
 		{state.Researched{Power: germany, Dice: 1, Faces: []int{5}}, "Germany researches with 1 die; dice 5, no breakthrough"},
 		{state.Researched{Power: germany, Dice: 1, Faces: []int{6}, Chart: 2, Rolls: []int{5, 5, 3, 4}, Added: 2, Technology: ruleset.ImprovedMech},
 			"Germany researches with 1 die; dice 6, a breakthrough; chart 2, dice 5 5 = 10, then 3 4 = 7: improved mechanized infantry"},

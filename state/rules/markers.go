@@ -55,6 +55,10 @@ func WarBonusMarker(p ruleset.PowerID) string { return "war bonus due " + string
 // keeps until a breakthrough (G40-6.1.4).
 func KeptDiceMarker(p ruleset.PowerID) string { return "research dice kept by " + string(p) }
 
+// PeaceSpentMarker names the marker that holds what a power has spent in its phase of
+// purchase and repair, where research counts with it at peace (EXG-40).
+func PeaceSpentMarker(p ruleset.PowerID) string { return "spent at peace by " + string(p) }
+
 // paidMarker names the marker that is 1 once a one-time objective was paid.
 func paidMarker(objective string) string { return "objective paid " + objective }
 
@@ -70,6 +74,9 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	}
 	for _, p := range rs.Powers {
 		known = append(known, WarBonusMarker(p.ID), KeptDiceMarker(p.ID))
+		if rs.Options.ResearchInCap {
+			known = append(known, PeaceSpentMarker(p.ID))
+		}
 		if rs.Alliances { // they may write letters
 			known = append(known, state.LettersClosed(p.ID))
 		}

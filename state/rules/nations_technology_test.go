@@ -150,6 +150,16 @@ func TestResearchOfNations(t *testing.T) {
 			told: `Germany rolls [6 6], Germany pays 10, 2 left, chart 1 [1]: advanced artillery`,
 		},
 		{
+			name: "EX-054 EXG-41 by option each six is one, on what is not known yet", position: `option: breakthroughs_per_turn = 2
+				` + germany, orders: `research: 2 dice, chart 1`, dice: []int{6, 6, 1, 1, 5},
+			told: "Germany rolls [6 6], Germany pays 10, 2 left, chart 1 [1]: advanced artillery\nmarker Germany has advanced artillery = 1\nGermany rolls [], chart 1 [1 5]: radar\nmarker Germany has radar = 1",
+		},
+		{
+			name: "EX-054 EXG-41 up to so many", position: `option: breakthroughs_per_turn = 2
+				` + germany + `bank: Germany 15`, orders: `research: 3 dice, chart 1`, dice: []int{6, 6, 6, 1, 5},
+			told: "Germany rolls [6 6 6], Germany pays 15, 0 left, chart 1 [1]: advanced artillery\nmarker Germany has advanced artillery = 1\nGermany rolls [], chart 1 [5]: radar\nmarker Germany has radar = 1",
+		},
+		{
 			name: "EX-054 EXG-41 without a chart it is the first", position: germany, orders: `research: 1 die`, dice: []int{6, 2},
 			told: `Germany rolls [6], Germany pays 5, 7 left, chart 1 [2]: increased factory production`,
 		},
@@ -157,6 +167,21 @@ func TestResearchOfNations(t *testing.T) {
 		{
 			name: "EXG-40 peace does not limit research", position: germany + `bank: Germany 30`, orders: `research: 6 dice, chart 1`, dice: []int{1, 1, 1, 1, 1, 1},
 			told: `Germany rolls [1 1 1 1 1 1], Germany pays 30, 0 left`,
+		},
+		{
+			name: "EXG-40 by option it does", position: `option: research_in_peace_cap = true
+				` + germany + `bank: Germany 30`, orders: `research: 3 dice, chart 1`, refused: "peacetime-limit", says: "3 dice cost 15 IPC, and Germany, at war with nobody, may spend 12 on purchases, repair and research together (option research_in_peace_cap): 12 left of it",
+		},
+		{
+			name: "EXG-40 up to that half", position: `option: research_in_peace_cap = true
+				` + germany + `bank: Germany 30`, orders: `research: 2 dice, chart 1`, dice: []int{1, 1},
+			told: `Germany rolls [1 1], Germany pays 10, 20 left`,
+		},
+		{
+			name: "EXG-40 and not at war", position: `option: research_in_peace_cap = true
+				war: Germany - France
+				` + germany + `bank: Germany 30`, orders: `research: 3 dice, chart 1`, dice: []int{1, 1, 1},
+			told: `Germany rolls [1 1 1], Germany pays 15, 15 left`,
 		},
 		brings("EX-055", []int{6, 1}, "advanced artillery", "[1]"),
 		brings("EX-056", []int{6, 2}, "increased factory production", "[2]"),

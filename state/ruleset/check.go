@@ -212,6 +212,7 @@ func (o *Options) words() []optionWord {
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
 		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled", "none"}},
 		{"chart_low", o.ChartLow, []string{"", "reroll"}},
+		{"influence_cost", o.InfluenceCost, []string{"", "all_income"}},
 		{"peace_spending", o.PeaceSpending, []string{"", "half"}},
 		{"peace_limits", o.PeaceLimits, []string{"", "none"}},
 		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},

@@ -268,12 +268,24 @@ type Options struct {
 	// (EX-077, EX-078).
 	InfluenceMarkers int `toml:"influence_markers" json:",omitempty"`
 	InfluencePrice   int `toml:"influence_price" json:",omitempty"`
+	// InfluenceRate is the part of its income that a power takes as influence, 2 for a
+	// half (EXG-47). That is what the turn's income is less by, or "all_income" is what
+	// InfluenceCost says (EXG-48). InfluenceLimit is the most markers that a power places
+	// in a turn, 0 for no limit (EXG-50).
+	InfluenceRate  int    `toml:"influence_rate" json:",omitempty"`
+	InfluenceCost  string `toml:"influence_cost" json:",omitempty"`
+	InfluenceLimit int    `toml:"influence_marker_limit" json:",omitempty"`
 	// InsurgentPrice is the influence that an insurgent costs, InsurgentPriceOriginal in
 	// land that is its holder's original land (EX-084). Where an uprising has won, whoever
 	// began it needs RisenMarkers instead (EX-089, EXG-60).
 	InsurgentPrice         int `toml:"insurgent_price" json:",omitempty"`
 	InsurgentPriceOriginal int `toml:"insurgent_price_original" json:",omitempty"`
 	RisenMarkers           int `toml:"risen_markers" json:",omitempty"`
+	// ResearchInCap has research count as what peace lets a power spend (EXG-40);
+	// Breakthroughs is the most technologies that one turn's sixes bring, one each, and 0
+	// means one (EXG-41).
+	ResearchInCap bool `toml:"research_in_peace_cap" json:",omitempty"`
+	Breakthroughs int  `toml:"breakthroughs_per_turn" json:",omitempty"`
 	// ChartLow: a number on a breakthrough chart that brings nothing ends the research of
 	// the turn, or is rolled again, "reroll" (EXG-42).
 	ChartLow string `toml:"chart_low" json:",omitempty"`

@@ -34,7 +34,11 @@ func Purchase(w *rules.Work, orders []order.Order) {
 			b.buy(o)
 		}
 	}
+	spent := b.spent()
 	b.pay()
+	if spent > 0 && b.limit >= 0 && w.G.Options.ResearchInCap {
+		w.Emit(state.MarkerSet{Marker: rules.PeaceSpentMarker(b.p.ID), Value: spent})
+	}
 	for _, s := range rules.Specials[rules.Purchaser](w.Rules()) {
 		s.Purchase(w, orders)
 	}
@@ -80,6 +84,15 @@ func (b *bill) mayAfford(o order.Order, purse ruleset.PurseID, cost int) bool {
 	b.w.Refuse(o, "peacetime-limit", "EX-050", "this costs %d IPC, and %s, at war with nobody, may spend %d in this turn's purchase and repair, half its income: %d left of it",
 		cost, b.name(purse), b.limit, b.limit-spent)
 	return false
+}
+
+// spent is what has gone and what is on the bill, of all treasuries.
+func (b *bill) spent() int {
+	n := 0
+	for purse, began := range b.began {
+		n += began - b.left(purse)
+	}
+	return n
 }
 
 // left is what the treasury has after all that is on the bill.

@@ -27,6 +27,9 @@ func Research(w *rules.Work, orders []order.Order) error {
 	if w.Failed() {
 		return nil
 	}
+	if m := rules.PeaceSpentMarker(r.p.ID); w.G.Markers[m] > 0 {
+		w.Emit(state.MarkerSet{Marker: m})
+	}
 	return r.roll()
 }
 
@@ -96,6 +99,9 @@ func mayResearch(g *state.Game, p *ruleset.Power) *rules.Refusal {
 // Rules: G40-6.1.1, G40-6.1.6, G40-1.3.4.
 func (r *research) buy(o order.ResearchDice) {
 	cost, most := o.Dice*ruleset.ResearchDieCost, 0
+	if !r.withinPeace(o, cost) {
+		return
+	}
 	b := &bill{w: r.w, p: r.p, limit: -1}
 	for _, id := range rules.OpenPurses(r.w.G, r.p) {
 		if o.Purse != "" && o.Purse != id {
@@ -117,6 +123,26 @@ func (r *research) buy(o order.ResearchDice) {
 		who = b.name(o.Purse)
 	}
 	r.w.Refuse(o, "not-enough-money", "G40-6.1.1", "%d dice cost %d IPC, and %s has %d: %d missing", o.Dice, cost, who, most, cost-most)
+}
+
+// withinPeace refuses dice beyond what peace lets the power spend on purchases, repair and
+// research together, where they count together.
+//
+// Rules: EX-050, EXG-40.
+func (r *research) withinPeace(o order.ResearchDice, cost int) bool {
+	limit := peaceLimit(r.w.G, r.p.ID)
+	if !r.w.G.Options.ResearchInCap || limit < 0 {
+		return true
+	}
+	spent := r.w.G.Markers[rules.PeaceSpentMarker(r.p.ID)]
+	for _, x := range r.paid {
+		spent += x.IPC
+	}
+	if spent+cost <= limit {
+		return true
+	}
+	r.w.Refuse(o, "peacetime-limit", "EXG-40", "%d dice cost %d IPC, and %s, at war with nobody, may spend %d on purchases, repair and research together (option research_in_peace_cap): %d left of it", o.Dice, cost, r.p.ID, limit, limit-spent)
+	return false
 }
 
 // left is what the treasury has after what it gave already.
@@ -167,17 +193,28 @@ func (r *research) roll() error {
 		return err
 	}
 	ev.Faces = faces
-	success := false
+	sixes := 0
 	for _, f := range faces {
-		success = success || f == dice.Sides
+		if f == dice.Sides {
+			sixes++
+		}
 	}
-	if success {
+	sixes = min(sixes, max(1, w.G.Options.Breakthroughs))
+	if sixes > 0 {
 		if err := r.breakthrough(&ev); err != nil {
 			return err
 		}
 	}
 	w.Emit(ev)
 	r.remember(ev)
+	for ; sixes > 1 && openChart(w.G, r.p.ID) != 0; sixes-- {
+		more := state.Researched{Power: r.p.ID, Rule: "EXG-41"}
+		if err := r.breakthrough(&more); err != nil {
+			return err
+		}
+		w.Emit(more)
+		r.remember(more)
+	}
 	return nil
 }
 

@@ -36,15 +36,18 @@ func (Special) Influence(w *rules.Work, orders []order.Order) {
 }
 
 // Amount is what a power gets if it collects influence now: half of what its land is
-// worth, and at peace half of what peace lets it spend.
+// worth, or another part by option, and at peace that part of what peace lets it spend.
 //
 // Rules: EX-074, EX-075, EXG-47.
 func Amount(g *state.Game, p ruleset.PowerID) int {
-	n := rules.LandValue(g, p) / 2
+	n := rules.LandValue(g, p)
 	if rules.AtPeace(g, p) {
 		n /= 2
 	}
-	return n
+	if g.Options.InfluenceRate == 0 {
+		return 0
+	}
+	return n / g.Options.InfluenceRate
 }
 
 // collect takes influence, once a turn.
@@ -60,7 +63,7 @@ func collect(w *rules.Work, o order.Influence) {
 	case w.G.Markers[takenMarker(p)] > 0:
 		w.Refuse(o, "collected-already", "EX-074", "%s collects influence once a turn, all of it or none: leave this out", p)
 	case n == 0:
-		w.Refuse(o, "nothing-to-collect", "EX-074", "half of the income of %s, rounded down, is no influence at all", p)
+		w.Refuse(o, "nothing-to-collect", "EX-074", "the part of the income of %s that is taken, rounded down, is no influence at all", p)
 	default:
 		w.Emit(state.MarkerSet{Marker: takenMarker(p), Value: n})
 		w.Emit(state.MarkerSet{
@@ -80,6 +83,7 @@ func place(w *rules.Work, o order.Influence) {
 	p, price := w.G.Active, w.G.Options.InfluencePrice
 	name, lands := where(w.G, o.Space)
 	own, need := w.G.Markers[marker(p, name)], needed(w.G, p, o.Space)
+	placed, limit := w.G.Markers[placedMarker(p)], w.G.Options.InfluenceLimit
 	switch cost := o.Markers * price; {
 	case len(lands) == 0:
 		w.Refuse(o, "not-neutral", "EX-077", "%s is not neutral: markers go on neutrals alone", o.Space)
@@ -88,10 +92,15 @@ func place(w *rules.Work, o order.Influence) {
 	case o.Markers > need-own:
 		w.Refuse(o, "too-many-markers", "EX-078", "%s has %d of the %d markers on %s that it needs: no more than %d are missing", p, own, need, name, need-own)
 		w.Hint(order.Influence{Markers: need - own, Space: o.Space, Group: o.Group}.String())
+	case limit > 0 && o.Markers > limit-placed:
+		w.Refuse(o, "marker-limit", "EXG-50", "a power places at most %s in a turn (option influence_marker_limit), and %s has placed %d", rules.Quantity(limit, "marker"), p, placed)
 	case cost > stored(w.G, p):
 		w.Refuse(o, "not-enough-influence", "EX-077", "%s cost %d influence, and %s has %d: %d missing", rules.Quantity(o.Markers, "marker"), cost, p, stored(w.G, p), cost-stored(w.G, p))
 	default:
 		own += o.Markers
+		if limit > 0 {
+			w.Emit(state.MarkerSet{Marker: placedMarker(p), Value: placed + o.Markers})
+		}
 		w.Emit(state.MarkerSet{Marker: rules.InfluenceMarker(p), Value: stored(w.G, p) - cost})
 		w.Emit(state.MarkerSet{
 			Marker: marker(p, name), Value: own, Rule: "EX-077",
@@ -167,36 +176,50 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 // Rules: EX-074, EXG-48.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
 	p := g.Rules.Power(ev.Power)
-	if n := min(g.Markers[takenMarker(p.ID)], ev.Total); n > 0 && p.Purses[0].ID == purse.ID {
-		ev.Total -= n
-		ev.Why = rules.Itoa(n) + " taken as influence"
+	n := min(g.Markers[takenMarker(p.ID)], ev.Total)
+	if n == 0 || p.Purses[0].ID != purse.ID {
+		return
 	}
+	ev.Why = rules.Itoa(n) + " taken as influence"
+	if g.Options.InfluenceCost == "all_income" {
+		n, ev.Why = ev.Total, ev.Why+", for all of its income"
+	}
+	ev.Total -= n
 }
 
-// EndTurn lets the active power collect again in its next turn.
+// EndTurn lets the active power collect again in its next turn, and place as many markers.
 func (Special) EndTurn(w *rules.Work) {
-	if w.G.Markers[takenMarker(w.G.Active)] > 0 {
-		w.Emit(state.MarkerSet{Marker: takenMarker(w.G.Active)})
+	for _, m := range []string{takenMarker(w.G.Active), placedMarker(w.G.Active)} {
+		if w.G.Markers[m] > 0 {
+			w.Emit(state.MarkerSet{Marker: m})
+		}
 	}
 }
 
 // takenMarker names the marker of what a power has collected in this turn.
 func takenMarker(p ruleset.PowerID) string { return taken + string(p) }
 
+// placedMarker names the marker that counts what a power has placed in this turn, where
+// there is a limit.
+func placedMarker(p ruleset.PowerID) string { return placedBy + string(p) }
+
 // marker names the marker that counts a power's markers on a neutral or a group.
 func marker(p ruleset.PowerID, name string) string { return of + string(p) + on + name }
 
 // The words of the markers.
 const (
-	taken = "influence taken by "
-	of    = "influence of "
-	on    = " on "
+	taken    = "influence taken by "
+	placedBy = "influence markers placed by "
+	of       = "influence of "
+	on       = " on "
 )
 
 // Remembers says which markers it sets.
 func (Special) Remembers(rs *ruleset.Ruleset, name string) bool {
-	if p, ok := strings.CutPrefix(name, taken); ok {
-		return rs.Power(ruleset.PowerID(p)) != nil
+	for _, words := range []string{taken, placedBy} {
+		if p, ok := strings.CutPrefix(name, words); ok {
+			return rs.Power(ruleset.PowerID(p)) != nil
+		}
 	}
 	p, where, ok := strings.Cut(strings.TrimPrefix(name, of), on)
 	if !ok || !strings.HasPrefix(name, of) || rs.Power(ruleset.PowerID(p)) == nil {
