@@ -65,7 +65,7 @@ func sidesOf(g *state.Game) []ruleset.Side {
 // compare makes the table of the powers by side, with the sum of each that has
 // several.
 func (w words) compare(then Standings, now *state.Game, since string) Standing {
-	st := Standing{Since: since}
+	st := Standing{Since: since, Nations: now.Rules.Alliances}
 	for _, side := range sidesOf(now) {
 		var sumThen, sumNow figures
 		for _, p := range w.rs.Powers {
@@ -78,7 +78,9 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 			}
 			a, b := then.of(p.ID), w.figures(now, p.ID)
 			sumThen, sumNow = sumThen.plus(a), sumNow.plus(b)
-			st.Rows = append(st.Rows, row(string(p.ID), bank(now, p), a, b))
+			r := row(string(p.ID), bank(now, p), a, b)
+			r.Floor, r.Wars = w.floor(now, p.ID), wars(now, p.ID)
+			st.Rows = append(st.Rows, r)
 		}
 		alone := w.rs.Power(ruleset.PowerID(side)) != nil
 		if !alone && (sumNow != (figures{}) || sumThen != (figures{})) {
@@ -99,24 +101,50 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 	return st
 }
 
-// relations tells, where powers make their own sides, who is at war with whom, which
-// wars are declared and which truces hold.
+// wars lists whom a power is at war with where powers make their own sides, those against
+// whom fighting begins later behind the others.
+//
+// Rules: EX-095, EXG-64.
+func wars(g *state.Game, p ruleset.PowerID) string {
+	if !g.Rules.Alliances {
+		return ""
+	}
+	var now, later []string
+	for _, q := range g.Rules.Powers {
+		if round := g.WarPends(p, q.ID); g.AtWar(p, q.ID) {
+			now = append(now, string(q.ID))
+		} else if round > 0 {
+			later = append(later, fmt.Sprintf("%s from round %d", q.ID, round))
+		}
+	}
+	return strings.Join(append(now, later...), ", ")
+}
+
+// floor is what the land of a power must be worth, or its surrender is offered; empty if
+// no special rule says so.
+//
+// Rules: EX-027, EXG-17.
+func (w words) floor(g *state.Game, p ruleset.PowerID) string {
+	for _, m := range w.rs.Modules {
+		if m, ok := m.(floorer); ok {
+			return fmt.Sprint(m.Floor(g, p))
+		}
+	}
+	return ""
+}
+
+// floorer is the special rule that offers surrenders.
+type floorer interface {
+	Floor(g *state.Game, p ruleset.PowerID) int
+}
+
+// relations tells, where powers make their own sides, which wars are declared and which
+// truces hold; who is at war stands in the table.
 func relations(g *state.Game) []string {
 	if !g.Rules.Alliances {
 		return nil
 	}
 	var out []string
-	for i, p := range g.Rules.Powers {
-		var foes []string
-		for _, q := range g.Rules.Powers[i+1:] {
-			if g.AtWar(p.ID, q.ID) {
-				foes = append(foes, string(q.ID))
-			}
-		}
-		if len(foes) > 0 {
-			out = append(out, fmt.Sprintf("%s is at war with %s", p.ID, strings.Join(foes, ", ")))
-		}
-	}
 	for _, x := range g.Pending {
 		out = append(out, fmt.Sprintf("%s and %s are at war from round %d on", x.By, x.On, x.Begins))
 	}

@@ -195,6 +195,9 @@ type Standing struct {
 	// Since says what the changes are counted from.
 	Since string
 	Rows  []StandingRow
+	// Nations is set where powers make their own sides: the table has their floors and
+	// their wars, too.
+	Nations bool
 	// Notes tell what special rules have brought about and what goes on.
 	Notes []string
 }
@@ -207,6 +210,9 @@ type StandingRow struct {
 	// Income, Units (their worth in IPC) and Cities, with their changes.
 	Income, Units, Cities                   int
 	IncomeChange, UnitsChange, CitiesChange int
+	// Floor is what its land must be worth, or its enemies may accept its surrender; Wars
+	// are the powers that it is at war with. Both are only of nations.
+	Floor, Wars string
 	// Sum is set for a side's row.
 	Sum bool
 }

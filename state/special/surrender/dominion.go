@@ -25,6 +25,11 @@ func Floor(g *state.Game, p ruleset.PowerID) int {
 	return 2 * n / 3
 }
 
+// Floor is that of a power, for tables.
+//
+// Rules: EX-027, EXG-17.
+func (Special) Floor(g *state.Game, p ruleset.PowerID) int { return Floor(g, p) }
+
 // Original says whose land is since a surrender.
 //
 // Rules: EX-017, EX-032.
