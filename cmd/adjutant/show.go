@@ -20,6 +20,7 @@ type showCmd struct {
 	Text   bool     `help:"Print the whole position as text; every command reads it back with --position."`
 	Client bool     `help:"Print the position as the desktop client's summary, which its players paste; adjutant import --history reads it back. What the client has no words for is said apart."`
 	Space  []string `help:"Show one space in full; may be given several times." placeholder:"PLACE"`
+	Player string   `help:"With --store and --game: of proposals between powers show those that concern this player alone, and his standing answers, which are shown to nobody else." placeholder:"NAME"`
 	JSON   bool     `name:"json" help:"Print for scripts."`
 }
 
@@ -30,6 +31,7 @@ func (showCmd) Help() string {
   adjutant show --store adjutant.db                 all games, and notices for the host
   adjutant show --store adjutant.db --clear-notices take the notices away that were read
   adjutant show --store adjutant.db --game g42
+  adjutant show --store adjutant.db --game g42 --player Harrow --json
   adjutant show --log g42.log --space "SZ 97" --space Egypt
   adjutant show --ruleset alpha2 --text > start.txt`
 }
@@ -44,6 +46,9 @@ func (c *showCmd) Run(env *environment) error {
 	}
 	if c.ClearNotices {
 		return errUsage("--clear-notices goes with --store FILE alone: notices are those of all games")
+	}
+	if c.Player != "" && (c.Store == "" || c.Game == "") {
+		return errUsage("--player goes with --store FILE and --game ID: a store alone has what letters say, and who plays which power")
 	}
 	g, e, err := c.load(env)
 	if err != nil {
@@ -82,7 +87,7 @@ func (c *showCmd) Run(env *environment) error {
 		if v.Unreached, err = unreached(env.ctx, s, c.Game); err != nil {
 			return err
 		}
-		if v.Proposals, err = openProposals(env.ctx, s, c.Game, g, e); err != nil {
+		if v.Proposals, v.Answers, err = openLetters(env.ctx, s, c.Game, g, e, c.Player); err != nil {
 			return err
 		}
 	}
@@ -138,8 +143,10 @@ type gameView struct {
 	Truces    []string `json:"truces,omitempty"`
 	// Proposals are those that are open in a store's game.
 	Proposals []proposalView `json:"proposals,omitempty"`
-	apart     bool
-	Declared  []string `json:"declared,omitempty"`
+	// Answers are the standing answers of the player that is asked about.
+	Answers  []answerView `json:"standing_answers,omitempty"`
+	apart    bool
+	Declared []string `json:"declared,omitempty"`
 	// Lent are the units that wait for another power, each with the reason.
 	Lent []state.LentWait `json:"lent,omitempty"`
 	// Unreached are the players of a store's game whom mail does not reach.
@@ -280,6 +287,9 @@ func (v gameView) print(env *environment) {
 	}
 	for _, p := range v.Proposals {
 		fmt.Fprintln(out, p)
+	}
+	for _, a := range v.Answers {
+		fmt.Fprintln(out, a)
 	}
 	for _, d := range v.Declared {
 		fmt.Fprintf(out, "stands: %s\n", d)

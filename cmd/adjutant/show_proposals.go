@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -32,22 +33,42 @@ type proposalView struct {
 	Until  string `json:"until,omitempty"`
 }
 
-// openProposals are those of a store's game, whose letters the store keeps.
-func openProposals(ctx context.Context, s store.Store, id string, g *state.Game, e *engine.Engine) ([]proposalView, error) {
+// answerView is a standing answer to proposals that are not made yet.
+type answerView struct {
+	Number int             `json:"number"`
+	By     ruleset.PowerID `json:"by"`
+	Text   string          `json:"text"`
+}
+
+// openLetters are the proposals that are open in a store's game, whose letters the store
+// keeps. For a player they are those that concern him, with his standing answers: these
+// are nobody else's, and without a player none is shown.
+func openLetters(ctx context.Context, s store.Store, id string, g *state.Game, e *engine.Engine, player string) (out []proposalView, ahead []answerView, err error) {
 	if !e.HasAgreements() {
-		return nil, nil
+		return nil, nil, nil
 	}
 	ms, err := s.Matters(ctx, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	kept, err := desk.KeptWords(ms)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	powers, err := powersOfPlayer(ctx, s, id, player)
+	if err != nil {
+		return nil, nil, err
 	}
 	open := e.WithLetters(g, kept)
-	var out []proposalView
+	for _, l := range rules.StandingLetters(open) {
+		if slices.Contains(powers, l.Power) {
+			ahead = append(ahead, answerView{l.Number, l.Power, l.Says.String()})
+		}
+	}
 	for _, p := range desk.AllOpen(open) {
+		if player != "" && !slices.ContainsFunc(powers, p.Concerns) {
+			continue
+		}
 		v := proposalView{
 			Number: p.Number, Kind: p.Kind, By: p.By, To: listed(p.To), Yes: listed(p.Yes), Awaited: listed(p.Awaited()),
 			Text: p.Text, Digits: p.Digits, Signed: p.Outcome == rules.Signed,
@@ -57,7 +78,29 @@ func openProposals(ctx context.Context, s store.Store, id string, g *state.Game,
 		}
 		out = append(out, v)
 	}
-	return out, nil
+	return out, ahead, nil
+}
+
+// powersOfPlayer are those of a player of a store's game; none if no player is named.
+func powersOfPlayer(ctx context.Context, s store.Store, id, player string) ([]ruleset.PowerID, error) {
+	if player == "" {
+		return nil, nil
+	}
+	game, err := s.Game(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	for _, pl := range game.Players {
+		if strings.EqualFold(pl.Name, player) {
+			return pl.Powers, nil
+		}
+	}
+	return nil, fmt.Errorf("nobody called %s plays in %s", player, id)
+}
+
+// String tells of the answer in a line.
+func (v answerView) String() string {
+	return fmt.Sprintf("standing answer p%d of %s: %s", v.Number, v.By, v.Text)
 }
 
 // listed is a list that is never null in JSON.

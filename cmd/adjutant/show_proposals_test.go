@@ -38,6 +38,7 @@ func TestShowProposals(t *testing.T) {
 	for _, line := range []string{
 		"France: propose alliance: Italy, China", "Italy: accept p1", "India: propose alliance: Russia", "Russia: refuse p3",
 		"Russia: offer armistice: Germany", "Germany: accept p5", "Germany: terms for Russia: 7 IPC to Russia",
+		"France: standing: refuse tech Russia", "Germany: standing: accept alliance with India",
 	} {
 		who, text, _ := strings.Cut(line, ": ")
 		_, lines := notation.CutPacts(text)
@@ -62,7 +63,7 @@ func TestShowProposals(t *testing.T) {
 		t.Fatal(out, errs)
 	}
 	log := writeLogOf(t, open, inputs...)
-	if out, errs, status := call(t, "import", log, "--config", config, "--player", "A <a@example.test> = France"); status != 0 {
+	if out, errs, status := call(t, "import", log, "--config", config, "--player", "A <a@example.test> = France", "--player", "B <b@example.test> = Germany, Russia"); status != 0 {
 		t.Fatal(out, errs)
 	}
 	s, err := sqlite.Open(file)
@@ -127,6 +128,55 @@ func TestShowProposals(t *testing.T) {
 	}
 	if out, _, _ := call(t, "show", "--store", file, "--game", "g1"); !strings.Contains(out, "proposal p1 of France to China, Italy: propose alliance: China, Italy; waits for China, until the end of round 3\n") {
 		t.Errorf("show prints\n%s", out)
+	}
+	answers := func(args ...string) (out string, numbers []int, proposals int) {
+		t.Helper()
+		out, _, _ = call(t, append([]string{"show", "--store", file, "--game", "g1", "--json"}, args...)...)
+		var shown struct {
+			Proposals []struct{}                   `json:"proposals"`
+			Answers   []map[string]json.RawMessage `json:"standing_answers"`
+		}
+		if err := json.Unmarshal([]byte(out), &shown); err != nil {
+			t.Fatal(err, out)
+		}
+		for _, a := range shown.Answers {
+			n := 0
+			if err := json.Unmarshal(a["number"], &n); err != nil || len(a) != len(must["show standing_answers[]"]) {
+				t.Errorf("a standing answer is shown as %s (%v)", a, err)
+			}
+			numbers = append(numbers, n)
+		}
+		return out, numbers, len(shown.Proposals)
+	}
+	for _, tc := range []struct {
+		player    string
+		numbers   []int
+		proposals int
+		never     []string
+	}{
+		{"", nil, 3, []string{"standing: "}},
+		{"A", []int{8}, 1, []string{"alliance with India", "offer armistice", "terms for"}},
+		{"b", []int{9}, 2, []string{"refuse tech", "propose alliance: China"}},
+	} {
+		var args []string
+		if tc.player != "" {
+			args = []string{"--player", tc.player}
+		}
+		out, numbers, proposals := answers(args...)
+		if !slices.Equal(numbers, tc.numbers) || proposals != tc.proposals {
+			t.Errorf("%q is shown answers %v and %d proposals, want %v and %d", tc.player, numbers, proposals, tc.numbers, tc.proposals)
+		}
+		for _, never := range tc.never {
+			if strings.Contains(out, never) {
+				t.Errorf("%q is shown %q", tc.player, never)
+			}
+		}
+	}
+	if out, _, _ := call(t, "show", "--store", file, "--game", "g1", "--player", "A"); !strings.Contains(out, "standing answer p8 of France: standing: refuse tech of Russia\n") {
+		t.Errorf("show prints\n%s", out)
+	}
+	if _, errs, status := call(t, "show", "--store", file, "--game", "g1", "--player", "Z"); status == 0 || !strings.Contains(errs, "nobody called Z plays in g1") {
+		t.Errorf("somebody who does not play: %s", errs)
 	}
 	if out, _, _ := call(t, "show", "--log", log, "--json"); strings.Contains(out, "proposals") || strings.Contains(out, "China, Italy") {
 		t.Errorf("a log shows what its letters say:\n%s", out)
