@@ -28,7 +28,7 @@ func TestDraftIsTaken(t *testing.T) {
 		t.Skip("no Chromium is installed")
 	}
 	c, programs, dir := newClub(t), t.TempDir(), filepath.Join(t.TempDir(), "www")
-	if out, err := exec.Command("go", "run", "../browser/build", programs).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "run", "../browser/build", "-quick", programs).CombinedOutput(); err != nil {
 		t.Fatalf("the programs are not built: %v\n%s", err, out)
 	}
 	c.says("arbiter", "[adjutant g1]", "host set page public because we like it")

@@ -46,7 +46,7 @@ func programs(t *testing.T) *site.Engine {
 			return
 		}
 		defer os.RemoveAll(dir)
-		if out, err := exec.Command("go", "run", "../../cmd/browser/build", dir).CombinedOutput(); err != nil {
+		if out, err := exec.Command("go", "run", "../../cmd/browser/build", "-quick", dir).CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("the programs are not built: %w\n%s", err, out)
 			return
 		}
@@ -231,6 +231,13 @@ func TestDraftInABrowser(t *testing.T) {
 		t.Errorf("left over is %q", got)
 	}
 	t.Logf("a draft was read in %s ms", h.ask(`Math.round(window.adjutantRead)`))
+	// Copied, it is on the clipboard as it stands.
+	h.ask(`(() => { navigator.clipboard.writeText = async t => { window.clip = t; }; })()`)
+	h.do("copy", chromedp.Click("#copy"))
+	h.until("it is copied", `document.getElementById("copied").textContent === "Copied."`)
+	if got := h.ask(`window.clip`); got != text {
+		t.Errorf("%q was copied of %q", got, text)
+	}
 	h.picture("draft-390")
 	h.do("wide", chromedp.EmulateViewport(1280, 844))
 	h.picture("draft-1280")
@@ -288,14 +295,28 @@ func TestVerifyInABrowser(t *testing.T) {
 		h.ask(`(() => { const b = Uint8Array.from(atob("` + base64.StdEncoding.EncodeToString(file) + `"), c => c.charCodeAt(0)), d = new DataTransfer();
 			d.items.add(new File([b], "` + name + `")); const e = document.getElementById("choose"); e.files = d.files; e.dispatchEvent(new Event("change")); })()`)
 	}
-	for i, page := range []string{home + "/verify.html", "file://" + dir + "/verify-offline.html"} {
-		h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(page))
+	saved := h.save(home+"/verify.html", "Save this page")
+	if whole, err := os.ReadFile(filepath.Join(dir, "verify-offline.html")); err != nil || !bytes.Equal(whole, saved) {
+		t.Fatalf("saved are %d bytes of %d (%v)", len(saved), len(whole), err)
+	}
+	alone := filepath.Join(t.TempDir(), "saved.html") // nothing else lies beside it
+	if err := os.WriteFile(alone, saved, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for i, page := range []string{home + "/verify.html", "file://" + alone} {
+		h.do("open", chromedp.EmulateViewport([]int64{1280, 390}[i], 844), chromedp.Navigate(page))
 		drop("game.log", good)
 		h.until("the log is checked", `document.querySelector("#result pre") !== null`)
 		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It holds.game g1: all 176 records hold") || !strings.Contains(got, "every decision made again, with the same outcome") {
 			t.Errorf("%s says of a good log: %s", page, got)
 		}
-		h.picture(fmt.Sprintf("verify-%d", i))
+		for _, width := range []int64{1280, 390} {
+			h.do("width", chromedp.EmulateViewport(width, 844))
+			if got := h.ask(`document.documentElement.scrollWidth <= innerWidth`); got != "true" {
+				t.Errorf("%s is wider than a window of %d", page, width)
+			}
+			h.picture(fmt.Sprintf("verify-%d-%d", i, width))
+		}
 		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
 		h.ask(`document.getElementById("result").textContent = ""`)
 		drop("changed.log", bad)

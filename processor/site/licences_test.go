@@ -26,14 +26,14 @@ func TestLicencesAreListed(t *testing.T) {
 		t.Fatalf("only %d modules are in the programs: %q", len(modules), modules)
 	}
 	parts := strings.Split(text, strings.Repeat("#", 72)+"\n")
-	for _, m := range append(modules, "Go, its packages and wasm_exec.js") {
+	for _, m := range append(modules, "Go, its packages and wasm_exec.js", "The script that unpacks the programs") {
 		i := slices.IndexFunc(parts, func(p string) bool { return strings.HasPrefix(p, strings.TrimSpace(m)+"\n") })
 		if i < 0 || !strings.Contains(parts[i], "Permission is hereby granted") && !strings.Contains(parts[i], "Redistribution and use") {
 			t.Errorf("%s is not listed with its licence", m)
 		}
 	}
-	if len(parts) != len(modules)+2 {
-		t.Errorf("%d licences are listed of %d modules and Go", len(parts)-1, len(modules))
+	if len(parts) != len(modules)+3 {
+		t.Errorf("%d licences are listed of %d modules, Go and the script that unpacks", len(parts)-1, len(modules))
 	}
 	for _, name := range []string{"verify.html", "odds.html"} {
 		if !strings.Contains(fileOf(t, e.Files(), name), `href="licences.txt"`) {

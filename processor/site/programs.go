@@ -22,7 +22,7 @@ func Programs(dir, version string) (*site.Engine, error) {
 		return nil, nil
 	}
 	var parts [4][]byte
-	for i, name := range []string{"wasm_exec.js", "bench.wasm.gz", "verify.wasm.gz", "licences.txt"} {
+	for i, name := range []string{"wasm_exec.js", "bench.wasm.br", "verify.wasm.br", "licences.txt"} {
 		b, err := fs.ReadFile(from, name)
 		if err != nil {
 			return nil, fmt.Errorf("the programs for the browser: %w", err)

@@ -22,7 +22,7 @@ const largestPage = 64 << 20
 // kinds are the endings of pages; nothing else is served.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
-	".gz": "application/gzip", ".txt": "text/plain; charset=utf-8",
+	".br": "application/octet-stream", ".txt": "text/plain; charset=utf-8",
 }
 
 // Handler serves the pages of a folder, for reading alone. It follows no link out of the
@@ -61,8 +61,27 @@ func Handler(dir string) http.Handler {
 		sum := sha256.Sum256(body)
 		head.Set("ETag", `"`+hex.EncodeToString(sum[:12])+`"`)
 		head.Set("Content-Type", kinds[path.Ext(name)])
+		if strings.HasSuffix(name, ".wasm.br") {
+			head.Set("Vary", "Accept-Encoding")
+			if takesBrotli(r) { // then the browser unpacks it, and compiles it while it comes
+				head.Set("Content-Encoding", "br")
+				head.Set("Content-Type", "application/wasm")
+			}
+		}
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(body))
 	})
+}
+
+// takesBrotli reports whether a browser says that it unpacks Brotli by itself.
+func takesBrotli(r *http.Request) bool {
+	for _, one := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, weight, _ := strings.Cut(one, ";")
+		if strings.EqualFold(strings.TrimSpace(name), "br") {
+			weight = strings.ReplaceAll(strings.TrimSpace(weight), " ", "")
+			return strings.Trim(strings.TrimPrefix(weight, "q="), "0.") != "" || weight == ""
+		}
+	}
+	return false
 }
 
 // pageIn reads a page below a folder.

@@ -98,3 +98,14 @@ func TestHandler(t *testing.T) {
 		t.Error("a file whose name says what is in it is asked for again and again")
 	}
 }
+
+// Who does not say that he unpacks Brotli gets the file as it lies there.
+func TestBrotliOnlyForThoseWhoTakeIt(t *testing.T) {
+	for header, want := range map[string]bool{"": false, "gzip": false, "br": true, "gzip, deflate, br, zstd": true, "gzip, BR;q=0.5": true, "br;q=0": false, "br; q=0.000": false, "brotli": false} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.Header.Set("Accept-Encoding", header)
+		if got := takesBrotli(r); got != want {
+			t.Errorf("%q: %v", header, got)
+		}
+	}
+}

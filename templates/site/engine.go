@@ -20,10 +20,10 @@ type Engine struct {
 	execText, verifyWasm []byte
 }
 
-// NewEngine takes the programs, packed with gzip, the script of the compiler's that runs
+// NewEngine takes the programs, packed with Brotli, the script of the compiler's that runs
 // them, and the licences of what is in them.
 func NewEngine(exec, bench, verify, licences []byte, program string) *Engine {
-	return &Engine{exec: named("wasm_exec", "js", exec), bench: named("bench", "wasm.gz", bench), verify: named("verify", "wasm.gz", verify),
+	return &Engine{exec: named("wasm_exec", "js", exec), bench: named("bench", "wasm.br", bench), verify: named("verify", "wasm.br", verify),
 		licences: File{"licences.txt", licences}, program: program, execText: exec, verifyWasm: verify}
 }
 
@@ -31,6 +31,7 @@ func NewEngine(exec, bench, verify, licences []byte, program string) *Engine {
 var (
 	workerFile = asset("worker", "js")
 	engineFile = asset("engine", "js")
+	unpackFile = asset("unpack", "js")
 	verifyFile = asset("verify", "js")
 	draftFile  = asset("draft", "js")
 	oddsFile   = asset("odds", "js")
@@ -38,12 +39,12 @@ var (
 
 // Files are the programs, and the pages that belong to no game.
 func (e *Engine) Files() []File {
-	return []File{e.exec, e.bench, e.verify, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
+	return []File{e.exec, e.bench, e.verify, unpackFile, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
 }
 
 // use names the program in a page, for the script that starts it.
 func (e *Engine) use(p *page, wasm File) {
-	p.write(`<div hidden data-worker="`, p.up, workerFile.Path, `" data-exec="`, p.up, e.exec.Path, `" data-wasm="`, p.up, wasm.Path, `"></div>`, "\n",
+	p.write(`<div hidden data-worker="`, p.up, workerFile.Path, `" data-exec="`, p.up, e.exec.Path, `" data-unpack="`, p.up, unpackFile.Path, `" data-wasm="`, p.up, wasm.Path, `"></div>`, "\n",
 		`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
 }
 
@@ -90,7 +91,7 @@ func (e *Engine) offline() File {
 };
 `
 	run := parts + string(engineFile.Body) + string(verifyFile.Body)
-	runner := string(e.execText) + "\n" + string(workerFile.Body)
+	runner := string(e.execText) + "\n" + string(unpackFile.Body) + "\n" + string(workerFile.Body)
 	hash := func(s string) string {
 		sum := sha256.Sum256([]byte(s))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,6 +13,12 @@ import (
 
 // licenceFile is the name of a file that holds a licence, or what belongs to one.
 var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|third_party_licenses)([._-].*)?$`)
+
+// unpackLicences are those of the script that cmd/browser/unpack makes, whose sources are no
+// modules of Go's.
+//
+//go:embed unpack-licences.txt
+var unpackLicences []byte
 
 // licences are those of all that is in the programs: who hands these out hands out the
 // modules that they are made of, and Go's own packages. A module without a licence stops
@@ -56,6 +63,7 @@ func licences(goroot string, programs []string) ([]byte, error) {
 	if err := add("Go, its packages and wasm_exec.js", goroot); err != nil {
 		return nil, err
 	}
+	fmt.Fprintf(&out, "\n%s\nThe script that unpacks the programs\n\n%s\n", strings.Repeat("#", 72), bytes.TrimSpace(unpackLicences))
 	seen := map[string]bool{}
 	for line := range strings.Lines(string(list)) {
 		at := strings.Split(strings.TrimSpace(line), "\t")

@@ -1,36 +1,42 @@
 // Build makes the programs that run in a browser: the draft page's and the verify page's,
 // packed, with the script of the Go release that runs them, and the licences of all that is
-// in them. It needs nothing but Go.
+// in them. It needs nothing but Go. With -quick they are packed in seconds and are larger.
 //
-//	go run ./cmd/browser/build FOLDER
+//	go run ./cmd/browser/build [-quick] FOLDER
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
+	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // programs are those that run in a browser.
 var programs = []string{"bench", "verify"}
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./cmd/browser/build FOLDER")
+	quick := flag.Bool("quick", false, "pack in seconds, for tests")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: go run ./cmd/browser/build [-quick] FOLDER")
 		os.Exit(2)
 	}
-	if err := build(os.Args[1]); err != nil {
+	if err := build(flag.Arg(0), *quick); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
+// most is how many bytes of a program a page loads at most.
+const most = 3_000_000
+
 // build writes the programs into a folder.
-func build(dir string) error {
+func build(dir string, quick bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -45,10 +51,15 @@ func build(dir string) error {
 	if err := os.WriteFile(filepath.Join(dir, "wasm_exec.js"), script, 0o644); err != nil {
 		return err
 	}
-	for _, name := range programs {
-		if err := program(dir, name); err != nil {
-			return err
-		}
+	// Beside each other: packing takes a minute or more, on one processor.
+	failed := make([]error, len(programs))
+	var packing sync.WaitGroup
+	for i, name := range programs {
+		packing.Go(func() { failed[i] = program(dir, name, quick) })
+	}
+	packing.Wait()
+	if err := errors.Join(failed...); err != nil {
+		return err
 	}
 	text, err := licences(strings.TrimSpace(string(root)), programs)
 	if err != nil {
@@ -58,7 +69,7 @@ func build(dir string) error {
 }
 
 // program builds one program and packs it. Without inlining it is a fifth smaller, packed.
-func program(dir, name string) error {
+func program(dir, name string, quick bool) error {
 	wasm := filepath.Join(dir, name+".wasm")
 	defer os.Remove(wasm)
 	cmd := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", wasm, "github.com/adjutant-game/adjutant/cmd/browser/"+name)
@@ -71,17 +82,16 @@ func program(dir, name string) error {
 	if err != nil {
 		return err
 	}
-	var packed bytes.Buffer
-	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if b, err = shrink(b); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	packed, err := pack(b, quick)
 	if err != nil {
 		return err
 	}
-	if _, err := z.Write(b); err != nil {
-		return err
+	fmt.Printf("%s: %d bytes, packed %d\n", name, len(b), len(packed))
+	if !quick && len(packed) > most {
+		return fmt.Errorf("%s has %d bytes, packed; phones are to load no more than %d", name, len(packed), most)
 	}
-	if err := z.Close(); err != nil {
-		return err
-	}
-	fmt.Printf("%s: %d bytes, packed %d\n", name, len(b), packed.Len())
-	return os.WriteFile(filepath.Join(dir, name+".wasm.gz"), packed.Bytes(), 0o644)
+	return os.WriteFile(filepath.Join(dir, name+".wasm.br"), packed, 0o644)
 }

@@ -15,7 +15,7 @@ window.adjutantEngine = (function () {
       if (window.adjutantParts) worker = window.adjutantParts();
       else {
         worker = new Worker(here(from.dataset.worker));
-        worker.postMessage({ begin: { exec: here(from.dataset.exec), wasm: here(from.dataset.wasm) } });
+        worker.postMessage({ begin: { exec: here(from.dataset.exec), unpack: here(from.dataset.unpack), wasm: here(from.dataset.wasm) } });
       }
     } catch (e) { fail(e.message); return; }
     worker.onerror = function (e) { fail(e.message || "the browser does not start it"); };

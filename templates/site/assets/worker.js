@@ -8,20 +8,27 @@ self.adjutantReady = function () {
   waiting.forEach(answer);
   waiting = [];
 };
-// A web server may have unpacked the file on its way already.
-function unpacked(packed) {
-  var head = new Uint8Array(packed, 0, 2);
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return packed;
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+// A web server that says how the file is packed has the browser unpack it, and compile it
+// while it comes. Behind any other one it is unpacked here.
+function unpacked(packed, unpack) {
+  var head = new Uint8Array(packed, 0, 4);
+  if (head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d) return packed;
+  if (!self.adjutantUnpack) importScripts(unpack);
+  return self.adjutantUnpack(new Uint8Array(packed));
 }
 function begin(s) {
-  var got = s.bytes ? Promise.resolve(s.bytes) : fetch(s.wasm).then(function (r) {
+  var got = s.bytes ? null : fetch(s.wasm).then(function (r) {
     if (!r.ok) throw new Error("the program is not there (" + r.status + ")");
-    return r.arrayBuffer();
+    return r;
   });
   if (s.exec) importScripts(s.exec);
   var go = new Go();
-  got.then(unpacked).then(function (b) { return WebAssembly.instantiate(b, go.importObject); }).then(function (x) {
+  function from(b) { return WebAssembly.instantiate(unpacked(b, s.unpack), go.importObject); }
+  Promise.resolve(got).then(function (r) {
+    if (!r) return from(s.bytes);
+    if (/^application\/wasm/.test(r.headers.get("Content-Type") || "")) return WebAssembly.instantiateStreaming(r, go.importObject);
+    return r.arrayBuffer().then(from);
+  }).then(function (x) {
     return go.run(x.instance);
   }).then(function () { throw new Error("the program ended"); }).catch(function (e) { postMessage({ failed: String(e && e.message || e) }); });
 }

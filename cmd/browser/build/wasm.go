@@ -1,0 +1,128 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+)
+
+// The parts of a program that are changed, by their numbers.
+const (
+	customPart = 0
+	dataPart   = 11
+)
+
+// part is a section of a WebAssembly program.
+type part struct {
+	kind byte
+	body []byte
+}
+
+// parts takes a program apart.
+func parts(wasm []byte) ([]part, error) {
+	if len(wasm) < 8 || string(wasm[:4]) != "\x00asm" {
+		return nil, errors.New("this is no WebAssembly")
+	}
+	var out []part
+	for rest := wasm[8:]; len(rest) > 0; {
+		size, n := number(rest[1:])
+		if n == 0 || uint64(len(rest)-1-n) < size {
+			return nil, errors.New("a section of the program is cut short")
+		}
+		out = append(out, part{rest[0], rest[1+n : 1+n+int(size)]})
+		rest = rest[1+n+int(size):]
+	}
+	return out, nil
+}
+
+// join puts a program together.
+func join(all []part) []byte {
+	out := []byte("\x00asm\x01\x00\x00\x00")
+	for _, p := range all {
+		out = append(out, p.kind)
+		out = appendNumber(out, uint64(len(p.body)))
+		out = append(out, p.body...)
+	}
+	return out
+}
+
+// number reads an unsigned LEB128 number and says how long it is; 0 if there is none.
+func number(b []byte) (v uint64, n int) {
+	for n < len(b) && n < 10 {
+		v |= uint64(b[n]&0x7f) << (7 * n)
+		if n++; b[n-1] < 0x80 {
+			return v, n
+		}
+	}
+	return 0, 0
+}
+
+// appendNumber writes an unsigned LEB128 number.
+func appendNumber(b []byte, v uint64) []byte {
+	for v >= 0x80 {
+		b, v = append(b, byte(v)|0x80), v>>7
+	}
+	return append(b, byte(v))
+}
+
+// appendSigned writes a signed LEB128 number that is not negative.
+func appendSigned(b []byte, v uint64) []byte {
+	for v >= 0x40 {
+		b, v = append(b, byte(v)|0x80), v>>7
+	}
+	return append(b, byte(v))
+}
+
+// image is the memory that a program begins with, from its first byte that is set.
+type image struct {
+	from  uint64
+	bytes []byte
+}
+
+// memory lays the pieces of the data section out. The linker leaves out every short run of
+// zeros and so writes a hundred thousand pieces, whose places cost more than the zeros.
+func memory(body []byte) (image, error) {
+	bad := errors.New("the data section is not as the linker writes it")
+	count, n := number(body)
+	if n == 0 {
+		return image{}, bad
+	}
+	body = body[n:]
+	var m image
+	for i := range count {
+		// Kind 0, i32.const, the place, end, the length.
+		if len(body) < 4 || body[0] != 0 || body[1] != 0x41 {
+			return image{}, fmt.Errorf("piece %d: %w", i, bad)
+		}
+		at, n := number(body[2:])
+		if n == 0 || len(body) < 3+n || body[2+n] != 0x0b {
+			return image{}, fmt.Errorf("piece %d: %w", i, bad)
+		}
+		body = body[3+n:]
+		size, n := number(body)
+		if n == 0 || uint64(len(body)-n) < size {
+			return image{}, fmt.Errorf("piece %d: %w", i, bad)
+		}
+		if i == 0 {
+			m.from = at
+		}
+		end := at - m.from + size
+		if at < m.from || end > 1<<28 {
+			return image{}, fmt.Errorf("piece %d: %w", i, bad)
+		}
+		if more := int(end) - len(m.bytes); more > 0 {
+			m.bytes = append(m.bytes, make([]byte, more)...)
+		}
+		copy(m.bytes[at-m.from:], body[n:n+int(size)])
+		body = body[n+int(size):]
+	}
+	return m, nil
+}
+
+// section writes the memory as one piece.
+func (m image) section() []byte {
+	out := []byte{1, 0, 0x41}
+	out = appendSigned(out, m.from)
+	out = append(out, 0x0b)
+	out = appendNumber(out, uint64(len(m.bytes)))
+	return append(out, m.bytes...)
+}

@@ -1,0 +1,84 @@
+package site
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	protocol "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+)
+
+// save clicks a link that saves a file, and gives what was saved.
+func (h hand) save(page, link string) []byte {
+	h.t.Helper()
+	dir := h.t.TempDir()
+	h.do("where files are saved", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, protocol.SetDownloadBehavior, protocol.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: dir})
+		return err
+	}))
+	h.do("open", chromedp.Navigate(page))
+	h.ask(`[...document.querySelectorAll("a[download]")].find(a => a.textContent.startsWith("` + link + `")).click()`)
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		found, err := filepath.Glob(filepath.Join(dir, "*"))
+		if err != nil || len(found) != 1 || strings.HasSuffix(found[0], ".crdownload") {
+			continue
+		}
+		b, err := os.ReadFile(found[0])
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		return b
+	}
+	h.t.Fatal("nothing was saved")
+	return nil
+}
+
+// The program starts from a server that says how it is packed, and is compiled while it
+// comes; and from one that knows nothing of it, with the script that unpacks it.
+func TestStartInABrowser(t *testing.T) {
+	h := hand{t, browser(t)}
+	_, dir := withEngine(t)
+	for _, tc := range []struct {
+		name    string
+		handler http.Handler
+		unpacks bool
+	}{
+		{"as it is served here", Handler(dir), false},
+		{"any web server", http.FileServer(http.Dir(dir)), true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			var mu sync.Mutex
+			var asked []string
+			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				mu.Lock()
+				asked = append(asked, r.URL.Path)
+				mu.Unlock()
+				tc.handler.ServeHTTP(w, r)
+			}))
+			defer s.Close()
+			h := hand{t, h.ctx}
+			for _, when := range []string{"first", "again"} {
+				h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(s.URL+"/g/g1/draft.html"))
+				h.until("the first reading", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
+				t.Logf("%s: started after %s ms, first reading %s ms", when, h.ask(`Math.round(window.adjutantStarted)`), h.ask(`Math.round(window.adjutantRead)`))
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			all := strings.Join(asked, "\n")
+			if got := strings.Contains(all, "/unpack-"); got != tc.unpacks {
+				t.Errorf("the script that unpacks was loaded: %v, want %v:\n%s", got, tc.unpacks, all)
+			}
+			if !strings.Contains(all, ".wasm.br") {
+				t.Errorf("no program was loaded:\n%s", all)
+			}
+		})
+	}
+}
