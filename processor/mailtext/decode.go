@@ -7,10 +7,6 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/emersion/go-message/charset"
-	"golang.org/x/text/encoding/charmap"
-	textunicode "golang.org/x/text/encoding/unicode"
 )
 
 // decodeTransfer undoes a part's transfer encoding. What is damaged is passed
@@ -115,8 +111,8 @@ func (m *Mail) decodeCharset(b []byte, label string, html bool) string {
 	case bytes.HasPrefix(b, []byte{0xEF, 0xBB, 0xBF}):
 		b, label = b[3:], "utf-8"
 	case bytes.HasPrefix(b, []byte{0xFE, 0xFF}) || bytes.HasPrefix(b, []byte{0xFF, 0xFE}):
-		if s, err := textunicode.UTF16(textunicode.BigEndian, textunicode.UseBOM).NewDecoder().Bytes(b); err == nil {
-			return string(s)
+		if s, err := utf16(b); err == nil {
+			return s
 		}
 	}
 	label = strings.ToLower(strings.Trim(strings.TrimSpace(label), `'"`))
@@ -126,7 +122,7 @@ func (m *Mail) decodeCharset(b []byte, label string, html bool) string {
 	if loosely[label] {
 		return m.decodeLoosely(b, label)
 	}
-	if r, err := charset.Reader(label, bytes.NewReader(b)); err == nil {
+	if r, err := charsetReader(label, bytes.NewReader(b)); err == nil {
 		if s, err := io.ReadAll(r); err == nil && !bytes.ContainsRune(s, utf8.RuneError) {
 			return string(s)
 		}
@@ -151,8 +147,7 @@ func (m *Mail) decodeLoosely(b []byte, label string) string {
 	if valid {
 		return string(b)
 	}
-	s, _ := charmap.Windows1252.NewDecoder().Bytes(b)
-	return string(s)
+	return windows1252(b)
 }
 
 // htmlCharset looks for a charset in the first bytes of an HTML text.

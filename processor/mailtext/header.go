@@ -2,14 +2,10 @@ package mailtext
 
 import (
 	"bytes"
-	"io"
 	"mime"
 	"net/mail"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/emersion/go-message/charset"
-	"golang.org/x/text/encoding/charmap"
 )
 
 const (
@@ -78,14 +74,12 @@ func field(fields []Field, name string) string {
 	return ""
 }
 
-var words = mime.WordDecoder{CharsetReader: func(label string, in io.Reader) (io.Reader, error) {
-	return charset.Reader(label, in)
-}}
+var words = mime.WordDecoder{CharsetReader: charsetReader}
 
 // decodeField gives a field's text in UTF-8 on one line, encoded words decoded.
 func decodeField(v string) string {
 	if !utf8.ValidString(v) {
-		v, _ = charmap.Windows1252.NewDecoder().String(v)
+		v = windows1252([]byte(v))
 	}
 	if d, err := words.DecodeHeader(v); err == nil && utf8.ValidString(d) {
 		v = d
