@@ -96,6 +96,9 @@ func (c *checker) check() {
 	c.server("imap", &cfg.IMAP.Server, true)
 	c.server("smtp", &cfg.SMTP.Server, false)
 	loginCheck{c.say, c.path, c.private, c.env}.all(cfg)
+	if key, problem := cfg.SMTP.Pace.settle(cfg.SMTP.Limits); problem != "" {
+		c.say(key, "%s", problem)
+	}
 	c.mailbox()
 	c.dkim()
 	c.limits()

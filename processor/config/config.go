@@ -125,7 +125,10 @@ type SMTP struct {
 	Server
 	FromName string `toml:"from_name"`
 	Helo     string `toml:"helo"`
-	DKIM     DKIM   `toml:"dkim"`
+	// Limits names a provider whose limits hold where Pace has none.
+	Limits string `toml:"limits"`
+	Pace
+	DKIM DKIM `toml:"dkim"`
 }
 
 // DKIM is an own signature; without a domain the mail server signs.

@@ -26,6 +26,8 @@ type Queue interface {
 	Sent(ctx context.Context, messageID string, at time.Time, response string) error
 	// Failed notes a failed attempt and when to try again.
 	Failed(ctx context.Context, f store.Failure) error
+	// SentSince counts the mails that the server took after a time.
+	SentSince(ctx context.Context, after time.Time) (n int, err error)
 	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
 	Picture(ctx context.Context, id string) ([]byte, error)
 }
@@ -45,6 +47,8 @@ type Config struct {
 	Timeout  time.Duration // for every answer of the server, default 1 minute
 	DKIM     *DKIM         // sign here; nil leaves it to the mail server
 	Poll     time.Duration // look at the queue anyway, default 1 minute
+	// Pace bounds the mails of any minute, hour and day, as the mail provider does.
+	Pace config.Pace
 }
 
 // DKIM is a key to sign mails with.
@@ -70,6 +74,8 @@ type Outbox struct {
 	// down is since when the server takes no mail, and until when it is left
 	// alone.
 	down outage
+	// held is which limit of the provider's holds mails back now, empty for none.
+	held string
 }
 
 // Option changes how an Outbox works.
@@ -146,15 +152,22 @@ func (o *Outbox) Run(ctx context.Context, wake <-chan struct{}) error {
 // While the server takes no mail at all it is left alone for some time.
 func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 	for ctx.Err() == nil && !o.now().Before(o.down.until) {
+		n, err := o.allowed(ctx)
+		if err != nil {
+			return sent, fmt.Errorf("count the mails sent: %w", err)
+		}
+		if n == 0 {
+			return sent, nil // the next look tries again
+		}
 		until := o.now().Add(lease + 2*atOnce*o.cfg.Timeout)
-		rows, err := o.queue.Claim(ctx, o.now(), until, atOnce)
+		rows, err := o.queue.Claim(ctx, o.now(), until, n)
 		if err != nil {
 			return sent, fmt.Errorf("claim outgoing mails: %w", err)
 		}
 		if len(rows) == 0 {
 			return sent, nil
 		}
-		n, err := o.batch(ctx, rows)
+		n, err = o.batch(ctx, rows)
 		if sent += n; err != nil {
 			return sent, err
 		}

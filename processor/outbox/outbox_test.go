@@ -157,6 +157,7 @@ type memory struct {
 	rows     []store.Outgoing
 	due      map[string]time.Time
 	sent     map[string]string
+	times    []time.Time // of the mails sent
 	failed   map[string]string
 	failures []store.Failure
 	// pictures are PNGs by content id.
@@ -182,9 +183,19 @@ func (m *memory) Claim(_ context.Context, now, until time.Time, n int) (out []st
 
 func (m *memory) Picture(_ context.Context, id string) ([]byte, error) { return m.pictures[id], nil }
 
-func (m *memory) Sent(_ context.Context, id string, _ time.Time, response string) error {
+func (m *memory) Sent(_ context.Context, id string, at time.Time, response string) error {
 	m.sent[id] = response
+	m.times = append(m.times, at)
 	return nil
+}
+
+func (m *memory) SentSince(_ context.Context, after time.Time) (n int, err error) {
+	for _, at := range m.times {
+		if at.After(after) {
+			n++
+		}
+	}
+	return n, nil
 }
 
 func (m *memory) Failed(_ context.Context, f store.Failure) error {

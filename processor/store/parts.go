@@ -139,6 +139,9 @@ type Outbox interface {
 	// Waiting counts the mails written before a time that still wait to be sent,
 	// and tells when the oldest was written.
 	Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error)
+	// SentSince counts the mails that the mail server took after a time, of those whose
+	// rows are still kept.
+	SentSince(ctx context.Context, after time.Time) (n int, err error)
 	// Pending counts the mails not sent and not given up.
 	Pending(ctx context.Context) (int, error)
 }

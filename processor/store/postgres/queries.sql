@@ -177,6 +177,9 @@ RETURNING recipient;
 UPDATE outbox SET state = 'failed', answer = $1, plain = '', html = '' WHERE message_id = $2 AND state = 'pending'
 RETURNING recipient;
 
+-- name: sent-since
+SELECT count(*) FROM outbox WHERE state = 'sent' AND sent > $1;
+
 -- name: pending
 SELECT count(*) FROM outbox WHERE state = 'pending';
 

@@ -66,6 +66,12 @@ func (s *Store) Troubles(ctx context.Context) ([]store.Trouble, error) {
 	})
 }
 
+// SentSince counts the mails that the mail server took after a time.
+func (s *Store) SentSince(ctx context.Context, after time.Time) (n int, err error) {
+	_, err = s.one(ctx, "sent-since", []any{&n}, at(after))
+	return n, err
+}
+
 // Waiting counts the mails written before a time that still wait to be sent, and tells
 // when the oldest was.
 func (s *Store) Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error) {

@@ -220,6 +220,9 @@ UPDATE outbox SET next_attempt = ?, answer = ? WHERE message_id = ? AND state = 
 -- name: mail-failed
 UPDATE outbox SET state = 'failed', answer = ?, plain = '', html = '' WHERE message_id = ? AND state = 'pending';
 
+-- name: sent-since
+SELECT count(*) FROM outbox WHERE state = 'sent' AND sent > ?;
+
 -- name: pending
 SELECT count(*) FROM outbox WHERE state = 'pending';
 

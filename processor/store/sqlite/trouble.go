@@ -101,6 +101,12 @@ func (s *Store) Waiting(ctx context.Context, before time.Time) (n int, oldest ti
 	return n, oldest, err
 }
 
+// SentSince counts the mails that the mail server took after a time.
+func (s *Store) SentSince(ctx context.Context, after time.Time) (n int, err error) {
+	_, err = s.one(ctx, "sent-since", []any{&n}, writeTime(after))
+	return n, err
+}
+
 // Digested is when the host's daily mail was written last, zero if never.
 func (s *Store) Digested(ctx context.Context) (time.Time, error) {
 	var at string

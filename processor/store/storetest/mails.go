@@ -222,6 +222,11 @@ func sending(t *testing.T, f *fixture) {
 	); err != nil {
 		t.Fatal(err)
 	}
+	for after, want := range map[time.Time]int{noon.Add(-time.Second): 1, noon: 0} {
+		if n, err := f.SentSince(f.ctx, after); err != nil || n != want {
+			t.Errorf("SentSince(%v) = %d, %v, want %d", after, n, err, want)
+		}
+	}
 	if err := f.Failed(f.ctx, store.Failure{MessageID: mail(1).MessageID, Reason: "a late answer", At: noon, Again: noon, Refused: true}); err != nil {
 		t.Errorf("Failed after Sent: %v", err)
 	}
