@@ -3,16 +3,19 @@ package processor
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/verp"
 )
 
 // bounce takes a mail server's report that a mail of ours was not delivered, and
 // reports whether it is one. It proves itself by the Message-ID of that mail, which
 // nobody can know but us, its recipient, and those who carried it.
 func (in *intake) bounce(ctx context.Context) (bool, error) {
-	b, ok := mailtext.ReadBounce(in.raw.Bytes)
+	b, ok := mailtext.ReadBounce(in.raw.Bytes, in.sentBack()...)
 	if !ok {
 		return false, nil
 	}
@@ -37,4 +40,21 @@ func (in *intake) bounce(ctx context.Context) (bool, error) {
 		return true, nil
 	}
 	return false, nil
+}
+
+// sentBack gives the ids of the mails whose own addresses this one was sent to.
+func (in *intake) sentBack() (ids []string) {
+	if !in.p.cfg.PlusAddress {
+		return nil
+	}
+	to := slices.Clone(in.mail.To)
+	for _, field := range []string{"Delivered-To", "X-Original-To", "Envelope-To"} {
+		to = append(to, mailtext.Address{Addr: strings.Trim(strings.TrimSpace(in.mail.Value(field)), "<>")})
+	}
+	for _, a := range to {
+		if id := verp.MessageID(in.p.cfg.Address, a.Addr); id != "" && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }

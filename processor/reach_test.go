@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/verp"
 )
 
 // comesBack hands the processor a mail server's report that a mail of ours could
@@ -47,6 +48,40 @@ func hostTable(t *testing.T) *table {
 		cfg.HostAddress = host
 		g.Settings.Clock = clock.Settings{TurnTime: 72 * h}
 	})
+}
+
+// A report that does not name the mail is matched by the address that the mail was sent
+// from, which is that mail's own. One to the game's usual address is none of ours.
+func TestAMailComesBackToItsOwnAddress(t *testing.T) {
+	for _, tc := range []struct {
+		name, head string
+		plus       bool
+		want       string
+	}{
+		{"to its own address", "To: %s\r\n", true, "bounce"},
+		{"as the mail server delivered it", "To: undisclosed-recipients:;\r\nDelivered-To: %s\r\n", true, "bounce"},
+		{"where no such addresses are used", "To: %s\r\n", false, "automatic"},
+		{"to the game's address", "To: orders@games.example\r\nX-Was: %s\r\n", true, "automatic"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(cfg *processor.Config, g *store.Game) {
+				cfg.HostAddress, cfg.PlusAddress = host, tc.plus
+			})
+			tb.mail(harrow, "[adjutant g42]", attack)
+			got := tb.sent()
+			id := got[quill][len(got[quill])-1].MessageID
+			report := "Return-Path: <>\r\nFrom: Mail Delivery System <mailer-daemon@mx.example.org>\r\n" + fmt.Sprintf(tc.head, verp.Address("orders@games.example", id)) +
+				"Subject: Undelivered mail\r\nMessage-ID: <r@mx.example.org>\r\n\r\nThe mailbox of that user is full.\r\n"
+			tb.raw(report)
+			if o := tb.outcome(report); o != tc.want {
+				t.Errorf("the report is %q, want %q", o, tc.want)
+			}
+			troubles, err := tb.store.Troubles(tb.ctx)
+			if err != nil || (len(troubles) == 1 && strings.EqualFold(troubles[0].Address, quill)) != (tc.want == "bounce") {
+				t.Errorf("troubles: %+v, %v", troubles, err)
+			}
+		})
+	}
 }
 
 // A mail that comes back is matched to its mail and its player: the host is told

@@ -73,8 +73,9 @@ var below = map[string][]string{
 	"processor/mailtext":        {},
 	"processor/pgtest":          {},
 	"processor/oauth":           {"processor/config"},
+	"processor/verp":            {},
 	"processor/oauth/oauthtest": {"processor/config"},
-	"processor/outbox":          {"processor/clock", "processor/config", "processor/oauth", "processor/store"},
+	"processor/outbox":          {"processor/clock", "processor/config", "processor/oauth", "processor/store", "processor/verp"},
 	"processor/sender":          {"processor/mailtext"},
 	"processor/site":            {"state/...", "templates/...", "processor/bench", "processor/clock", "processor/desk", "processor/forum", "processor/store"},
 	"processor/thread":          {"processor/clock", "processor/config", "processor/store"},
@@ -82,7 +83,7 @@ var below = map[string][]string{
 	"processor": {
 		"notation/...", "state/...", "templates/...",
 		"processor/clock", "processor/command", "processor/desk", "processor/entropy", "processor/forum", "processor/heads", "processor/host", "processor/league",
-		"processor/mailtext", "processor/sender", "processor/store", "processor/witness",
+		"processor/mailtext", "processor/sender", "processor/store", "processor/verp", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},
 }

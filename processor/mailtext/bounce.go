@@ -38,15 +38,17 @@ var (
 
 // ReadBounce reads a mail as a report that another was not delivered; ok is false
 // if it is none. It understands reports that follow RFC 3464, and of others those
-// that a mail server's own address wrote.
-func ReadBounce(raw []byte) (b Bounce, ok bool) {
+// that a mail server's own address wrote. known are Message-IDs that the address it
+// was sent to tells; they stand first.
+func ReadBounce(raw []byte, known ...string) (b Bounce, ok bool) {
+	b.IDs = known
 	m, err := mail.ReadMessage(bytes.NewReader(raw))
 	if err != nil {
 		return Bounce{}, false
 	}
 	kind, params, _ := mime.ParseMediaType(m.Header.Get("Content-Type"))
 	if kind == "multipart/report" && (params["report-type"] == "" || strings.EqualFold(params["report-type"], "delivery-status")) {
-		return readReport(m, params["boundary"])
+		return b, b.readReport(m, params["boundary"])
 	}
 	from, err := mail.ParseAddress(m.Header.Get("From"))
 	local := ""
@@ -68,7 +70,7 @@ func ReadBounce(raw []byte) (b Bounce, ok bool) {
 
 // readReport reads the parts of a delivery status report: what happened to whom,
 // and the mail that it is about, or its header.
-func readReport(m *mail.Message, boundary string) (b Bounce, ok bool) {
+func (b *Bounce) readReport(m *mail.Message, boundary string) (ok bool) {
 	failed := false
 	parts := multipart.NewReader(m.Body, boundary)
 	for range mostReportParts {
@@ -88,7 +90,7 @@ func readReport(m *mail.Message, boundary string) (b Bounce, ok bool) {
 		}
 	}
 	b.Delayed = b.Delayed && !failed
-	return b, len(b.IDs) > 0 && (failed || b.Delayed)
+	return len(b.IDs) > 0 && (failed || b.Delayed)
 }
 
 // status reads what happened to each recipient, and reports whether the mail was

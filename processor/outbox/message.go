@@ -15,6 +15,7 @@ import (
 	"github.com/wneessen/go-mail"
 
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/verp"
 )
 
 var (
@@ -133,7 +134,11 @@ func (o *Outbox) address(m *mail.Msg, row store.Outgoing) error {
 	if err := m.FromFormat(oneLine(o.cfg.FromName), o.cfg.From); err != nil {
 		return fmt.Errorf("sender: %w", err)
 	}
-	if err := m.EnvelopeFrom(o.cfg.From); err != nil {
+	back := o.cfg.From
+	if o.cfg.PlusAddress {
+		back = verp.Address(back, row.MessageID)
+	}
+	if err := m.EnvelopeFrom(back); err != nil {
 		return fmt.Errorf("sender: %w", err)
 	}
 	to, err := netmail.ParseAddress(row.To)

@@ -44,9 +44,12 @@ type Config struct {
 	Helo     string        // the name to greet with; default the machine's
 	From     string        // the game's address
 	FromName string        // default "Adjutant"
-	Timeout  time.Duration // for every answer of the server, default 1 minute
-	DKIM     *DKIM         // sign here; nil leaves it to the mail server
-	Poll     time.Duration // look at the queue anyway, default 1 minute
+	// PlusAddress lets each mail come back to an address of its own, From with a part
+	// behind a +, if it cannot be delivered.
+	PlusAddress bool
+	Timeout     time.Duration // for every answer of the server, default 1 minute
+	DKIM        *DKIM         // sign here; nil leaves it to the mail server
+	Poll        time.Duration // look at the queue anyway, default 1 minute
 	// Pace bounds the mails of any minute, hour and day, as the mail provider does.
 	Pace config.Pace
 }
@@ -152,11 +155,14 @@ func (o *Outbox) Run(ctx context.Context, wake <-chan struct{}) error {
 // While the server takes no mail at all it is left alone for some time.
 func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 	for ctx.Err() == nil && !o.now().Before(o.down.until) {
-		n, err := o.allowed(ctx)
+		n, held, err := allowed(ctx, o.cfg.Pace, o.queue.SentSince, o.now(), atOnce)
 		if err != nil {
 			return sent, fmt.Errorf("count the mails sent: %w", err)
 		}
-		if n == 0 {
+		if held != o.held && held != "" {
+			o.log.Warn("mails wait: the limit of the mail provider is reached", "per", held)
+		}
+		if o.held = held; n == 0 {
 			return sent, nil // the next look tries again
 		}
 		until := o.now().Add(lease + 2*atOnce*o.cfg.Timeout)

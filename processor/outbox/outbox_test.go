@@ -243,6 +243,22 @@ func TestSendInEachWayOfSecurity(t *testing.T) {
 	}
 }
 
+// With plus addresses each mail comes back to an address of its own; the address that
+// people see stays the game's.
+func TestAnAddressToComeBackTo(t *testing.T) {
+	for plus, want := range map[bool]string{false: "gm@example.test", true: "gm+b.a@example.test"} {
+		r, q, now := startRelay(t, config.NoTLS), newMemory(row("a", "harrow@players.example")), written
+		cfg := r.config(config.NoTLS)
+		cfg.PlusAddress = plus
+		if n, err := newOutbox(t, cfg, q, &now).Flush(context.Background()); n != 1 || err != nil {
+			t.Fatalf("Flush: %d, %v", n, err)
+		}
+		if got := r.mails[0]; got.from != want || !strings.Contains(got.data, "From: \"Fox game\" <gm@example.test>") {
+			t.Errorf("sent from %q, want %q:\n%s", got.from, want, got.data)
+		}
+	}
+}
+
 // What a player's mail program sees, read back by a parser that is not the
 // sender's.
 func TestMail(t *testing.T) {

@@ -3,28 +3,34 @@ package outbox
 import (
 	"context"
 	"time"
+
+	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// allowed is how many mails may be claimed now, so that no minute, hour or day has more
-// than the mail provider takes. Mails above that wait in the queue, in their order. With
-// several workers each counts for itself: together they may send a claim more for each.
-func (o *Outbox) allowed(ctx context.Context) (int, error) {
-	n, held := atOnce, ""
+// counter counts the mails that the server took after a time.
+type counter func(ctx context.Context, after time.Time) (int, error)
+
+// allowed is how many mails may go out now, at most so many, so that no minute, hour or
+// day has more than the mail provider takes; and which of them holds the others back.
+// Mails above that wait in the queue, in their order. With several workers each counts
+// for itself: together they may send a claim more for each.
+func allowed(ctx context.Context, pace config.Pace, sentSince counter, now time.Time, most int) (n int, held string, err error) {
+	n = most
 	for _, w := range []struct {
 		name string
 		most int
 		time time.Duration
 	}{
-		{"minute", o.cfg.Pace.PerMinute, time.Minute},
-		{"hour", o.cfg.Pace.PerHour, time.Hour},
-		{"day", o.cfg.Pace.PerDay, 24 * time.Hour},
+		{"minute", pace.PerMinute, time.Minute},
+		{"hour", pace.PerHour, time.Hour},
+		{"day", pace.PerDay, 24 * time.Hour},
 	} {
 		if w.most == 0 {
 			continue
 		}
-		sent, err := o.queue.SentSince(ctx, o.now().Add(-w.time))
+		sent, err := sentSince(ctx, now.Add(-w.time))
 		if err != nil {
-			return 0, err
+			return 0, "", err
 		}
 		if left := max(w.most-sent, 0); left < n {
 			if n = left; n == 0 {
@@ -32,9 +38,5 @@ func (o *Outbox) allowed(ctx context.Context) (int, error) {
 			}
 		}
 	}
-	if held != o.held && held != "" {
-		o.log.Warn("mails wait: the limit of the mail provider is reached", "per", held)
-	}
-	o.held = held
-	return n, nil
+	return n, held, nil
 }

@@ -10,7 +10,7 @@ func Settings(c *config.Config) Config {
 	s := c.SMTP
 	out := Config{
 		Host: s.Host, Port: s.Port, Security: s.TLS, TLS: s.Client(), User: s.User, Password: s.Password,
-		Helo: s.Helo, From: c.Address, FromName: s.FromName, Pace: s.Pace,
+		Helo: s.Helo, From: c.Address, FromName: s.FromName, Pace: s.Pace, PlusAddress: c.PlusAddress,
 	}
 	if s.DKIM.Key != nil {
 		out.DKIM = &DKIM{Domain: s.DKIM.Domain, Selector: s.DKIM.Selector, Key: s.DKIM.Key}
