@@ -142,3 +142,34 @@ func TestTapsOfManyQuestions(t *testing.T) {
 		t.Errorf("three questions have the links %q, want %q", got, want)
 	}
 }
+
+// What a notice tells its reader to write he can send by one tap, unless it has words that
+// he has to fill in or is an example.
+func TestTapsOfNotices(t *testing.T) {
+	for _, tc := range []struct {
+		next string
+		want []string
+	}{
+		{"To give the game up write `concede` once more, in another mail", []string{"concede"}},
+		{"`my orders` shows what stands; `ahead for Italy: cancel` takes it back", []string{"my orders", "ahead for Italy: cancel"}},
+		{"Write for example: `away 14-21 Aug`, `away 3 days`", nil},
+		{"Answer with `message Harrow:` and your text, or `replace PLAYER`, `line 2: ...`, `address a@b.example`", nil},
+		{"Or write a first line like: `game: g7`", nil},
+		{"Check it with `adjutant verify g7.log`", nil},
+		{"`a`, `b`, `c`, `d`, `e`", nil},
+	} {
+		m := harrow
+		m.AnswerTo = "orders@games.example"
+		mail := Notice{Heading: "X", Next: []string{tc.next}}.mail(m)
+		var got []string
+		for _, tap := range mail.taps {
+			got = append(got, tap.Text)
+		}
+		if strings.Join(got, "|") != strings.Join(tc.want, "|") {
+			t.Errorf("%s: taps %q, want %q", tc.next, got, tc.want)
+		}
+		if len(tc.want) > 0 && !strings.Contains(mail.HTML(), "&amp;body="+percentEncoded(tc.want[0], "")) {
+			t.Errorf("%s: the page has no link", tc.next)
+		}
+	}
+}

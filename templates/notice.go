@@ -3,6 +3,8 @@ package templates
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -36,7 +38,39 @@ func (n Notice) mail(m Meta) Mail {
 	for _, c := range n.Choices {
 		taps = append(taps, Tap{c.Means, c.Line})
 	}
+	if len(taps) == 0 {
+		taps = tapsOf(n.finished()...)
+	}
 	return newMail(m, cmp.Or(n.About, n.Heading), "notice", n).withTaps(taps, true)
+}
+
+// finished are the answers that a reader is told to write and that need no word of his own.
+func (n Notice) finished() []string {
+	var out []string
+	for _, line := range n.Next {
+		parts := strings.Split(line, "`")
+		for i := 1; i+1 < len(parts); i += 2 {
+			before := strings.ToLower(strings.Join(parts[:i], ""))
+			if strings.Contains(before, "like") || strings.Contains(before, "example") || !isFinished(parts[i]) || slices.Contains(out, parts[i]) {
+				continue
+			}
+			out = append(out, parts[i])
+		}
+	}
+	if len(out) > mostFinished {
+		return nil // a list to choose from, not an answer
+	}
+	return out
+}
+
+// mostFinished is how many answers by one tap a notice has at most.
+const mostFinished = 4
+
+// isFinished reports whether an answer has nothing that its writer has to fill in: a name
+// in capitals, dots, an address, or words behind a colon.
+func isFinished(answer string) bool {
+	blank := slices.ContainsFunc(strings.Fields(answer), func(w string) bool { return len(w) > 2 && strings.ToUpper(w) == w && strings.ToLower(w) != w })
+	return answer != "" && !blank && !strings.Contains(answer, "...") && !strings.ContainsAny(answer, "<>@[") && !strings.HasSuffix(answer, ":") && !strings.HasPrefix(answer, "adjutant ")
 }
 
 // unchanged is what every notice of a refusal says.
