@@ -26,7 +26,9 @@ const ofRoundsBoard = `
 turn: United States, round 1, research
 control: United States: Brazil, Java
 control: Great Britain: New South Wales
-United States: 1 tank in Eastern United States
+marker: United States has atomic bomb = 1
+United States: 1 tank, 1 strategic bomber, 1 major complex in Eastern United States
+Canada: 8 infantry in Quebec
 Russia: 3 infantry in Russia
 Germany: 2 infantry, 1 major complex in Germany
 Germany: 2 infantry, 1 tank in Greater Southern Germany
@@ -92,10 +94,10 @@ func (n *nations) keep() {
 // Six rounds of nations by mail: three powers fall below their floors and surrender, for
 // land, for ships and to dominion; Mongolia is won by influence and Romania by an
 // uprising; an alliance has the cities to win, loses them as a member leaves in time, and
-// wins when it is made again.
+// wins when it is made again. Canada fights on, and an atomic bomb is made and falls on it.
 //
-// Rules: EX-027, EX-029, EX-030, EX-032, EX-034, EX-035, EX-037, EX-039, EX-040, EX-081,
-// EX-082, EX-086, EX-088, EX-089, EX-093, EX-100, EXG-17, EXG-18, EXG-81.
+// Rules: EX-027, EX-029, EX-030, EX-032, EX-034, EX-035, EX-037, EX-039, EX-040, EX-068,
+// EX-081, EX-082, EX-086, EX-088, EX-089, EX-093, EX-100, EXG-17, EXG-18, EXG-81.
 func TestSixRoundsOfNations(t *testing.T) {
 	n := newSeated(t, ofRounds, ofRoundsBoard, "")
 	t.Cleanup(n.keep)
@@ -164,6 +166,10 @@ func TestSixRoundsOfNations(t *testing.T) {
 	if g := n.game(); g.Winner != "" {
 		t.Fatalf("the game is won by an alliance that is no more: %s", g.Result())
 	}
+	n.turn("United States", 4, "buy: 1 atomic bomb\n", "pass combat\nplace: 1 atomic bomb Eastern United States\n")
+	n.expect(n.write("Ames", "status\n"), "United States has 1 atomic bomb in Eastern United States", "Ames")
+	n.await("Great Britain", 4)
+	n.expect(n.write("Dale", "AGENDA\nbuy: 1 atomic bomb\nend agenda\n"), "an atomic bomb needs atomic bomb, and Great Britain does not have it", "Dale")
 	fresh = n.turn("Great Britain", 4, "influence: collect\ninfluence: 4 markers on Romania\n", "")
 	n.expect(fresh, "places 4 markers on Romania (4 of 4)", all...)
 	bank := n.game().Purses["China"]
@@ -175,8 +181,26 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.expect(n.write("Dale", "India:\nend agenda\npass combat\nNCM\n1 infantry Malaya -> Shan State\nend turn\n"), "held still by China", "Dale")
 	// Rounds 5 and 6: made again, the alliance wins.
 	n.await("United States", 5)
+	bomb := "COMBAT\nraid: 1 strategic bomber + 1 atomic bomb Eastern United States -> "
+	n.write("Ames", "AGENDA\nend agenda\n")
+	n.expect(n.write("Ames", bomb+"United Kingdom\n"), "United Kingdom belongs to Great Britain, which is neither allied with United States nor at war with it", "Ames")
+	fresh = n.write("Ames", bomb+"Quebec\nend turn\n")
+	n.afterDelay()
+	fresh = append(fresh, n.collect()...)
+	n.expect(fresh, "United States drops an atomic bomb on Quebec, dice", all...)
+	n.expect(fresh, "1 bombing raid with 1 atomic bomb; collected", all...)
+	n.expect(fresh, "units killed; lost nothing, destroyed", all...)
+	n.expect(fresh, "Quebec pays nothing in the next income of its holder", all...)
+	left := count(n.game(), "Canada", "infantry", "Quebec")
+	if left == 8 {
+		t.Error("the bomb has killed nobody in Quebec")
+	}
 	fresh = n.write("Ames", "propose alliance: Great Britain\n")
 	n.write("Dale", "Great Britain: accept "+regexp.MustCompile(`p\d+`).FindString(fresh[0].Text)+"\n")
+	n.await("United States", 6)
+	if g := n.game(); g.Markers["fallout in Quebec"] != 0 || count(g, "Canada", "infantry", "Quebec") != left {
+		t.Errorf("Quebec after the next income: fallout %d", g.Markers["fallout in Quebec"])
+	}
 	fresh = n.await("United States", 7)
 	n.expect(fresh, "held 11 cities, 4 of them not their own at first, at the ends of two rounds", all...)
 	g := n.game()

@@ -81,6 +81,8 @@ type fight struct {
 	// damaged is what the bombs of a raid did: "6 damage to the air base"; points is all of it.
 	damaged []string
 	points  int
+	// blast is what an atomic bomb of the raid destroyed on either side, in IPC.
+	blast [2]int
 	// result is how it ended in a word or two; empty while it goes on.
 	result string
 	// goneOn is set if an earlier report told how it began.

@@ -87,7 +87,7 @@ func (w words) end(f *fight, e state.BattleEnded) {
 	f.closed, f.result = true, resultOf(e)
 	f.Outcome = capital(w.outcome(e, f.began.Attacker))
 	f.Chosen = f.choices()
-	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost
+	f.AttackerLost, f.DefenderLost = e.AttackerLost+f.blast[0], e.DefenderLost+f.blast[1]
 	if len(f.Rounds) > 1 && f.sixths != [2]int{} && !f.goneOn {
 		f.Dice = fmt.Sprintf("attackers %s (%s expected), defenders %s (%s expected)",
 			hits(f.rolled[0]), tenths(f.sixths[0]), hits(f.rolled[1]), tenths(f.sixths[1]))

@@ -67,8 +67,8 @@ type turnSum struct {
 	spent, collected         int
 	won, lost, off, other    int
 	attackerIPC, defenderIPC int
-	// raids were flown, and did so much damage.
-	raids, damage int
+	// raids were flown, and did so much damage, besides what so many atomic bombs did.
+	raids, damage, bombs int
 	// plunder is what was in the treasuries of captured capitals, plundered whose they
 	// were.
 	plunder   int

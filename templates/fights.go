@@ -77,8 +77,8 @@ func (b *builder) begin(e state.BattleBegan) {
 
 // count feeds the first line of the summary.
 func (b *builder) count(e state.BattleEnded) {
-	b.sum.attackerIPC += e.AttackerLost
-	b.sum.defenderIPC += e.DefenderLost
+	b.sum.attackerIPC += e.AttackerLost + b.open.blast[0]
+	b.sum.defenderIPC += e.DefenderLost + b.open.blast[1]
 	switch {
 	case e.Kind == state.Raid:
 		b.sum.raids++
@@ -134,6 +134,7 @@ func (b *builder) land(ev state.Event) {
 		at = e.To
 	case state.Struck:
 		at = e.To
+		b.blasted(e)
 	case state.FacilityDamaged:
 		at = e.Space
 	case state.NeutralChanged:
@@ -149,4 +150,21 @@ func (b *builder) land(ev state.Event) {
 		at = e.Zone
 	}
 	b.consequence(at, b.line(ev))
+}
+
+// blasted counts what an atomic bomb did among the results of its raid. It kills whose
+// units it finds there, and the battle's own figures know nothing of it.
+func (b *builder) blasted(e state.Struck) {
+	if e.From != "" || !b.open.is(state.Raid, e.To) {
+		return
+	}
+	b.sum.bombs++
+	for _, p := range e.Gone {
+		side := 1
+		if p.Power == e.Power {
+			side = 0
+		}
+		b.open.blast[side] += b.rs.Unit(p.Type).Cost
+	}
+	b.open.damaged = append(b.open.damaged, e.Missile+": "+plural(len(e.Gone), "unit", "units")+" killed")
 }

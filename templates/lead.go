@@ -122,7 +122,13 @@ func (b *builder) walkedInto() []string {
 // raided tells the bombing raids: "1 bombing raid, 6 damage done".
 func (s turnSum) raided() string {
 	raids := plural(s.raids, "bombing raid", "bombing raids")
-	if s.damage == 0 {
+	if s.bombs > 0 {
+		raids += " with " + plural(s.bombs, "atomic bomb", "atomic bombs")
+	}
+	switch {
+	case s.damage == 0 && s.bombs > 0:
+		return raids
+	case s.damage == 0:
 		return raids + " without damage"
 	}
 	return fmt.Sprintf("%s, %d damage done", raids, s.damage)
