@@ -71,7 +71,7 @@ func Answered(m Meta, r Answers) Mail {
 	if len(blocking(r.Game)) == 0 && r.Game.Winner == "" {
 		v.Dice = r.Dice
 		if v.Dice == "" {
-			v.Dice = "now, for every answer is there; the summary follows"
+			v.Dice = "now, for every answer is there; the report follows"
 		}
 	}
 	return newMail(m, v.Heading, "answers", v).withTaps(v.taps(), true)

@@ -63,7 +63,7 @@ var styles = strings.NewReplacer(
 	"<pre><code>", `<pre style="`+blockStyle+`"><code>`,
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
-	" -&gt; ", " -&gt;&nbsp;", // an arrow stands in one line with the place that it points to
+	" -&gt; ", " →&nbsp;", // one sign, in one line with the place that it points to
 	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.4em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
 	`<th align="right">`+headLost, narrowHead+"IPC lost: "+bothSides, `<th align="right">`+headLuck, narrowHead+"Luck&nbsp;in&nbsp;hits: "+bothSides,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,

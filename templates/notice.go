@@ -125,7 +125,7 @@ func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
 			unchanged,
 		},
 		Next: []string{
-			"Send your orders again when the summary says that it is your turn",
+			"Send your orders again when a report says that it is your turn",
 			"Standing orders for other powers' turns may be sent at any time",
 		},
 	}.mail(m)

@@ -68,7 +68,7 @@ func (r Reply) more() next {
 // is not over at once.
 func (r Reply) closing() next {
 	var n next
-	after := "then noncombat moves are asked for"
+	after := "then send noncombat moves and placement"
 	if r.endsTurn() {
 		after, n.by = "then your turn is over", "none for you: all your orders are here"
 	}
@@ -78,7 +78,7 @@ func (r Reply) closing() next {
 	case r.Waits:
 		n.task = "nothing until the dice (`ready` rolls them now); " + after
 	case r.Dice == "":
-		n.task = "wait for the next mail, which asks for noncombat moves"
+		n.task = "wait for the next mail, then send noncombat moves and placement"
 		if r.endsTurn() {
 			n.task = "nothing more: your turn is over, and the report says who is next"
 		}
@@ -139,7 +139,7 @@ func (v replyView) correction() string {
 	case !v.Draft || v.Line == "":
 		return what + ", and answer with the whole mail"
 	case v.Letter != "":
-		return what + ": answer with a suggestion's letter (`" + v.Letter + "`), or write the new line: `" + v.Line + "`"
+		return what + ": answer `" + v.Letter + "` to take the suggestion, or with the new words, like `" + v.Line + "`"
 	}
 	return what + ": answer with just the new words, like `" + v.Line + "`"
 }

@@ -26,14 +26,14 @@ func TestTakenSaysWhatComesNext(t *testing.T) {
 		says, not     []string
 	}{
 		{"dice later", "; dice at Wed 4 Aug 20:00 CEST", with(func(r *Reply) { r.Ready, r.Waits, r.Dice = true, true, at }),
-			[]string{"Whose turn: yours – Germany, round 3 (G3)", `nothing until the dice ("ready" rolls them now); then noncombat moves are asked for`, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send that whole phase again"},
+			[]string{"Whose turn: yours – Germany, round 3 (G3)", `nothing until the dice ("ready" rolls them now); then send noncombat moves and placement`, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send that whole phase again"},
 			[]string{"turn is over"}},
 		{"dice later, then over", "; dice at Wed 4 Aug 20:00 CEST", with(func(r *Reply) {
 			r.Ready, r.Waits, r.Dice, r.Stands = true, true, at, []state.Declared{end}
 		}),
-			[]string{"then your turn is over", "Deadline: none for you"}, []string{"noncombat moves are asked", "If nothing"}},
+			[]string{"then your turn is over", "Deadline: none for you"}, []string{"send noncombat moves", "If nothing"}},
 		{"dice at once", "; dice at once", with(func(r *Reply) { r.Ready, r.Dice = true, AtOnce }),
-			[]string{"wait for the dice; then noncombat moves are asked for"}, []string{"send that whole phase again", "You may reply"}},
+			[]string{"wait for the dice; then send noncombat moves and placement"}, []string{"send that whole phase again", "You may reply"}},
 		{"no battle, closes later", "", with(func(r *Reply) { r.Ready, r.Waits, r.NoBattle, r.Dice = true, true, true, at }),
 			[]string{`"ready" closes them now`, "Purchase and combat close: " + at}, []string{"Dice are rolled"}},
 		{"the turn is over", "; your turn is over", with(func(r *Reply) { r.Ready, r.Stands = true, []state.Declared{end} }),
@@ -136,7 +136,7 @@ func TestTapsOfLinesAtFault(t *testing.T) {
 	if !strings.Contains(mail.HTML(), "body=line%205%3A%20112%3A%202%20ss") {
 		t.Error("no link rewrites line 5")
 	}
-	if text := flat(mail.Text()); !strings.Contains(text, `("1: a"), or write the new line: "line 4: ..."`) {
+	if text := flat(mail.Text()); !strings.Contains(text, `answer "1: a" to take the suggestion, or with the new words, like "line 4: ..."`) {
 		t.Errorf("the text does not say how:\n%s", text)
 	}
 }
@@ -169,7 +169,7 @@ func TestCommandsInPlainText(t *testing.T) {
 	if got := textOf(md); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if h := styles.Replace("<code>Germany -&gt; Poland</code>"); !strings.Contains(h, "Germany -&gt;&nbsp;Poland") {
-		t.Errorf("the arrow may stand alone: %s", h)
+	if h := styles.Replace("<code>Germany -&gt; Poland</code>"); !strings.Contains(h, "Germany →&nbsp;Poland") { // a program may end a line within ->
+		t.Errorf("the arrow may be torn, or stand alone: %s", h)
 	}
 }
