@@ -155,9 +155,6 @@ func TestBundleOfLetters(t *testing.T) {
 			}
 		}
 		own := export(who+".zip", "--evidence", "--player", strings.ToUpper(who[:1])+who[1:])
-		if packed, err = os.ReadFile(own); err != nil {
-			t.Fatal(err)
-		}
 		writes(who, "log\n")
 		unpack(t, c.attached(who+"@"+who+".example"), secret...)
 		if code, said := ran(t, "verify", bundle, "--evidence", own); code != 0 || !strings.Contains(said, "the mail was signed") {
