@@ -1,6 +1,7 @@
 package state
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 )
@@ -24,6 +25,27 @@ func (g *Game) Share() *Game {
 	g.bulk.shared.Store(true)
 	c := *g
 	c.cloneRest()
+	return &c
+}
+
+// WithoutBulk copies the game without its large parts: units and facilities, land, money
+// and markers. It is worth keeping where WithBulk can give them back.
+func (g *Game) WithoutBulk() *Game {
+	c := *g
+	c.cloneRest()
+	c.bulk, c.Units, c.Facilities, c.Control, c.Neutrals, c.Purses, c.Markers, c.Turn.Was = nil, nil, nil, nil, nil, nil, nil, nil
+	return &c
+}
+
+// WithBulk copies the game with the large parts of another, which must not be used any
+// more: they are the copy's own then.
+func (g *Game) WithBulk(from *Game) *Game {
+	c := *g
+	c.cloneRest()
+	c.bulk, c.Units, c.Facilities, c.Control, c.Neutrals, c.Purses, c.Markers, c.Turn.Was = from.bulk, from.Units, from.Facilities, from.Control, from.Neutrals, from.Purses, from.Markers, from.Turn.Was
+	if c.bulk == nil || c.bulk.shared.Load() {
+		c.cloneBulk()
+	}
 	return &c
 }
 
@@ -104,10 +126,10 @@ func sparesBulk(ev Event) bool {
 	return false
 }
 
+// cloneMap copies a map; a copy can always be written to.
 func cloneMap[K comparable, V any](m map[K]V) map[K]V {
-	c := make(map[K]V, len(m))
-	for k, v := range m {
-		c[k] = v
+	if m == nil {
+		return map[K]V{}
 	}
-	return c
+	return maps.Clone(m)
 }

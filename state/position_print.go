@@ -189,13 +189,21 @@ func printMarkers(b *bytes.Buffer, g *Game) {
 	}
 	slices.Sort(names)
 	for _, m := range names {
-		fmt.Fprintf(b, "marker: %s = %d\n", m, g.Markers[m])
+		b.WriteString("marker: ")
+		b.WriteString(m)
+		b.WriteString(" = ")
+		b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(g.Markers[m]), 10))
+		b.WriteByte('\n')
 	}
 	for _, c := range g.Clocks {
 		fmt.Fprintf(b, "clock: %s, %s, %s, round %d\n", c.Name, c.Side, c.Power, c.Round)
 	}
 	for _, s := range g.Standing {
-		fmt.Fprintf(b, "standing: %s: %s\n", s.Power, s.Text)
+		b.WriteString("standing: ")
+		b.WriteString(string(s.Power))
+		b.WriteString(": ")
+		b.WriteString(s.Text)
+		b.WriteByte('\n')
 	}
 }
 
@@ -220,14 +228,20 @@ func printJoint(b *bytes.Buffer, g *Game) {
 
 func printTurn(b *bytes.Buffer, g *Game) {
 	t := &g.Turn
-	for _, s := range g.Rules.Board.Spaces() {
-		if was, ok := t.Was[s.ID]; ok {
-			fmt.Fprintf(b, "was: %s: %s\n", was, s.ID)
+	if len(t.Was) > 0 {
+		for _, s := range g.Rules.Board.Spaces() {
+			if was, ok := t.Was[s.ID]; ok {
+				fmt.Fprintf(b, "was: %s: %s\n", was, s.ID)
+			}
 		}
 	}
 	printSpaces(b, "hostile", t.HostileZones)
 	for _, d := range t.Declared {
-		fmt.Fprintf(b, "declared: %s: %s\n", d.Phase, d.Text)
+		b.WriteString("declared: ")
+		b.WriteString(d.Phase.String())
+		b.WriteString(": ")
+		b.WriteString(d.Text)
+		b.WriteByte('\n')
 	}
 	for _, w := range t.Bought {
 		fmt.Fprintf(b, "bought: %s: %d %s at %d IPC", w.Purse, w.N, g.Rules.Unit(w.Type).Name, w.Cost)
@@ -469,6 +483,7 @@ func (g *Game) print(start *Beginning) *printed {
 	}
 	p := &printed{start: start, options: g.Options, lines: g.Options.Changes(start.Options)}
 	var b bytes.Buffer
+	b.Grow(1 << 14) // as in printPosition
 	printControl(&b, g, start)
 	p.control = b.String()
 	b.Reset()

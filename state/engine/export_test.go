@@ -24,6 +24,7 @@ var PositionOf = (*Engine).position
 func (e *Engine) SetsOut(g *state.Game) string {
 	w := &rules.Work{}
 	rules.Resume(state.Fold(g, []state.Event{state.StageResumed{}}), w)
+	w.Restart()
 	at := e.held.last(g.Turn.Hold, w)
 	if at == nil {
 		return "beginning"

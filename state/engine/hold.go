@@ -84,6 +84,8 @@ func (e *Engine) run(g *state.Game, fresh dice.Source, probe func(state.Battle, 
 	thrown := 0
 	if from != nil {
 		thrown = from.Thrown()
+	} else {
+		w.Restart()
 	}
 	replay := dice.NewReplay(h.Rolls[thrown:], fresh)
 	w.Dice = replay

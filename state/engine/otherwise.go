@@ -42,9 +42,12 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 	const together = 64 // so many games are held at a time
 	var mails []mail
 	var out []Otherwise
+	var steps Stepper
 	read := func() {
 		found := make([]*Otherwise, len(mails))
-		each(len(mails), func(i int) { found[i] = otherwise(mails[i].record, mails[i].before) })
+		each(len(mails), func(i int) {
+			found[i] = otherwise(steps.engine(mails[i].before.Rules), mails[i].record, mails[i].before)
+		})
 		for _, o := range found {
 			if o != nil {
 				out = append(out, *o)
@@ -53,6 +56,7 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 		mails = mails[:0]
 	}
 	var g *state.Game
+	held := true // whether somebody else has the game, which must not change then
 	for i, r := range l.Records {
 		switch {
 		case i == 0:
@@ -64,9 +68,13 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 		case r.Input.Kind == state.SendLetter, r.Input.Kind == state.PutInForce: // no text of theirs is in the log
 		case r.Input.Read != nil && (strings.TrimSpace(r.Input.Orders) != "" || len(r.Input.Read) > 0):
 			mails = append(mails, mail{r, g})
+			held = true
 		}
-		if len(r.Events) > 0 {
-			g = state.Fold(g, r.Events)
+		if len(r.Events) > 0 && held {
+			g, held = g.Share(), false
+		}
+		for _, ev := range r.Events {
+			state.Write(g, ev)
 		}
 		if len(mails) == together {
 			read()
@@ -78,9 +86,8 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 
 // otherwise says how this program would read a record that holds, if not as it was
 // read; else nil.
-func otherwise(r gamelog.Record, before *state.Game) (o *Otherwise) {
+func otherwise(e *Engine, r gamelog.Record, before *state.Game) (o *Otherwise) {
 	in := r.Input
-	e := New(before.Rules)
 	o = &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
 	defer func() { // a host can sign a text that no reader is made for
 		if p := recover(); p != nil {

@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -219,7 +220,7 @@ func (l *Log) CheckHostLog(h *HostLog) (heads int, err error) {
 }
 
 // IsHostLog reports whether a file begins like the log of a host.
-func IsHostLog(file []byte) bool { return strings.HasPrefix(string(file), hostLogMagic) }
+func IsHostLog(file []byte) bool { return bytes.HasPrefix(file, []byte(hostLogMagic)) }
 
 // HostLogs are the names under which the log says that its host has one.
 func (l *Log) HostLogs() []string {

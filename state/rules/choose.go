@@ -85,13 +85,17 @@ func (w *Work) Asked(key string) *state.Decision {
 
 // Resume makes the work of a stage that had stopped: from the game when it
 // began, with what was asked since. What stood when it stopped comes in force
-// at the same places as before. bind reads orders in their canonical form.
+// at the same places as before. GoTo puts it at a station; without one, or to go on
+// from the beginning, Restart gives it a game of its own.
 func Resume(g *state.Game, w *Work) {
 	h := g.Turn.Hold
-	w.G, w.base = h.Base.Clone(), h.Base
+	w.G, w.base = h.Base, h.Base
 	w.Answers = g.Turn.Asked
 	w.segments = h.Segments
 }
+
+// Restart has work that Resume has made go on from the beginning of its stage.
+func (w *Work) Restart() { w.G = w.base.Clone() }
 
 // Stand puts orders in force, and those that came later at their places.
 func (w *Work) Stand(orders []order.Order, standing *Ahead) {

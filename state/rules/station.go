@@ -57,16 +57,16 @@ func (w *Work) Pass(p Place) {
 // Station is the work as it is now, after a number of rolls.
 func (w *Work) Station(p Place, thrown int) *Station {
 	s := &Station{place: p, thrown: thrown, work: w.copied()}
+	s.work.G = w.G.WithoutBulk() // most stations are passed and never gone on from
 	s.segments = slices.Clone(w.entered)
 	s.work.Answers = slices.Clone(w.Answers)
 	s.work.Passing, s.work.Dice, s.work.Probe = nil, nil, nil
 	return s
 }
 
-// copied is the work with a game and lists of its own.
+// copied is the work with lists of its own. It has the same game.
 func (w *Work) copied() Work {
 	c := *w
-	c.G = w.G.Clone()
 	c.Events, c.Diags, c.Orders = slices.Clip(w.Events), slices.Clip(w.Diags), slices.Clip(w.Orders)
 	c.Standing = w.Standing.copied()
 	c.Landings, c.Convoys = maps.Clone(w.Landings), maps.Clone(w.Convoys)
@@ -111,6 +111,7 @@ func sameSegment(a, b state.Segment) bool {
 // GoTo puts work that Resume has made at a station that leads to it.
 func (w *Work) GoTo(s *Station) {
 	c := s.work.copied()
+	c.G = c.G.WithBulk(state.Fold(c.base, c.Events))
 	c.Dice, c.Passing, c.Answers, c.base = w.Dice, w.Passing, w.Answers, w.base
 	c.segments = w.segments[len(s.segments):]
 	c.entered = slices.Clip(s.segments)
