@@ -109,7 +109,7 @@ func (in *intake) takeOrders(ctx context.Context, text string, diags []notation.
 		if err != nil {
 			return err
 		}
-		text, _ = correct(text, plain, in.Game.Engine.Rules().Names())
+		text, _ = desk.Correct(text, plain, in.Game.Engine.Rules().Names())
 	}
 	return in.submit(ctx, power, text, diags, wantsCheck(tree))
 }

@@ -22,7 +22,7 @@ func (in *intake) fromDraft(ctx context.Context, text string) (string, error) {
 	if !ok || err != nil {
 		return text, err
 	}
-	fixed, lines, ok := patch(d, text)
+	fixed, lines, ok := desk.Patch(d, text)
 	if !ok {
 		return text, nil
 	}
@@ -34,6 +34,7 @@ func (in *intake) fromDraft(ctx context.Context, text string) (string, error) {
 		}
 		what = "lines " + strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 	}
+	in.draftSigned = d.Signed
 	in.patched = fmt.Sprintf("read as corrections to %s of your mail that was not taken; line numbers are those of that mail. "+
 		"To send only these lines, write `forget draft` first", what)
 	return fixed, nil
@@ -53,14 +54,24 @@ func (in *intake) draft(ctx context.Context) (store.Draft, bool, error) {
 func (in *intake) keepDraft(g *state.Game, power ruleset.PowerID, text string, faults []store.Fault) {
 	in.Change.Draft = &store.Draft{
 		Game: in.Game.Game.ID, Player: in.player.Name, Power: power, Round: g.Round, Active: g.Active,
-		Text: text, Faults: faults, At: in.p.Now().UTC(),
+		Text: text, Faults: faults, Signed: in.signedParts(), At: in.p.Now().UTC(),
 	}
+}
+
+// signedParts is what the senders of the mails signed that the orders in hand are made
+// of: the mail in hand and, if it corrects a refused one, that and what corrected it
+// before. It is nil if one of them signed nothing.
+func (in *intake) signedParts() [][]byte {
+	if !in.proof.OK || len(in.proof.Evidence) == 0 || in.patched != "" && in.draftSigned == nil {
+		return nil
+	}
+	return append(slices.Clip(in.draftSigned), in.proof.Evidence)
 }
 
 // offer keeps a refused mail as a draft, and shows in the reply how to correct
 // it with few words.
 func (in *intake) offer(r *templates.Reply, g *state.Game, text string, diags []notation.Diagnostic) {
-	faults := in.faults(g, r.Power, text, diags)
+	faults := desk.Faults(in.Game.Engine, g, r.Power, text, diags)
 	in.keepDraft(in.State(), r.Power, text, faults)
 	r.Draft = true
 	for _, f := range faults {
@@ -85,74 +96,6 @@ func carryForget(ctx context.Context, in *intake, _ command.Command) error {
 	in.dropDraft()
 	in.reply(ctx, templates.Forgotten(in.meta(), had))
 	return nil
-}
-
-// Limits of the search for suggestions that would work: each is one check of the
-// whole mail.
-const (
-	mostTries   = 12
-	mostOptions = 3
-)
-
-// faults tries the suggestions for what is wrong: only those are offered with
-// which the mail has fewer faults. The options are the line as it would be.
-func (in *intake) faults(g *state.Game, power ruleset.PowerID, text string, diags []notation.Diagnostic) []store.Fault {
-	lines := strings.Split(text, "\n")
-	wrong := errorsIn(diags)
-	var out []store.Fault
-	tries := 0
-	for _, d := range diags {
-		if d.Severity != notation.Error {
-			continue
-		}
-		f := store.Fault{Line: d.Span.From.Line}
-		if f.Line >= 1 && f.Line <= len(lines) {
-			for _, line := range replacements(lines[f.Line-1], d) {
-				if tries == mostTries || len(f.Options) == mostOptions {
-					break
-				}
-				tries++
-				try := slices.Clone(lines)
-				try[f.Line-1] = line
-				if errorsIn(in.Game.Engine.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
-					f.Options = append(f.Options, line)
-				}
-			}
-		}
-		out = append(out, f)
-	}
-	return out
-}
-
-// errorsIn counts what keeps a mail from being taken.
-func errorsIn(diags []notation.Diagnostic) int {
-	n := 0
-	for _, d := range diags {
-		if d.Severity == notation.Error {
-			n++
-		}
-	}
-	return n
-}
-
-// replacements are the line with each hint of a diagnostic: in the place of the
-// words it is about, or, if the hint is a whole order, of the line.
-func replacements(line string, d notation.Diagnostic) []string {
-	rs := []rune(strings.TrimRight(line, "\r"))
-	from := min(max(d.Span.From.Col-1, 0), len(rs))
-	to := len(rs)
-	if d.Span.To.Line == d.Span.From.Line {
-		to = min(max(d.Span.To.Col-1, from), len(rs))
-	}
-	var out []string
-	for _, h := range d.Hints {
-		if _, order, ok := strings.Cut(h, "`"); ok {
-			h, _, _ = strings.Cut(order, "`")
-			out = append(out, h)
-		}
-		out = append(out, string(rs[:from])+h+string(rs[to:]))
-	}
-	return out
 }
 
 // corrected is the text with every fault replaced for which one suggestion would

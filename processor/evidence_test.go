@@ -268,23 +268,33 @@ func TestCheatsWithEvidence(t *testing.T) {
 	})
 }
 
-// A mail that corrects a refused one does not hold all of its orders: its record names
-// no evidence, rather than one that does not show them.
+// A mail that corrects a refused one does not hold all of its orders. If that was proved
+// in another way, the record names no evidence, rather than one that shows only half; if
+// both are signed, it names both.
 func TestNoEvidenceOfHalfAMail(t *testing.T) {
 	key, _ := hostsKey(t)
-	tb, _ := signedTableOf(t, key, time.Hour, func(*processor.Config) {})
-	tb.raw(true42("p1@players.example", "buy: 99 inf\npass combat\n"))
-	tb.raw(true42("p2@players.example", "line 1: buy: 9 inf\n"))
-	said := map[string]bool{}
-	for _, r := range tb.logOf("g42").Records {
-		if in := r.Input; in.Kind == state.Submission {
-			said[strings.TrimSpace(in.Orders)] = in.Evidence != ""
-		}
+	const refused, correction = "buy: 99 inf\npass combat\n", "buy: 9 inf\n"
+	wrens := func(id, body string) string {
+		return letterFrom("Wren <wren@players.example>", "orders@games.example", "[adjutant g43]", id, body)
 	}
-	if half, is := said["buy: 9 inf\npass combat"]; !is || half {
-		t.Errorf("records and whether they have evidence: %v", said)
-	}
-	if rests, err := desk.CheckEvidence(tb.logOf("g42"), tb.piecesOf("g42"), ""); err != nil || len(rests.Claimed) != 1 {
-		t.Errorf("rests on %+v (%v)", rests, err)
+	for _, tc := range []struct {
+		name, draft string
+		claimed     int
+	}{
+		{"by a token, and signed", wrens("p1@players.example", wrensToken+"\n"+refused), 1},
+		{"both signed", signed("players.example", wrens("p1@players.example", refused)), 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			tb, _ := signedTableOf(t, key, time.Hour, func(*processor.Config) {})
+			tb.raw(tc.draft)
+			tb.raw(signed("players.example", wrens("p2@players.example", correction)))
+			l := tb.logOf("g43")
+			if in := recordOf(t, l.Records, "Germany").Input; strings.TrimSpace(in.Orders) != "buy: 9 inf\npass combat" || (in.Evidence == "") != (tc.claimed > 0) {
+				t.Errorf("the record is %+v", in)
+			}
+			if rests, err := desk.CheckEvidence(l, tb.piecesOf("g43"), ""); err != nil || len(rests.Claimed) != tc.claimed || len(rests.Signed) != 1-tc.claimed {
+				t.Errorf("rests on %+v (%v)", rests, err)
+			}
+		})
 	}
 }

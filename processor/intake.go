@@ -49,6 +49,8 @@ type intake struct {
 	readsThere bool
 	// patched says that the mail was read as corrections to one that was refused.
 	patched string
+	// draftSigned is what the senders of the mails signed that made that one.
+	draftSigned [][]byte
 	// ahead is set for orders that waited for their time; the mail that brought
 	// them was answered then.
 	ahead *desk.AheadOrders

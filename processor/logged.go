@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/sender"
 )
 
 // content is a hash of what the mail says, the same for every copy of it.
@@ -26,8 +28,8 @@ func (in *intake) content() string {
 // logged is what a record says of the mail, as LoggedMail writes it.
 func (in *intake) logged() string {
 	logged := in.p.logged(in.from.Key(), in.content())
-	if in.Game != nil && in.proof.OK && len(in.proof.Evidence) > 0 {
-		in.p.Signed(in.Game.Game.ID, logged, in.proof.Evidence)
+	if parts := in.signedParts(); in.Game != nil && in.proof.OK && len(in.proof.Evidence) > 0 {
+		in.p.Signed(in.Game.Game.ID, logged, sender.CorrectedEvidence(parts))
 	}
 	return logged
 }

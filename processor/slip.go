@@ -110,7 +110,7 @@ func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text stri
 	if now.Active == power || now.Turn.Hold != nil {
 		return false, nil
 	}
-	if !corrects(text) && !outOfTurn(in.Game.Engine.Check(now, power, text)) {
+	if !desk.Corrects(text) && !outOfTurn(in.Game.Engine.Check(now, power, text)) {
 		return false, nil
 	}
 	steps, err := in.past(ctx)
@@ -130,7 +130,7 @@ func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text stri
 	if err != nil {
 		return true, err
 	}
-	text, _ = correct(text, base, in.Game.Engine.Rules().Names())
+	text, _ = desk.Correct(text, base, in.Game.Engine.Rules().Names())
 	rep := in.Game.Engine.Check(base, power, text)
 	if !afterDice(rep) {
 		return false, nil
@@ -168,7 +168,7 @@ func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text stri
 // justEnded is the power whose turn was the last to end, if the mail reads like
 // a correction of it: noncombat moves, placement, or a wish to take back.
 func (in *intake) justEnded(t *notation.Tree) ruleset.PowerID {
-	if text := in.orders.Text; !corrects(text) && !ignoreLine.MatchString(text) && !onlyAfterDice(t) {
+	if text := in.orders.Text; !desk.Corrects(text) && !ignoreLine.MatchString(text) && !onlyAfterDice(t) {
 		return ""
 	}
 	powers := in.Game.Engine.Rules().Powers

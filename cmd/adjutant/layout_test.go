@@ -42,8 +42,8 @@ var below = map[string][]string{
 	"templates":           {"notation/...", "state", "state/board", "state/datafile", "state/ruleset", "state/order", "state/combat", "state/odds", "state/luck"},
 	"processor/clock":     {},
 	"processor/desk": {
-		"state/...", "templates/...",
-		"processor/clock", "processor/entropy", "processor/sender", "processor/store", "processor/witness",
+		"notation/...", "state/...", "templates/...", // what a mail says is read again for its evidence
+		"processor/clock", "processor/command", "processor/entropy", "processor/sender", "processor/store", "processor/witness",
 	},
 	"processor/store":          {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 	"processor/store/postgres": {"state/gamelog", "state/ruleset", "processor/clock", "processor/store"},

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net/url"
@@ -18,7 +19,7 @@ import (
 // mail will make in a game.
 func (o *Office) Signed(game, mail string, text []byte) {
 	o.memory.note(game, func(n *gameNote) {
-		if n.mail != mail {
+		if n.mail != mail || !bytes.Equal(n.signed, text) {
 			n.used = nil
 		}
 		n.mail, n.signed = mail, text
@@ -179,11 +180,28 @@ func (r *Rests) agreed(game string, i int, in state.Input, byHash map[string][]b
 
 // add takes up what a record rests on, or says why it cannot.
 func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, token string) error {
+	for _, d := range append(slices.Clip(e.Drafts), e) {
+		if err := r.vouches(game, in, d, token); err != nil {
+			return err
+		}
+	}
+	switch e.Method {
+	case sender.Token:
+		r.Coded = append(r.Coded, i)
+	case sender.ByForum:
+		r.Posted = append(r.Posted, i)
+	default:
+		r.Signed = append(r.Signed, i)
+	}
+	return nil
+}
+
+// vouches says why a mail cannot be what a record rests on, and notes whose it is.
+func (r *Rests) vouches(game string, in state.Input, e *sender.Evidence, token string) error {
 	if e.Method == sender.Token {
 		if token != "" && !e.MadeWith(token) {
 			return errors.New("its code was not made with this token")
 		}
-		r.Coded = append(r.Coded, i)
 		return nil
 	}
 	if e.Method == sender.ByForum {
@@ -193,7 +211,6 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 		if post := e.Link + " by " + e.Account; !slices.Contains(r.Posts, post) {
 			r.Posts = append(r.Posts, post)
 		}
-		r.Posted = append(r.Posted, i)
 		return nil
 	}
 	if named := gameOf(e); named != "" && !strings.EqualFold(named, game) {
@@ -214,7 +231,6 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 	if key := e.Key + " " + e.Record; !slices.Contains(r.Keys, key) {
 		r.Keys = append(r.Keys, key)
 	}
-	r.Signed = append(r.Signed, i)
 	return nil
 }
 

@@ -48,14 +48,18 @@ type Besides struct {
 // find out. used are the lines that records have already; it returns those that they
 // have then.
 func shows(before *state.Game, in state.Input, kept []state.Opening, e *sender.Evidence, used []bool) ([]bool, error) {
-	after, found, err := holdText(before, in, kept, e.Text, used)
+	text, _, err := saidIn(before, in, kept, e)
+	if err != nil {
+		return nil, err
+	}
+	_, after, found, err := holdText(before, in, kept, text, used)
 	if used != nil && (err != nil || found != nil && !found.Same()) { // what was tried and dropped has used nothing
-		after, found, err = holdText(before, in, kept, e.Text, nil)
+		_, after, found, err = holdText(before, in, kept, text, nil)
 	}
 	if err == nil && found != nil && !found.Same() {
 		err = errors.New(Differs{TextFound: *found}.String())
 	}
-	if err == nil && !engine.OrdersAhead(before, tidied(e.Text)) {
+	if err == nil && !engine.OrdersAhead(before, tidied(text)) {
 		err = tooOld(in, e)
 	}
 	return after, err
@@ -66,6 +70,11 @@ const oldest = 40 * 24 * time.Hour
 
 // tooOld refuses a mail that was written long before it is recorded.
 func tooOld(in state.Input, e *sender.Evidence) error {
+	for _, d := range e.Drafts {
+		if err := tooOld(in, d); err != nil {
+			return err
+		}
+	}
 	if at, err := time.Parse(time.RFC3339, in.At); err == nil && e.Method == sender.DKIM && at.Sub(e.Mail.Date) > oldest {
 		return fmt.Errorf("the mail was written on %s, and recorded on %s", e.Mail.Date.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
 	}
@@ -78,15 +87,22 @@ type holding struct {
 	opened engine.LetterOpenings
 	// texts are those that were used, by their hashes.
 	texts map[string]*heldText
+	// corrected are the mails that correct one another, by their hashes, with the hash of
+	// what they are together.
+	corrected map[string]string
 	// on is the power that was on turn last, began when each power's last two turns began.
 	on    ruleset.PowerID
 	began map[ruleset.PowerID][2]string
 	last  string
+	// back is set behind a return: the turn that goes on began before.
+	back bool
 }
 
 // heldText is a text of orders, what of it records have used, and the last of them with
 // the position before it.
 type heldText struct {
+	// said is the text as a record took it: see holdText.
+	said   string
 	text   string
 	used   []bool
 	record gamelog.Record
@@ -104,9 +120,11 @@ func (t *heldText) held() *engine.HeldLetters {
 }
 
 func newHolding(l *gamelog.Log) *holding {
-	h := &holding{opened: engine.OpeningsOf(l), texts: map[string]*heldText{}, began: map[ruleset.PowerID][2]string{}}
-	for _, r := range l.Records {
-		h.known = append(h.known, r.Input.Opened...)
+	h := &holding{opened: engine.OpeningsOf(l), texts: map[string]*heldText{}, corrected: map[string]string{}, began: map[ruleset.PowerID][2]string{}}
+	for i, r := range l.Records {
+		if h.known = append(h.known, r.Input.Opened...); i == 0 {
+			h.last = r.Input.At
+		}
 	}
 	return h
 }
@@ -114,9 +132,11 @@ func newHolding(l *gamelog.Log) *holding {
 // at takes up when turns began, record by record.
 func (h *holding) at(r gamelog.Record, before *state.Game) {
 	if before.Active != h.on {
-		h.on = before.Active
-		h.began[h.on] = [2]string{h.began[h.on][1], h.last}
+		if h.on = before.Active; !h.back {
+			h.began[h.on] = [2]string{h.began[h.on][1], h.last}
+		}
 	}
+	h.back = r.Input.Action == state.GoBack
 	if r.Input.At != "" {
 		h.last = r.Input.At
 	}
@@ -126,32 +146,92 @@ func (h *holding) at(r gamelog.Record, before *state.Game) {
 // the text's own words.
 func (h *holding) hold(r gamelog.Record, before *state.Game, e *sender.Evidence) (found *engine.TextFound, err error) {
 	in := r.Input
+	text, version, err := saidIn(before, in, h.known, e)
+	if err != nil {
+		return &engine.TextFound{Refusal: err.Error()}, nil // another version may find more wrong with a draft
+	}
 	t := h.texts[in.Evidence]
 	if t == nil {
-		t = &heldText{text: e.Text}
-		h.texts[in.Evidence] = t
+		t = &heldText{text: text, said: text}
 	}
-	if engine.OrdersAhead(before, tidied(e.Text)) {
+	switch {
+	case len(e.Drafts) > 0:
+		err = h.corrects(before, in, e)
+	case h.corrected[e.Hash] != "" && in.Kind == state.Submission:
+		err = errors.New("the mail was used by an earlier record, together with others that correct it")
+	}
+	if err == nil && engine.OrdersAhead(before, tidied(text)) {
 		err = h.forAnEarlierTurn(in, e)
-	} else {
+	} else if err == nil {
 		err = tooOld(in, e)
 	}
 	if err != nil {
 		return nil, err
 	}
 	if in.Kind == state.SendLetter {
+		h.texts[in.Evidence] = t
 		if t.before == nil {
 			t.record, t.before = r, before
 		}
 		found := t.held().Take(in, h.opened)
 		return &found, nil
 	}
-	used, found, err := holdText(before, in, h.known, e.Text, t.used)
-	if err != nil {
+	said, used, found, err := holdText(before, in, h.known, t.said, t.used)
+	switch {
+	case err != nil && version:
+		return &engine.TextFound{Refusal: err.Error()}, nil
+	case err != nil:
 		return nil, err
 	}
-	t.used, t.record, t.before = used, r, before
+	h.texts[in.Evidence] = t
+	t.said, t.used, t.record, t.before = said, used, r, before
 	return found, nil
+}
+
+// corrects refuses mails that cannot correct one another in this turn, or of which one
+// was used already.
+func (h *holding) corrects(before *state.Game, in state.Input, e *sender.Evidence) error {
+	const slow = 24 * time.Hour // as in forAnEarlierTurn
+	mails := append(slices.Clip(e.Drafts), e)
+	for i, m := range mails {
+		if t := h.texts[m.Hash]; t != nil && t.record.Input.Kind == state.Submission || h.corrected[m.Hash] != "" && h.corrected[m.Hash] != in.Evidence {
+			return errors.New("one of the mails that correct one another was used by an earlier record")
+		}
+		if whose(m) != whose(e) {
+			return errors.New("the mails that correct one another are not of one sender")
+		}
+		written := writtenAt(m)
+		if began, err := time.Parse(time.RFC3339, h.began[before.Active][1]); err == nil && !written.IsZero() && began.Sub(written) > slow {
+			return fmt.Errorf("a mail that was corrected was written on %s, and the turn began on %s", written.UTC().Format("2 Jan 2006"), began.Format("2 Jan 2006"))
+		}
+		if i > 0 && !written.IsZero() && writtenAt(mails[i-1]).Sub(written) > slow {
+			return fmt.Errorf("the mail of %s corrects one that was written later", written.UTC().Format("2 Jan 2006"))
+		}
+	}
+	for _, m := range mails {
+		h.corrected[m.Hash] = in.Evidence
+	}
+	return nil
+}
+
+// whose is the address or the account that a mail came from, as far as that is proved.
+func whose(e *sender.Evidence) string {
+	if e.Method != sender.DKIM {
+		return e.Account
+	}
+	from, err := e.Mail.Sender()
+	if err != nil {
+		return ""
+	}
+	return from.Key()
+}
+
+// writtenAt is when a mail was written, as far as that is proved.
+func writtenAt(e *sender.Evidence) time.Time {
+	if e.Method == sender.DKIM {
+		return e.Mail.Date
+	}
+	return e.At
 }
 
 // forAnEarlierTurn refuses a mail that was sent before the turn in front of the one that
@@ -181,7 +261,7 @@ func (h *holding) besides() []Besides {
 		if t.record.Input.Kind != state.Submission {
 			continue
 		}
-		text := engine.TextsFor(t.before, t.record.Input.Power, without(engine.WithoutLetters(tidied(t.text), t.before.Rules), t.used))[0]
+		text := withoutCommands(engine.TextsFor(t.before, t.record.Input.Power, without(engine.WithoutLetters(tidied(t.said), t.before.Rules), t.used))[0])
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
@@ -195,9 +275,33 @@ func (h *holding) besides() []Besides {
 }
 
 // holdText compares an input with a text of which some lines are used already, and
-// returns which are used then. found is nil if the record has the text's own words; it may
+// returns which are used then, and the text as it was taken: without its commands, or
+// with what it corrects written out. found is nil if the record has the text's own words; it may
 // have what was read of them only line by line as it was read.
-func holdText(before *state.Game, in state.Input, known []state.Opening, text string, used []bool) (after []bool, found *engine.TextFound, err error) {
+func holdText(before *state.Game, in state.Input, known []state.Opening, text string, used []bool) (said string, after []bool, found *engine.TextFound, err error) {
+	after, found, err = holdOne(before, in, known, text, used)
+	if in.Kind != state.Submission || err == nil && (found == nil || found.Same()) {
+		return text, after, found, err
+	}
+	others := []string{withoutCommands(text)}
+	if used == nil && in.Power == before.Active {
+		if fixed, ok := Correct(others[0], engine.WithOpen(before, known), before.Rules.Names()); ok {
+			others = append(others, fixed)
+		}
+	}
+	for _, other := range others {
+		if other == text {
+			continue
+		}
+		if a, f, bad := holdOne(before, in, known, other, used); bad == nil && (f == nil || f.Same()) {
+			return other, a, f, nil
+		}
+	}
+	return text, after, found, err
+}
+
+// holdOne is holdText with a text as it stands.
+func holdOne(before *state.Game, in state.Input, known []state.Opening, text string, used []bool) (after []bool, found *engine.TextFound, err error) {
 	text = engine.WithoutLetters(tidied(text), before.Rules)
 	after, err = standsIn(in, text, used)
 	if in.Kind != state.Submission || err == nil && !sealsAny(in) || err != nil && !slices.Equal(plainLines(in.Orders), in.Read) {

@@ -17,9 +17,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// evidenceMagic begins what is kept of a mail.
-const evidenceMagic = "adjutant evidence 1\n"
-
 // Evidence is what a sender has signed, as it is kept beside a game's log. A log
 // commits to its bytes by their SHA-256.
 type Evidence struct {
@@ -37,6 +34,11 @@ type Evidence struct {
 	// forum named as its author, and At when it was written; empty for mails.
 	Link, Account string
 	At            time.Time
+	// Hash is what a record says of it.
+	Hash string
+	// Drafts are what was signed of the mails that this one corrects: one that was
+	// refused, and those that corrected it before. Text is then only what the last says.
+	Drafts []*Evidence
 	// mac is that of a token, id the Message-ID that it covers.
 	mac []byte
 	id  string
@@ -139,8 +141,31 @@ func tokenCode(token, id, text string) []byte {
 
 // OpenEvidence reads evidence, and checks a provider's signature again with the key
 // that was kept, and that it covers what a proof must cover. A token's code is checked
-// by MadeWith.
+// by MadeWith. Of mails that correct one another each must be proved, in the same way.
 func OpenEvidence(doc []byte) (*Evidence, error) {
+	parts, err := cutCorrected(doc)
+	if err != nil {
+		return nil, err
+	}
+	var drafts []*Evidence
+	for _, part := range parts {
+		e, err := openOne(part)
+		if err != nil {
+			return nil, err
+		}
+		if len(drafts) > 0 && drafts[0].Method != e.Method {
+			return nil, errors.New("its mails are not proved in the same way")
+		}
+		e.Hash = CommitEvidence(part)
+		drafts = append(drafts, e)
+	}
+	e := drafts[len(drafts)-1]
+	e.Drafts = drafts[:len(drafts)-1]
+	return e, nil
+}
+
+// openOne is OpenEvidence of one mail.
+func openOne(doc []byte) (*Evidence, error) {
 	rest, ok := bytes.CutPrefix(doc, []byte(evidenceMagic))
 	head, text, whole := bytes.Cut(rest, []byte("\n\n"))
 	first, record, _ := strings.Cut(string(head), "\n")
@@ -208,5 +233,8 @@ func OpenEvidence(doc []byte) (*Evidence, error) {
 
 // MadeWith reports whether the code of a token's evidence was made with the token.
 func (e *Evidence) MadeWith(token string) bool {
+	if slices.ContainsFunc(e.Drafts, func(d *Evidence) bool { return !d.MadeWith(token) }) {
+		return false
+	}
 	return e.Method == Token && hmac.Equal(e.mac, tokenCode(token, e.id, e.Text))
 }

@@ -19,7 +19,10 @@ type Draft struct {
 	// Text is what was refused; empty takes the draft away.
 	Text string `json:"text"`
 	// Faults are what was wrong, in the order of the reply.
-	Faults []Fault   `json:"faults"`
+	Faults []Fault `json:"faults"`
+	// Signed is what the senders of the mails signed that it is made of, in the sequence
+	// in which they came; empty if one of them signed nothing.
+	Signed [][]byte  `json:"signed,omitempty"`
 	At     time.Time `json:"at"`
 }
 

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// patch reads a text as corrections to a draft. Each of its lines is one of:
+// Patch reads a text as corrections to a draft. Each of its lines is one of:
 //
 //	line 7: 3 inf Hunan -> Yunnan     line 7 of the draft is this now
 //	line 7: leave out                 line 7 is gone
@@ -17,7 +17,7 @@ import (
 //
 // It is none if a line is of no such form, or if two lines correct the same. It
 // returns the draft's text with the corrections and the numbers of the lines.
-func patch(d store.Draft, text string) (fixed string, lines []int, ok bool) {
+func Patch(d store.Draft, text string) (fixed string, lines []int, ok bool) {
 	draft := strings.Split(d.Text, "\n")
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"slices"
@@ -39,9 +39,9 @@ func TestPatch(t *testing.T) {
 		{"nothing", "\n \n", "", nil},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			got, lines, ok := patch(d, tc.mail)
+			got, lines, ok := Patch(d, tc.mail)
 			if got != tc.want || !slices.Equal(lines, tc.lines) || ok != (tc.lines != nil) {
-				t.Errorf("patch(%q) = %q, %v, %v; want %q, %v", tc.mail, got, lines, ok, tc.want, tc.lines)
+				t.Errorf("Patch(%q) = %q, %v, %v; want %q, %v", tc.mail, got, lines, ok, tc.want, tc.lines)
 			}
 		})
 	}
@@ -50,7 +50,7 @@ func TestPatch(t *testing.T) {
 // Two refused lines that are equally like it: which is meant is not guessed.
 func TestPatchDoesNotGuess(t *testing.T) {
 	d := store.Draft{Text: "2 inf Hunam -> Yunnan\n2 inf Hunam -> Szechwan", Faults: []store.Fault{{Line: 1}, {Line: 2}}}
-	if got, _, ok := patch(d, "2 inf Hunan -> Kweichow"); ok {
+	if got, _, ok := Patch(d, "2 inf Hunan -> Kweichow"); ok {
 		t.Errorf("it was read as %q", got)
 	}
 }

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"regexp"
@@ -23,10 +23,10 @@ var (
 	placeWord     = regexp.MustCompile(`(?i)[\s,(]*\b(?:place|placed|placement|mobilize)\b[\s,):]*`)
 )
 
-// correct writes a mail that corrects an earlier one as orders: the orders that
+// Correct writes a mail that corrects an earlier one as orders: the orders that
 // stand for the phase, with what is different. The player's words go in as a
 // remark. ok is false, and the text unchanged, if it corrects nothing.
-func correct(text string, g *state.Game, names notation.Names) (orders string, ok bool) {
+func Correct(text string, g *state.Game, names notation.Names) (orders string, ok bool) {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		var better []string
@@ -43,8 +43,8 @@ func correct(text string, g *state.Game, names notation.Names) (orders string, o
 	return strings.Join(lines, "\n"), ok
 }
 
-// corrects reports whether a line of the text reads like a correction.
-func corrects(text string) bool {
+// Corrects reports whether a line of the text reads like a correction.
+func Corrects(text string) bool {
 	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
 		return shouldBe.MatchString(line) || forgot.MatchString(line)
 	})
@@ -60,7 +60,7 @@ func replaced(g *state.Game, names notation.Names, right, wrong string) []string
 	}
 	var out []string
 	found := 0
-	for _, d := range standing(g, order.Mobilize) {
+	for _, d := range standsFor(g, order.Mobilize) {
 		if i := strings.LastIndex(d, b[0].ID); i >= 0 && (i+len(b[0].ID) == len(d) || d[i+len(b[0].ID)] == ' ' || d[i+len(b[0].ID)] == ',') {
 			d = d[:i] + a[0].ID + d[i+len(b[0].ID):]
 			found++
@@ -89,12 +89,12 @@ func added(g *state.Game, line string) []string {
 	if line == "" {
 		return nil
 	}
-	out := slices.Clone(standing(g, phase))
+	out := slices.Clone(standsFor(g, phase))
 	return append(out, section, line)
 }
 
-// standing are the orders that stand for a phase.
-func standing(g *state.Game, p order.Phase) []string {
+// standsFor are the orders that stand for a phase.
+func standsFor(g *state.Game, p order.Phase) []string {
 	var out []string
 	for _, d := range g.Turn.Declared {
 		if d.Phase == p {

@@ -1,0 +1,80 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Limits of the search for suggestions that would work: each is one check of the
+// whole mail.
+const (
+	mostTries   = 12
+	mostOptions = 3
+)
+
+// Faults tries the suggestions for what is wrong: only those are offered with
+// which the mail has fewer faults. The options are the line as it would be.
+func Faults(e *engine.Engine, g *state.Game, power ruleset.PowerID, text string, diags []notation.Diagnostic) []store.Fault {
+	lines := strings.Split(text, "\n")
+	wrong := errorsIn(diags)
+	var out []store.Fault
+	tries := 0
+	for _, d := range diags {
+		if d.Severity != notation.Error {
+			continue
+		}
+		f := store.Fault{Line: d.Span.From.Line}
+		if f.Line >= 1 && f.Line <= len(lines) {
+			for _, line := range replacements(lines[f.Line-1], d) {
+				if tries == mostTries || len(f.Options) == mostOptions {
+					break
+				}
+				tries++
+				try := slices.Clone(lines)
+				try[f.Line-1] = line
+				if errorsIn(e.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
+					f.Options = append(f.Options, line)
+				}
+			}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// errorsIn counts what keeps a mail from being taken.
+func errorsIn(diags []notation.Diagnostic) int {
+	n := 0
+	for _, d := range diags {
+		if d.Severity == notation.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// replacements are the line with each hint of a diagnostic: in the place of the
+// words it is about, or, if the hint is a whole order, of the line.
+func replacements(line string, d notation.Diagnostic) []string {
+	rs := []rune(strings.TrimRight(line, "\r"))
+	from := min(max(d.Span.From.Col-1, 0), len(rs))
+	to := len(rs)
+	if d.Span.To.Line == d.Span.From.Line {
+		to = min(max(d.Span.To.Col-1, from), len(rs))
+	}
+	var out []string
+	for _, h := range d.Hints {
+		if _, order, ok := strings.Cut(h, "`"); ok {
+			h, _, _ = strings.Cut(order, "`")
+			out = append(out, h)
+		}
+		out = append(out, string(rs[:from])+h+string(rs[to:]))
+	}
+	return out
+}
