@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -46,7 +47,11 @@ func (in *intake) closedGame(ctx context.Context) (closed bool) {
 	switch in.Game.Game.Status {
 	case store.Stopped, store.Archived:
 		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.Game.Game.Status)
-		in.reply(ctx, templates.Closed(in.meta(), string(in.Game.Game.Status)))
+		open, err := in.OpenMatters(ctx, desk.AgreeKey)
+		if err != nil { // it says a little less
+			in.p.Log.Warn("open matters", "game", in.Game.Game.ID, "error", err)
+		}
+		in.reply(ctx, templates.Closed(in.meta(), string(in.Game.Game.Status), len(open) > 0))
 		return true
 	}
 	return false

@@ -94,7 +94,9 @@ func (in *intake) carryConsent(ctx context.Context, m store.Matter, input state.
 	}
 	in.Desk = h.Desk
 	if input.Action == state.ReplaceKey {
-		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed to the new key (record %d); `host start because ...` lets the game go on", in.Game.Game.ID, index))
+		what := fmt.Sprintf("the players of %s agreed to the new key (record %d); `host start because ...` lets the game go on", in.Game.Game.ID, index)
+		in.notice(m.Kind, what)
+		in.mailHost(templates.ToHost(in.p.Meta(in.Game, nil, in.Game.Due), "The players agreed to the new key", what))
 	}
 	in.reply(ctx, templates.Agreed(in.meta(), ""))
 	return nil

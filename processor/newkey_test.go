@@ -266,8 +266,12 @@ func TestKeyIsReplaced(t *testing.T) {
 	}
 	tb.raw(true42("c1@players.example", "consent bavot bavot bavot bavot bavot bavot\n"))
 	still("other words")
+	tb.sent()
 	tb.raw(true42("c2@players.example", "buy: 9 inf\n"))
 	still("orders while the game is stopped")
+	if got := flat(allText(tb.sent()["harrow@players.example"])); !strings.Contains(got, "waits for its players to agree to another key") {
+		t.Errorf("why nothing is taken is not said: %s", got)
+	}
 	tb.raw(letterFrom("Quill <quill@post.example>", "orders@games.example", "[adjutant g42]", "c3@post.example", "consent "+words+"\n"))
 	still("a mail that proves nothing")
 	tb.raw(true42("c4@players.example", "I consent to "+words+".\n"))
@@ -292,7 +296,9 @@ func TestKeyIsReplaced(t *testing.T) {
 	for who, mails := range tb.sent() {
 		for _, m := range mails {
 			if strings.Contains(flat(m.Text), "agreed to another key") && strings.Contains(flat(m.Text), words) {
-				new++
+				if new++; !strings.Contains(m.Subject, "agreed to another key in place of one that is lost") || !strings.Contains(flat(m.Text), "until the host starts the game again") {
+					t.Errorf("%s is told %s\n%s", who, m.Subject, m.Text)
+				}
 			} else if !strings.Contains(flat(m.Text), "Enough players agree now") {
 				t.Errorf("%s is told %s", who, m.Text)
 			}
@@ -305,6 +311,10 @@ func TestKeyIsReplaced(t *testing.T) {
 	}
 	if new != 3 {
 		t.Errorf("%d mails tell of the key, want one to each of three", new)
+	}
+	tb.raw(quill42("c7@post.example", "consent "+words+"\n"))
+	if got := flat(allText(tb.sent()["quill@post.example"])); !strings.Contains(got, "NO CONSENT IS NEEDED") {
+		t.Errorf("who agrees when it is done is told %s", got)
 	}
 	// The game goes on, with dice that the new key makes.
 	if a, err := tb.p.Host(tb.ctx, "g42", "host start because the key is there"); err != nil || !a.Done {

@@ -26,7 +26,7 @@ func AskConsent(m Meta, c Consent) Mail {
 	n := Notice{Heading: "May the game go on with another key?"}
 	if c.Key != "" {
 		n.Lines = []string{
-			"The host says that the key that signs this game's log is lost or stolen. The game is stopped until its players agree to another" + because(c.Reason),
+			"The host says that the key that signs this game's log is lost or stolen. The game is stopped until its players agree to another and the host starts it again" + because(c.Reason),
 			"The new key: " + c.Key,
 			"In words: " + c.Words,
 			"Check these words with the host by some way other than mail, such as a phone call: a thief could send you this mail, too",
@@ -50,6 +50,9 @@ func AskConsent(m Meta, c Consent) Mail {
 // enough.
 func Agreed(m Meta, lacks string) Mail {
 	n := Notice{Heading: "Your consent is noted", Lines: []string{"Enough players agree now: the log goes on as you agreed, and all players will be informed"}}
+	if m.Stopped {
+		n.Lines = append(n.Lines, "Orders are taken again once the host starts the game")
+	}
 	if lacks != "" {
 		n.Lines = []string{"Nothing changes yet: " + lacks, "When enough players agree, the log will name you with the others"}
 	}
@@ -58,9 +61,9 @@ func Agreed(m Meta, lacks string) Mail {
 
 // NoConsent answers a player whose words fit nothing that he was asked.
 func NoConsent(m Meta, asked bool) Mail {
-	n := Notice{Heading: "These are not the words", Lines: []string{"This game is not waiting for your consent", unchanged}}
+	n := Notice{Heading: "No consent is needed", Lines: []string{"This game is not waiting for your consent; if you were asked for it, enough players have agreed meanwhile", unchanged}}
 	if asked {
-		n.Lines[0] = "These are not the words that you were asked to agree to; copy the line from the mail that asked you"
+		n.Heading, n.Lines[0] = "These are not the words", "These are not the words that you were asked to agree to; copy the line from the mail that asked you"
 	}
 	return n.mail(m)
 }

@@ -31,6 +31,9 @@ func firstOf(g *state.Game, m Meta) topLines {
 // byLine is the deadline with the time that is left and what it is for.
 func (m Meta) byLine(g *state.Game) string {
 	by := due(g, m)
+	if m.Stopped {
+		return "none; the host has stopped the game"
+	}
 	if by == noDeadline {
 		return by + "; the game waits"
 	}
@@ -60,6 +63,8 @@ func taskOf(g *state.Game, m Meta) string {
 		return ""
 	}
 	switch {
+	case m.Stopped:
+		return nothingAsked + "; no orders are taken until the host starts the game again"
 	case m.isAsked(g):
 		return "answer the questions; they come in a mail of their own"
 	case len(blocking(g)) == 0 && m.isReader(g.Active):

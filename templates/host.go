@@ -232,13 +232,20 @@ func Hosted(m Meta, done bool, said string, lines []string, paste string) Mail {
 	return n.mail(m)
 }
 
-// Closed answers orders to a game that is stopped or archived.
-func Closed(m Meta, status string) Mail {
-	return Notice{
+// Closed answers orders to a game that is stopped or archived; consent is set if it
+// waits for its players to agree to another key.
+func Closed(m Meta, status string, consent bool) Mail {
+	n := Notice{
 		Heading: "The game is " + status,
-		Lines:   []string{"The host has " + status + " this game, so no orders are taken", unchanged},
+		Lines:   []string{"The host has " + status + " this game, so no orders are taken"},
 		Next:    []string{"Questions are still answered: `status`, `board`, `history`"},
-	}.mail(m)
+	}
+	if consent {
+		n.Lines = append(n.Lines, "It waits for its players to agree to another key, as an earlier mail says")
+		n.Next = append([]string{"If you agree to the key, answer that mail with the line that it gives"}, n.Next...)
+	}
+	n.Lines = append(n.Lines, unchanged)
+	return n.mail(m)
 }
 
 // TakenBack answers a player whose last mail was taken back.

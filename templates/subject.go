@@ -173,6 +173,7 @@ func (b *builder) headline(most int) string {
 		return b.agreed
 	case len(b.s.Host) > 0:
 		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it
+		what, _, _ = strings.Cut(what, "; ")
 		return shorten(what, subjectRoom)
 	case b.incomeCollected:
 		return tag + string(b.home) + " collects " + ipc(b.sum.collected)

@@ -31,6 +31,8 @@ type Meta struct {
 	Without string
 	// NoPauses is set if players of the game cannot stop their clock.
 	NoPauses bool
+	// Stopped is set while the host has stopped the game.
+	Stopped bool
 	// Missed is set if the turn's orders did not come in time.
 	Missed bool
 	// Again is set if the mail was sent before: what was to be done then is not said again.

@@ -74,6 +74,7 @@ func sourceText(source string, calls []CalledDice) string {
 		}
 		fmt.Fprintf(&b, "dice from %s: fixed orders waited for them %s, and %d of these had a value of everybody asked\n", with, counted(len(calls), "time"), full)
 	}
+	words, with := map[string][]int{}, []string(nil)
 	for _, c := range calls {
 		switch {
 		case c.open:
@@ -92,10 +93,25 @@ func sourceText(source string, calls []CalledDice) string {
 			fmt.Fprintf(&b, "record %d: without a value of %s, who gave none in time\n", max(c.Seed, c.Record), OneLine(strings.Join(c.Silent, ", ")))
 		}
 		if len(c.Words) > 0 && c.Seed > 0 {
-			fmt.Fprintf(&b, "record %d: with words of %s, who could choose them once the orders were fixed\n", c.Seed, OneLine(strings.Join(c.Words, ", ")))
+			who := strings.Join(c.Words, ", ")
+			if words[who] == nil {
+				with = append(with, who)
+			}
+			words[who] = append(words[who], c.Seed)
 		}
 	}
+	for _, who := range with {
+		fmt.Fprintf(&b, "%s: with words of %s, who could choose them once the orders were fixed\n", records(words[who]), OneLine(who))
+	}
 	return b.String()
+}
+
+// records names records by their numbers: "record 4", "12 records (4, 9 ...)".
+func records(ns []int) string {
+	if len(ns) == 1 {
+		return fmt.Sprintf("record %d", ns[0])
+	}
+	return fmt.Sprintf("%s (%s)", counted(len(ns), "record"), numbers(ns))
 }
 
 // knownThen tells what of a call was known when it came to nothing.

@@ -16,7 +16,7 @@ import (
 func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.Meta {
 	m := templates.Meta{
 		Game: l.Game.ID, Title: l.Game.Title, Host: o.terms.Name, PublicKey: o.HandOf(l.Game).Public(), Seats: SeatsOf(l),
-		Rules: l.Engine.Rules().Name,
+		Rules: l.Engine.Rules().Name, Stopped: l.Game.Status == store.Stopped,
 	}
 	if m.AnswerTo = o.ReplyTo(l.Game.ID); m.AnswerTo == "" {
 		m.AnswerTo = o.terms.Address
