@@ -85,7 +85,7 @@ var lexicon = []struct {
 	{NoSection, StrikeVerb, "surprise", "surprise strike|surprise strikes"},
 	{NoSection, StrikeVerb, "", "strike|strikes|missile strike|missile strikes"},
 	{NoSection, InsurgencyVerb, "", "insurgency|insurgencies"},
-	{NoSection, UprisingVerb, "", "uprising|uprisings|attack with insurgents|insurgents attack|insurgents rise"},
+	{NoSection, UprisingVerb, "", "uprising|uprisings|attack with insurgents|attack : insurgents|attack : rebels|attack insurgents|attack rebels|insurgents attack|insurgents rise"},
 	{NoSection, PassVerb, "", "pass|skip"},
 	{NoSection, PassVerb, "combat", "no combat|no combats|no combat move|no combat moves|no attack|no attacks"},
 	{NoSection, PassVerb, "agenda", "end agenda|end of agenda|end the agenda|end my agenda|agenda done|agenda over|agenda ends|close agenda|close the agenda|no agenda"},

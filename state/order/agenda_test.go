@@ -32,6 +32,10 @@ func TestAgendaWords(t *testing.T) {
 		{"attack (surprise): 3 inf Western Germany -> France", "combat-move attack (surprise): 3 infantry Western Germany -> France"},
 		{"surprise attack: 3 inf Western Germany -> France, 1 tank Germany -> Poland", "combat-move attack (surprise): 3 infantry Western Germany -> France; combat-move attack (surprise): 1 tank Germany -> Poland"},
 		{"raid (surprise): 1 bomber Germany -> United Kingdom", "combat-move raid (surprise): 1 strategic bomber Germany -> United Kingdom"},
+		{"strike: cruise missile Western Germany -> France", "combat-move strike: cruise missile Western Germany -> France"},
+		{"uprising: Ukraine", "combat-move uprising: Ukraine"},
+		{"attack: insurgents Ukraine", "combat-move uprising: Ukraine"},
+		{"attack: rebels in Ukraine, Poland", "combat-move uprising: Ukraine; combat-move uprising: Poland"},
 		{"attack: 3 inf Western Germany -> France", "combat-move attack: 3 infantry Western Germany -> France"},
 	} {
 		t.Run(tc.text, func(t *testing.T) {

@@ -35,6 +35,9 @@ func (b *binder) choose(s *notation.Statement) {
 		if word := consents[strings.ToLower(r.Text)]; len(picks) == 0 && word != "" {
 			picks = b.rs.Pick(c, word)
 		}
+		if len(picks) == 0 {
+			picks = b.rs.Pick(c, b.placeOfUnits(r.Text))
+		}
 		if len(picks) == 0 && r.Short {
 			for _, n := range r.Names {
 				picks = append(picks, b.rs.Pick(c, n.Text)...)
@@ -55,6 +58,24 @@ func (b *binder) choose(s *notation.Statement) {
 		}
 	}
 	b.add(o)
+}
+
+// placeOfUnits is the place in "units of Italy in Albania"; empty if the words name no
+// power and no place of it.
+func (b *binder) placeOfUnits(text string) string {
+	who, place, ok := strings.Cut(text, " in ")
+	if !ok {
+		return ""
+	}
+	for _, w := range []string{"the units of ", "units of ", "the "} {
+		who = strings.TrimPrefix(who, w)
+	}
+	for _, n := range b.rs.Names().Find(who) {
+		if n.Kind == notation.NamePower {
+			return place
+		}
+	}
+	return ""
 }
 
 // nearPicks lists what a misspelt pick may mean.
