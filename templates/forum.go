@@ -118,7 +118,8 @@ func (f Format) cut(blocks []string, limit int) []string {
 		}
 		b := f.folded(block)
 		need := len(b)
-		if strings.HasPrefix(block, "#") && i+1 < len(blocks) {
+		// With what follows a heading; rendered for that only where room may be short.
+		if strings.HasPrefix(block, "#") && i+1 < len(blocks) && size+need+limit/2 > limit-4 {
 			need += 2 + min(len(f.render(blocks[i+1])), limit/2)
 		}
 		if size > 0 && size+2+need > limit {

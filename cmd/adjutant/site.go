@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"runtime/debug"
 
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/site"
@@ -52,6 +53,9 @@ file on a web server: it names all links.`
 
 // Run writes the pages.
 func (c *siteCmd) Run(env *environment) error {
+	// It makes much that is thrown away at once, page by page, and holds little: collecting
+	// less often makes a host's thousand games a tenth faster.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	name, to := "", ""
 	if c.Config != "" {
 		cfg, err := config.Load(c.Config)

@@ -132,7 +132,7 @@ func (r *reading) follow(each forum.Each) error {
 	}
 	each(r.log.Records[0], nil, g)
 	for _, rec := range r.log.Records[1:] {
-		after := state.Fold(g, rec.Events)
+		after := r.course.Fold(g, rec.Events)
 		each(rec, g, after)
 		g = after
 	}
@@ -151,7 +151,9 @@ func (r *reading) take(rec gamelog.Record, before, after *state.Game, scenes Sce
 		r.seat(rec.Input.Players)
 		return nil
 	}
-	r.course.Add(rec.Events)
+	if !r.about.Trusted { // else it has folded them
+		r.course.Add(rec.Events)
+	}
 	r.seat(rec.Input.Players)
 	if !forum.Tells(rec.Input) {
 		return nil

@@ -44,6 +44,14 @@ func NewCourse(g *state.Game) *Course {
 // may have ended in between.
 func (c *Course) From(record int, g *state.Game) { c.record, c.game = record, state.Fold(g, nil) }
 
+// Fold writes the next record's events into a copy of the game before them, which it
+// returns, and goes on with them: for whoever folds the game anyway. Add cannot follow.
+func (c *Course) Fold(g *state.Game, events []state.Event) *state.Game {
+	c.game = state.Fold(g, nil)
+	c.Add(events)
+	return c.game
+}
+
 // Add goes on with the next record's events.
 func (c *Course) Add(events []state.Event) {
 	for _, ev := range events {

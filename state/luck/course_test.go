@@ -1,6 +1,7 @@
 package luck
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -66,5 +67,32 @@ func TestCourseByHand(t *testing.T) {
 	check("the second round again", []int{30, 0}, []int{start, start + 6, start + 6})
 	if c.Rounds() != 2 {
 		t.Errorf("%d rounds", c.Rounds())
+	}
+}
+
+// Whoever folds the game anyway gets the same course from it, and the same game.
+func TestCourseWhileFolding(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := state.New(rs)
+	records := [][]state.Event{
+		{state.IncomeCollected{Power: "Germany", Purse: "Germany", Total: 30, Balance: 30}},
+		{state.PhaseBegan{Power: "Germany", Round: 2, Phase: order.PurchaseRepair}},
+		{state.IncomeCollected{Power: "Germany", Purse: "Germany", Total: 41, Balance: 71}, state.PhaseBegan{Power: "Germany", Round: 3, Phase: order.PurchaseRepair}},
+	}
+	added, folded, g := NewCourse(start), NewCourse(start), start
+	for _, events := range records {
+		added.Add(events)
+		before, want := g.Digest(), state.Fold(g, events).Digest()
+		next := folded.Fold(g, events)
+		if g.Digest() != before || next.Digest() != want {
+			t.Error("the game is another one")
+		}
+		g = next
+	}
+	if !reflect.DeepEqual(added.incomes, folded.incomes) || !reflect.DeepEqual(added.worths, folded.worths) || added.record != folded.record || len(added.worths) != 3 {
+		t.Errorf("added %+v, folded %+v", added.worths, folded.worths)
 	}
 }
