@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -164,7 +166,9 @@ func (b *builder) blasted(e state.Struck) {
 		if p.Power == e.Power {
 			side = 0
 		}
-		b.open.blast[side] += b.rs.Unit(p.Type).Cost
+		if i := slices.IndexFunc(b.rs.Units, func(u ruleset.Unit) bool { return u.Type == p.Type }); i >= 0 {
+			b.open.blast[side] += b.rs.Units[i].Cost
+		}
 	}
 	b.open.damaged = append(b.open.damaged, e.Missile+": "+plural(len(e.Gone), "unit", "units")+" killed")
 }

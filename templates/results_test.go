@@ -85,6 +85,36 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 	}
 }
 
+// What an atomic bomb did stands in the row of its raid, with the units of both sides that
+// it killed; the same of a missile is no part of a raid.
+func TestAtomicBombsAreResultsOfTheirRaids(t *testing.T) {
+	q := &squad{}
+	bombers := q.of(germany, 1, "bomber")
+	begin := state.BattleBegan{Kind: state.Raid, Space: "United Kingdom", Attacker: germany, Attackers: bombers}
+	struck := state.Struck{Power: germany, Missile: "atomic bomb", To: "United Kingdom", Faces: []int{1, 2, 3, 6}}
+	struck.Hit = append(append(q.of(soviets, 3, "infantry"), q.of(germany, 1, "infantry")...), q.of(soviets, 1, "infantry")...)
+	struck.Gone = struck.Hit[:4]
+	missile := struck
+	missile.From = "Germany"
+	end := state.BattleEnded{Kind: state.Raid, Space: "United Kingdom"}
+	for _, tc := range []struct {
+		struck               state.Struck
+		result, lost, happen string
+	}{
+		{struck, "atomic bomb: 4 units killed", "3 / 9", "1 bombing raid with 1 atomic bomb"},
+		{missile, "failed, no damage", "0 / 0", "1 bombing raid without damage"},
+	} {
+		g := game(smallRules(), germany, 3, order.ConductCombat)
+		s := NewSummary(g, []state.Event{begin, tc.struck, end}, g, Meta{Game: "g7"})
+		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost != tc.lost {
+			t.Errorf("results %+v, want %q, %q", s.Results, tc.result, tc.lost)
+		}
+		if !strings.Contains(s.Happened, tc.happen) {
+			t.Errorf("happened %q, want %q", s.Happened, tc.happen)
+		}
+	}
+}
+
 // Luck is told in figures for each side, and in words in the text part.
 func TestLuckInWords(t *testing.T) {
 	for _, tc := range []struct {
