@@ -83,6 +83,7 @@ func (m *Mover) carryOut(mm *march) {
 		m.w.Emit(ev)
 		m.takeBombs(ev)
 	}
+	m.moveBombs(mm, spec)
 	if len(guests) > 0 {
 		m.w.Emit(state.Moved{Power: m.p, Phase: m.phase, Units: rules.Pieces(guests), Path: mm.path})
 	}

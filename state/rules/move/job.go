@@ -30,7 +30,9 @@ func (m *Mover) jobs(c *command, o order.Move) []*job {
 			continue
 		}
 		if spec.Class == ruleset.Nuclear {
-			m.refuse(c, noWeaponMoves(spec))
+			if bad := m.carryBombs(c, o, st, spec); bad != nil {
+				m.refuse(c, bad)
+			}
 			continue
 		}
 		way := o.Path

@@ -63,6 +63,8 @@ type Mover struct {
 	raids []raid
 	// bombs counts the atomic bombs that orders take from a territory, by their marker.
 	bombs map[string]int
+	// loads are the bombs that bombers of an order take along without dropping them.
+	loads map[*command][]bombLoad
 	// flights and voyages remember ways that were searched already.
 	flights map[board.SpaceID]*board.Reach
 	voyages map[string][][]board.SpaceID
