@@ -294,6 +294,11 @@ func TestAgreements(t *testing.T) {
 			letters: talks + "Germany: terms for Russia: Germany to Russia -> capital EXG-35",
 		},
 		{
+			name: "EX-045 EXG-23 EXG-35 but land is that was its capital before a surrender", position: war + "marker: emblems changed = 1\nmarker: emblem of Germany = 2\n",
+			letters: talks + "Germany: terms for Russia: Germany to Russia\nRussia: accept p3",
+			told:    "[Germany] from Germany to Russia",
+		},
+		{
 			name: "EX-045 nor a sea", position: war,
 			letters: talks + "Germany: terms for Russia: SZ 112 to Russia -> no-land EX-045",
 		},

@@ -10,11 +10,13 @@ import (
 // capital: lost to an enemy its treasury is plundered, back in its power's
 // hands that power's other land comes home and Paris gets its free units.
 //
-// Rules: G40-1.9.1, G40-1.9.3, G40-1.9.4, G40-1.9.6.
+// What became another's by a surrender is no capital any more.
+//
+// Rules: EXG-23, G40-1.9.1, G40-1.9.3, G40-1.9.4, G40-1.9.6.
 func changeCapital(w *Work, ev state.Captured) {
 	purse, p := capitalPurse(w.Rules(), ev.Space)
 	switch {
-	case purse == nil:
+	case purse == nil, w.Rules().Alliances && OriginalOwner(w.G, ev.Space) != p.ID:
 	case ev.From == p.ID && Enemies(w.G, ev.From, ev.To):
 		plunder(w, purse, ev)
 	case ev.To == p.ID:

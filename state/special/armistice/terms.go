@@ -84,10 +84,14 @@ func landOf(g *state.Game, from, to ruleset.PowerID) []string {
 	return nil
 }
 
+// isCapital reports whether a territory is the capital of a power: not one that became
+// another's own by a surrender.
+//
+// Rules: EXG-23, EXG-35.
 func isCapital(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	for _, purse := range g.Rules.Power(p).Purses {
 		if purse.Capital == s {
-			return true
+			return rules.OriginalOwner(g, s) == p
 		}
 	}
 	return false

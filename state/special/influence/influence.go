@@ -81,6 +81,7 @@ func stored(g *state.Game, p ruleset.PowerID) int { return g.Markers[rules.Influ
 // Rules: EX-077, EX-078, EX-081, EXG-50, EXG-52.
 func place(w *rules.Work, o order.Influence) {
 	p, price := w.G.Active, w.G.Options.InfluencePrice
+	o.Space = stillIn(w.G, o)
 	name, lands := where(w.G, o.Space)
 	own, need := w.G.Markers[marker(p, name)], needed(w.G, p, o.Space)
 	placed, limit := w.G.Markers[placedMarker(p)], w.G.Options.InfluenceLimit
@@ -110,6 +111,23 @@ func place(w *rules.Work, o order.Influence) {
 			gain(w, p, lands)
 		}
 	}
+}
+
+// stillIn is the land that stands for a group which an order names: the first that is
+// neutral and counts with it. One that an uprising has made neutral counts alone.
+//
+// Rules: EX-081, EXG-52, EXG-60.
+func stillIn(g *state.Game, o order.Influence) board.SpaceID {
+	group := g.Rules.InfluenceGroup(o.Space)
+	if o.Group == "" || group == nil {
+		return o.Space
+	}
+	for _, s := range group.Lands {
+		if _, neutral := g.Neutrals[s]; neutral && rules.RisenBy(g, s) == "" {
+			return s
+		}
+	}
+	return o.Space
 }
 
 // needed is how many markers of a power win a land, or the group that it counts with.

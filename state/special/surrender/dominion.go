@@ -149,10 +149,13 @@ func (Special) EndTurn(w *rules.Work) {
 	}
 }
 
-// testFloor offers the surrender of a power, or ends the offer.
+// testFloor offers the surrender of a power, or ends the offer. A war that is declared
+// counts, though it is fought from the next round on.
+//
+// Rules: EX-027, EXG-18, EXG-64.
 func testFloor(w *rules.Work, p ruleset.PowerID) {
 	worth, least := rules.LandValue(w.G, p), Floor(w.G, p)
-	below := worth < least && rules.AtWarWithAnybody(w.G, p) && !rules.IsGone(w.G, p)
+	below := worth < least && !rules.AtPeace(w.G, p) && !rules.IsGone(w.G, p)
 	m := floorMarker(p)
 	switch ev := (state.MarkerSet{Marker: m, Rule: "EX-027"}); {
 	case below && w.G.Markers[m] == 0:
