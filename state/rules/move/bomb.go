@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -75,13 +74,6 @@ func (m *Mover) takeBombs(ev state.Moved) {
 // an atomic bomb.
 func bombs(spec, target *ruleset.Unit) bool {
 	return slices.Contains(spec.RaidTargets, target.Type) || target.CarriedBy == spec.Type
-}
-
-// bombLoad is bombs of a kind that bombers take from one land to another.
-type bombLoad struct {
-	spec     *ruleset.Unit
-	n        int
-	from, to board.SpaceID
 }
 
 // carryBombs notes the bombs of a move: in noncombat each goes with a bomber of the same
