@@ -39,7 +39,7 @@ func (in *intake) giveUp(ctx context.Context, m store.Matter) error {
 		return err
 	}
 	in.reply(ctx, templates.SeatNews(in.meta(), "You have conceded: nobody plays "+desk.JoinPowers(powers)+" any more",
-		"Each attacks nobody, defends by the defaults and says no to every offer, until somebody joins the game for it", "You go on reading along; to stop that write stop"))
+		"Each attacks nobody, defends by the defaults and says no to every offer, until somebody joins the game for it", "You go on reading along; to stop that write `stop`"))
 	return nil
 }
 

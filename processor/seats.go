@@ -20,7 +20,7 @@ import (
 func carryResign(ctx context.Context, in *intake, _ command.Command) error {
 	switch {
 	case len(in.player.Powers) == 0:
-		in.reply(ctx, templates.SeatNews(in.meta(), "You play no power here", "To read along no longer write stop"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "You play no power here", "To read along no longer write `stop`"))
 		return nil
 	case in.State().Winner != "":
 		in.reply(ctx, templates.SeatNews(in.meta(), "The game is over, so there is no seat to leave"))
@@ -103,11 +103,11 @@ func carryObserve(ctx context.Context, in *intake, _ command.Command) error {
 // carryStop ends reading along.
 func carryStop(ctx context.Context, in *intake, _ command.Command) error {
 	if len(in.player.Powers) > 0 {
-		lines := []string{"You play " + desk.JoinPowers(in.player.Powers) + ", so you cannot just stop", "To leave your seat to somebody else write resign"}
+		lines := []string{"You play " + desk.JoinPowers(in.player.Powers) + ", so you cannot just stop", "To leave your seat to somebody else write `resign`"}
 		if !in.State().Rules.Alliances {
-			lines = append(lines, "To give the game up for your side write concede")
+			lines = append(lines, "To give the game up for your side write `concede`")
 		}
-		in.reply(ctx, templates.SeatNews(in.meta(), append(lines, "For fewer mails write mute or format digest")...))
+		in.reply(ctx, templates.SeatNews(in.meta(), append(lines, "For fewer mails write `mute` or `format digest`")...))
 		return nil
 	}
 	name := in.player.Name

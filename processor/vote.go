@@ -103,7 +103,7 @@ func carryReplace(ctx context.Context, in *intake, c command.Command) error {
 		return nil
 	}
 	if whom == in.player.Name {
-		in.reply(ctx, templates.NoVote(in.meta(), "to leave your own seat write resign"))
+		in.reply(ctx, templates.NoVote(in.meta(), "to leave your own seat write `resign`"))
 		return nil
 	}
 	return in.propose(ctx, voteReplace, whom, in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != whom }))
