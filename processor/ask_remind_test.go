@@ -43,7 +43,7 @@ func TestAskedAreReminded(t *testing.T) {
 				t.Fatalf("mails: %v", got)
 			}
 			m := got["reed@example.org"][0]
-			if !strings.HasPrefix(m.Subject, "[asks] Reminder: Question 2 for France, by ") || !strings.HasSuffix(m.Subject, ": scramble into SZ 110?") {
+			if !strings.HasPrefix(m.Subject, "[asks] Reminder: Question 2, by ") || !strings.HasSuffix(m.Subject, ": scramble into SZ 110?") {
 				t.Errorf("the subject is %q", m.Subject)
 			}
 			for _, want := range []string{"REMINDER: QUESTION 2 FOR FRANCE", ", in " + duration(24*h-before), "no scramble", "Sat 21 Nov 2026, 19:00 +01:00"} {

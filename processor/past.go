@@ -83,7 +83,7 @@ func carryResend(ctx context.Context, in *intake, c command.Command) error {
 	told := desk.AsOne(want)
 	drawn, shown := in.p.Picture(told)
 	end := in.p.Ending(ctx, in.Game, last)
-	in.reply(ctx, end.In(in.p.Report(in.Game, in.player, told, r, nil).Resent().WithPicture(shown)))
+	in.reply(ctx, end.In(in.p.Report(in.Game, in.player, end.Of(told), r, nil).Resent().WithPicture(shown)))
 	in.Post.Keep(drawn)
 	in.Post.KeepEnding(end)
 	return nil

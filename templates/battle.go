@@ -83,6 +83,8 @@ type fight struct {
 	points  int
 	// blast is what an atomic bomb of the raid destroyed on either side, in IPC.
 	blast [2]int
+	// gone are the units that were lost.
+	gone []state.Piece
 	// result is how it ended in a word or two; empty while it goes on.
 	result string
 	// goneOn is set if an earlier report told how it began.
@@ -304,7 +306,7 @@ func (f *fight) pieces(ids []int) []state.Piece {
 
 // outcome tells how a fight ended, in words without a full stop.
 func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
-	who := string(e.Winner)
+	who := theName(e.Winner)
 	switch e.Winner {
 	case ruleset.Neutral:
 		who = "the neutral army"
@@ -323,7 +325,7 @@ func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	case combat.Retreated:
 		s = "the attacker retreats"
 		if attacker != "" {
-			s = string(attacker) + " retreats"
+			s = theName(attacker) + " retreats"
 		}
 	case combat.Stalemate:
 		s = "nobody left can hit anybody"

@@ -63,6 +63,7 @@ func (w words) step(f *fight, e state.BattleStep) {
 	for _, p := range append(slices.Clone(e.Gone), e.Hurt...) {
 		f.known[int(p.ID)] = p
 	}
+	f.gone = append(f.gone, e.Gone...)
 	for _, note := range w.stepLosses(e) {
 		if note != f.lastNote {
 			r.Items = append(r.Items, Item{What: note})

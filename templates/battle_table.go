@@ -15,6 +15,8 @@ type Results struct {
 	// Rows come first: all battles, or of many the costliest, with the others in one row
 	// and all of them in All, for the details. The last row adds several battles up.
 	Rows, All []Result
+	// Lost says which units each power lost in all of them.
+	Lost string
 	// took are the territories that Rows says were taken.
 	took []string
 }

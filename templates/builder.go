@@ -45,7 +45,9 @@ type builder struct {
 	// ended says who conceded the game; empty if nobody did.
 	ended string
 	// agreed tells an agreement that alone is reported; empty for a report of a turn.
-	agreed          string
+	agreed string
+	// declared are the wars that began.
+	declared        []state.WarDeclared
 	fallen          []string
 	changes         []change
 	sum             turnSum

@@ -53,13 +53,17 @@ func (b *builder) changesTo(c change, space string) {
 }
 
 // changed says what changed hands besides some territories: "France (from France to
-// Germany)", or "Bulgaria joined Germany without a fight".
-func (b *builder) changed(besides []string) []string {
+// Germany)", or "Bulgaria joined Germany without a fight". It
+// names at most so many territories that went the same way, all of them for 0.
+func (b *builder) changed(besides []string, most int) []string {
 	var out []string
 	for _, c := range b.changes {
 		c.spaces = slices.DeleteFunc(slices.Clone(c.spaces), func(s string) bool { return slices.Contains(besides, s) })
 		if len(c.spaces) == 0 {
 			continue
+		}
+		if more := len(c.spaces) - most; most > 0 && more > 1 {
+			c.spaces = append(c.spaces[:most], fmt.Sprintf("%d more", more))
 		}
 		to := "to "
 		if c.back {
@@ -131,7 +135,7 @@ func holderName(p ruleset.PowerID) string {
 	if p == "" || p == ruleset.Neutral {
 		return "neutral"
 	}
-	return string(p)
+	return theName(p)
 }
 
 // joined are two parts with a comma between them, if there are two.

@@ -26,23 +26,23 @@ func TestWhatChangedHands(t *testing.T) {
 		subject  string
 	}{
 		{"taken", []state.Event{took("Scotland", britain, germany, "won in battle")},
-			[]string{"Scotland (from United Kingdom to Germany)"}, "took Scotland", "G3: Germany takes Scotland"},
+			[]string{"Scotland (from the United Kingdom to Germany)"}, "took Scotland", "G3: Germany takes Scotland"},
 		{"liberated for its owner", []state.Event{state.Captured{Space: "Scotland", From: soviets, By: germany, To: britain, Liberated: true, Why: "won in battle"}},
-			[]string{"Scotland (from Soviet Union back to United Kingdom, liberated by Germany)"}, "liberated Scotland", "G3: Germany liberates Scotland"},
+			[]string{"Scotland (from the Soviet Union back to the United Kingdom, liberated by Germany)"}, "liberated Scotland", "G3: Germany liberates Scotland"},
 		{"a neutral that joins", []state.Event{took("Baltic States", ruleset.Neutral, germany, "joined")},
 			[]string{"Baltic States joined Germany without a fight"}, "Baltic States joined without a fight", "G3: Germany gains Baltic States"},
 		{"colonies after a capital fell", []state.Event{
 			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),
-		}, []string{"France (from France to Germany)", "Scotland and Eastern Poland (from France to United Kingdom, they follow Free France, after the fall of France)"},
+		}, []string{"France (from France to Germany)", "Scotland and Eastern Poland (from France to the United Kingdom, they follow Free France, after the fall of France)"},
 			"took France", "G3: France falls"},
 		{"its capital is free again", []state.Event{
 			state.Captured{Space: "Eastern Poland", From: britain, By: britain, To: soviets, Liberated: true, Why: "Russia is free again"},
-		}, []string{"Eastern Poland (from United Kingdom back to Soviet Union, Russia is free again)"}, "nothing was moved", "G3: nothing was moved"},
+		}, []string{"Eastern Poland (from the United Kingdom back to the Soviet Union, Russia is free again)"}, "nothing was moved", "G3: nothing was moved"},
 		{"handed over", []state.Event{state.LandPassed{Spaces: []board.SpaceID{"Scotland", "Eastern Poland"}, From: britain, To: france, Why: "London falls"}},
-			[]string{"Scotland and Eastern Poland (from United Kingdom to France, London falls)"}, "nothing was moved", "G3: nothing was moved"},
+			[]string{"Scotland and Eastern Poland (from the United Kingdom to France, London falls)"}, "nothing was moved", "G3: nothing was moved"},
 		{"given away at once", []state.Event{took("France", france, germany, ""), state.Captured{Space: "France", From: germany, By: germany, To: soviets, Why: "it follows the treaty"}},
-			[]string{"France (from France to Germany)", "France (from Germany to Soviet Union, it follows the treaty)"}, "took France", "G3: Germany takes France"},
+			[]string{"France (from France to Germany)", "France (from Germany to the Soviet Union, it follows the treaty)"}, "took France", "G3: Germany takes France"},
 	} {
 		s := NewSummary(game(smallRules(), germany, 3, order.ConductCombat), tc.events, game(smallRules(), germany, 3, order.ConductCombat), Meta{Game: "g7"})
 		if !slices.Equal(s.Changed, tc.want) {
@@ -83,8 +83,8 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{"retreated, the United Kingdom holds, 0 / 0"}},
 		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "fights in SZ 109 without a winner", []string{noone}},
 		{[]state.BattleEnded{won, won}, "won 2 battles", "wins 2 battles", []string{beat, beat}},
-		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "wins 1 battle, retreats from 1, fights 1 without a winner", []string{beat, back, noone}},
-		{[]state.BattleEnded{lost, off}, "lost 1 battle, retreated from 1", "loses 1 battle, retreats from 1", []string{beaten, back}},
+		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "wins 1 battle, retreats from 1 and fights 1 without a winner", []string{beat, back, noone}},
+		{[]state.BattleEnded{lost, off}, "lost 1 battle, retreated from 1", "loses 1 battle and retreats from 1", []string{beaten, back}},
 		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "loses 2 battles", []string{beaten, beaten}},
 	} {
 		q := &squad{}

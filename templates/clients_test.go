@@ -130,15 +130,15 @@ func TestTapsOfManyQuestions(t *testing.T) {
 		{Answers: []string{"2: default", "2: ask", "2: infantry, tank", "2: infantry, tank for all battles"}},
 		{Answers: []string{"3: default", "3: no", "3: if odds < 50% for all battles"}},
 	}}
-	if n := len(v.taps()); n != 7 {
-		t.Errorf("two questions have %d links, want one for each answer", n)
+	if n := len(v.taps()); n != 9 {
+		t.Errorf("two questions have %d links, want one for each answer and two for both", n)
 	}
 	v.Questions = append(v.Questions, questionView{Answers: []string{"5: default", "5: ask", "5: infantry, tank for all battles"}})
 	var got []string
 	for _, x := range v.taps() {
 		got = append(got, x.Text)
 	}
-	if want := []string{"defaults", "2: infantry, tank for all battles", "3: if odds < 50% for all battles"}; !slices.Equal(got, want) {
+	if want := []string{"defaults", "2: default\n3: default\n5: default", "2: infantry, tank for all battles", "3: if odds < 50% for all battles"}; !slices.Equal(got, want) {
 		t.Errorf("three questions have the links %q, want %q", got, want)
 	}
 }

@@ -86,4 +86,6 @@ type lead struct {
 	// with the odds that made them plain.
 	Results          Results
 	AllChanged, Odds []string
+	// Round is what the report says of the round that it ends.
+	Round *RoundOver
 }

@@ -37,7 +37,7 @@ func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail 
 	title := "Round " + itoa(round)
 	next := nextToPlay(m, g)
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
-		next = string(g.Active) + " next"
+		next = theName(g.Active) + " next"
 	}
 	return gathered(m, g, title+" is over: ", next, title+" is over", newWords(g.Rules).roundSums(m, g, parts), parts, more)
 }
@@ -70,7 +70,7 @@ func gathered(m Meta, g *state.Game, begin, next, title string, sums []fact, par
 		v.Meta.Checkpoint = cmp.Or(m.Checkpoint, m.Head)
 	}
 	about := begin + next
-	if news := newsOf(parts, subjectRoom-len([]rune(about))-2); news != "" {
+	if news := newsOf(parts, m.room()-len([]rune(about))-2); news != "" {
 		about = begin + news + "; " + next
 	}
 	mail := newMail(m, about, "daily", v).withTaps(tapsFor(m, g), false)

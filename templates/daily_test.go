@@ -78,7 +78,7 @@ func TestDailyFirstScreen(t *testing.T) {
 			t.Errorf("there is no link with %s", tap)
 		}
 	}
-	if got, want := mail.Subject(), "[g42] Daily report: J1: London falls; G1: takes Poland; Germany's turn, by Sun 22 Nov 18:20 UTC"; got != want {
+	if got, want := mail.Subject(), "[g42] Daily report: J1: London falls; Germany's turn, by Sun 22 Nov 18:20 UTC"; got != want {
 		t.Errorf("subject %q, want %q", got, want)
 	}
 	if got, want := RoundReport(m, g, 1, parts, 0).Subject(), "[g42] Round 1 is over: J1: London falls; G1: takes Poland; Germany next"; got != want {

@@ -141,16 +141,6 @@ func perPurse(p *ruleset.Power, sum func(ruleset.PurseID) int) string {
 	return list(parts)
 }
 
-// theName is a power's name in a sentence: "Germany", "the United States".
-func theName(p ruleset.PowerID) string {
-	for _, begin := range []string{"United ", "Soviet ", "Ottoman ", "Netherlands"} {
-		if strings.HasPrefix(string(p), begin) {
-			return "the " + string(p)
-		}
-	}
-	return string(p)
-}
-
 // turn names the turn that a game is in: "R1".
 func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
 
@@ -178,14 +168,6 @@ func affordable(g *state.Game) string {
 		return from + w.count(n, best.Type)
 	}
 	return ""
-}
-
-// possessive is a power's name before what it has: "Germany's", "the United States'".
-func possessive(power string) string {
-	if power = theName(ruleset.PowerID(power)); strings.HasSuffix(power, "s") {
-		return power + "'"
-	}
-	return power + "'s"
 }
 
 // onTurn says who is to act: whose turn it is and how far it has come, or whose

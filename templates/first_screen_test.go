@@ -43,10 +43,13 @@ func battlesOf(t *testing.T, n int) (before *state.Game, events []state.Event, a
 		if !won {
 			end.Outcome, end.Winner = combat.Retreated, germany
 		}
+		attackers := append(q.of(britain, 2, "infantry"), append(q.of(britain, 1, "artillery"), q.of(britain, 2, "tank")...)...)
+		defenders := append(q.of(germany, 2, "infantry"), append(q.of(germany, 1, "fighter"), q.of(germany, 1, "tank")...)...)
 		events = append(events,
-			state.BattleBegan{Kind: kind, Space: at, Attacker: britain, Attackers: q.of(britain, 4, "tank"), Defenders: q.of(germany, 3, "tank")},
+			state.BattleBegan{Kind: kind, Space: at, Attacker: britain, Attackers: attackers, Defenders: defenders},
 			shots(kind, at, 1, combat.StepAttack, combat.Attacker, fire(britain, 5, "tank", 3, 5, 1, 4, 6, 6)),
 			shots(kind, at, 1, combat.StepDefend, combat.Defender, fire(germany, 3, "tank", 3, 1, 2, 6)),
+			removed(kind, at, append(attackers[:2:2], defenders[i%3:]...)),
 			end)
 		if kind == state.Land && won {
 			events = append(events, state.Captured{Space: at, From: germany, By: britain, To: britain, Why: wonInBattle})
@@ -60,6 +63,13 @@ func battlesOf(t *testing.T, n int) (before *state.Game, events []state.Event, a
 	return before, events, after
 }
 
+// removed are the casualties of the first round of a battle.
+func removed(kind state.BattleKind, at board.SpaceID, gone []state.Piece) state.BattleStep {
+	e := shots(kind, at, 1, combat.StepRemove, combat.Attacker)
+	e.Gone = gone
+	return e
+}
+
 // A report of many battles has the costliest in its first lines and adds the others up:
 // their losses and luck with the rows above come to what the last row says, and all of
 // them stand in the details. Up to mostBattles each has a row there.
@@ -67,7 +77,7 @@ func TestManyBattlesAreAddedUp(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		before, events, after := battlesOf(t, n)
 		r := NewSummary(before, events, after, Meta{Game: "g7"}).Results
-		if r.Title != "United Kingdom attacked" || (r.All != nil) != (n > mostBattles) {
+		if r.Title != "The United Kingdom attacked" || (r.All != nil) != (n > mostBattles) {
 			t.Errorf("%d battles: title %q, %d rows in the details", n, r.Title, len(r.All))
 		}
 		whole := r.whole().Rows
@@ -141,6 +151,30 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 			}
 		}
 	}
+	for _, n := range []int{0, 1, 4, 10} { // the last turn of a round, whose results come first
+		for _, reader := range []string{"Quill", "Harrow", "Mabel"} {
+			before, events, after := battlesOf(t, n)
+			m := harrowMeta()
+			m.Reader, m.AnswerTo, m.Left = reader, "orders@games.example", "1 day 2 hours"
+			m.Without = "the host decides; until he does, orders are still taken"
+			m.Held = map[board.SpaceID]ruleset.PowerID{}
+			for s, p := range before.Control {
+				m.Held[s] = p
+			}
+			after.Round++
+			after.Control = map[board.SpaceID]ruleset.PowerID{}
+			for s, p := range before.Control {
+				after.Control[s] = p
+			}
+			for i, s := range before.Rules.Board.Spaces() { // many lands changed hands
+				if s.Kind == board.Territory && i%9 == 0 {
+					after.Control[s.ID] = []ruleset.PowerID{germany, britain, soviets}[i%3]
+				}
+			}
+			m.Since, m.SinceWhen = StandingsOf(before), "round 3 began"
+			add(NewSummary(before, events, after, m).Mail(), screen{Name: fmt.Sprintf("end of a round, %d battles, %s", n, reader), links: 2, battle: 2})
+		}
+	}
 	file := filepath.Join(t.TempDir(), "mails.html")
 	if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
 		t.Fatal(err)
@@ -184,7 +218,7 @@ const measure = `JSON.stringify([...document.querySelectorAll("iframe")].map(f =
 	const top = [...d.querySelectorAll("h1, a, table, p")].filter(e => e.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
 	const bottom = e => e.getBoundingClientRect().bottom;
 	const table = top.filter(e => e.tagName == "TABLE"), links = top.filter(e => e.tagName == "A");
-	const changed = top.filter(e => e.textContent.includes("hanged hands:"));
+	const changed = top.filter(e => ["hanged hands", "Units lost:", "IPC: ", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
 	return {
 		Order: [bottom(top[0]), ...links.map(bottom), ...table.map(bottom), ...changed.map(bottom)],
 		Links: links.length, Rows: table.length && table[0].tBodies[0].rows.length, Wide: d.documentElement.scrollWidth,

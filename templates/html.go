@@ -55,6 +55,7 @@ var styles = strings.NewReplacer(
 	"<summary>", `<summary style="cursor: pointer;">`,
 	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
 	"<h4>", `<h4 style="font-size: 1em; margin: 1em 0 0.3em;">`,
+	"<p>"+legendBegins, `<p style="font-size: 0.75em; line-height: 1.2; margin: 0.3em 0;">`+legendBegins,
 	"<p>", `<p style="margin: 0.6em 0 0.4em;">`,
 	"<ul>", `<ul style="`+listStyle+`">`,
 	"<li>", `<li style="`+itemStyle+`">`,

@@ -26,6 +26,9 @@ func (b *builder) happened(brief bool) string {
 	for _, s := range b.agenda() {
 		add("%s", s)
 	}
+	for _, s := range b.warsBegun() {
+		add("%s", s)
+	}
 	if s := b.sum.fought(); s != "" {
 		if b.tookBattle() && !brief {
 			s += " and took it"
@@ -104,6 +107,9 @@ func (b *builder) happened(brief bool) string {
 	}
 	if b.home != "" && b.before.Phase >= order.NoncombatMove { // its first part had a report of its own
 		who += " after combat"
+	}
+	if over := b.roundTitle(); over != "" {
+		who = over + ". Its last turn, " + who
 	}
 	return who + ": " + strings.Join(parts, "; ")
 }

@@ -50,7 +50,7 @@ func (w words) turnLine(ev state.Event) string {
 	case state.PhaseBegan:
 		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseOf(w.rs, e.Phase))
 	case state.TurnEnded:
-		return fmt.Sprintf("%s ends its turn of round %d", e.Power, e.Round)
+		return fmt.Sprintf("%s ends its turn of round %d", capital(theName(e.Power)), e.Round)
 	case state.TurnWaits:
 		return fmt.Sprintf("%s waits with noncombat moves and placement until %s has fought, too%s", e.Power, e.For, reason("", e.Rule))
 	case state.TurnGoesOn:
@@ -58,22 +58,22 @@ func (w words) turnLine(ev state.Event) string {
 	case state.WarDeclared:
 		switch {
 		case e.Why != "":
-			return fmt.Sprintf("%s and %s are at war%s", e.By, e.On, reason(e.Why, e.Rule))
+			return fmt.Sprintf("%s and %s are at war%s", capital(theName(e.By)), theName(e.On), reason(e.Why, e.Rule))
 		case e.Surprise:
-			return fmt.Sprintf("%s attacks %s without a declaration of war%s", e.By, e.On, reason("", e.Rule))
+			return fmt.Sprintf("%s attacks %s without a declaration of war%s", capital(theName(e.By)), theName(e.On), reason("", e.Rule))
 		}
-		return fmt.Sprintf("%s declares war on %s%s", e.By, e.On, reason("", e.Rule))
+		return fmt.Sprintf("%s declares war on %s%s", capital(theName(e.By)), theName(e.On), reason("", e.Rule))
 	case state.WarPending:
 		if e.Why != "" {
-			return fmt.Sprintf("%s and %s are at war from round %d on%s", e.By, e.On, e.Begins, reason(e.Why, e.Rule))
+			return fmt.Sprintf("%s and %s are at war from round %d on%s", capital(theName(e.By)), theName(e.On), e.Begins, reason(e.Why, e.Rule))
 		}
-		return fmt.Sprintf("%s declares war on %s; fighting begins in round %d%s", e.By, e.On, e.Begins, reason("", e.Rule))
+		return fmt.Sprintf("%s declares war on %s; fighting begins in round %d%s", capital(theName(e.By)), theName(e.On), e.Begins, reason("", e.Rule))
 	case state.PeaceMade:
 		truce := ""
 		if e.Truce > 0 {
 			truce = fmt.Sprintf("; neither may declare war on the other before round %d", e.Truce)
 		}
-		return fmt.Sprintf("%s and %s are at peace%s%s", e.A, e.B, truce, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s and %s are at peace%s%s", capital(theName(e.A)), theName(e.B), truce, reason(e.Why, e.Rule))
 	case state.SentHome:
 		return fmt.Sprintf("%s: %s go to %s%s", e.From, w.pieces(e.Units), e.To, reason(e.Why, e.Rule))
 	case state.AllianceChanged:

@@ -175,7 +175,7 @@ func TestMails(t *testing.T) {
 // Every mail's subject says what the mail is about, behind the tag of its game.
 func TestSubjects(t *testing.T) {
 	want := map[string]string{
-		"summary": "[g7] G3: France falls; Soviet Union next", "accepted": "[g7] Taken: 3 orders for Germany",
+		"summary": "[g7] G3: France falls; the Soviet Union next", "accepted": "[g7] Taken: 3 orders for Germany",
 		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, dice at Wed 4 Aug 20:00 CEST",
 		"status": "[g7] Status: Germany's turn", "no-game": "[adjutant] Which game?",
 	}
@@ -201,8 +201,8 @@ func TestSubjects(t *testing.T) {
 func TestSubjectOfTheNextPlayer(t *testing.T) {
 	before, events, after := germanTurn()
 	for reader, want := range map[string]string{
-		"":       "[g7] G3: France falls; Soviet Union next",
-		"Harrow": "[g7] G3: France falls; Soviet Union next",
+		"":       "[g7] G3: France falls; the Soviet Union next",
+		"Harrow": "[g7] G3: France falls; the Soviet Union next",
 		"Quill":  "[g7] Your turn: R3, by Thu 5 Aug 20:00 CEST (G3: France falls)",
 	} {
 		m := harrowMeta()

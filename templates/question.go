@@ -19,6 +19,10 @@ type Question struct {
 	Odds []AnswerOdds
 	// Dice are the rolls that the question comes from, one a line.
 	Dice []string
+	// Hit are units of the other side that are gone when the round is over. Decided is set
+	// if no dice can fall in the battle any more, whatever is answered.
+	Hit     []state.Piece
+	Decided bool
 }
 
 // AnswerOdds is how a battle goes if a question is answered so.
@@ -88,6 +92,8 @@ type answering struct {
 type questionView struct {
 	ID    int
 	Title string
+	// Decided is set if its answer changes nothing any more.
+	Decided bool
 	// Facts are what happens, who is there, and what may be chosen.
 	Facts []fact
 	// Brief are the Facts that a reminder repeats.

@@ -52,7 +52,7 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 		left = ", in " + m.Left
 	}
 	v.By, v.Without = deadlines(qs)+left, unanswered(qs, v.Questions)
-	if len(v.Questions) == 1 { // the deadline says it already
+	if len(v.Questions) == 1 && qs[0].Deadline != "" { // the deadline says it already
 		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool { return strings.HasPrefix(f.Name, withoutAnswer) })
 	}
 	v.How = howToAnswer(v.Questions)
@@ -105,11 +105,15 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 		return fmt.Sprintf("%s%s%s%s: %s", begin, which, whom, until, w.ask(qs[0].Decision))
 	}
 	s := saying()
-	if len([]rune(s)) > subjectRoom {
-		until = until[:max(strings.LastIndexByte(until, ' '), 0)] // the zone is in the mail
+	if len([]rune(s)) > m.room() {
+		until = withoutZone(until)
 		s = saying()
 	}
-	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= subjectRoom {
+	if len([]rune(s)) > m.room() {
+		whom = ""
+		s = saying()
+	}
+	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= m.room() {
 		s += more
 	}
 	return m.about(s)
@@ -117,7 +121,7 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 
 // questionView lays one question out.
 func (w words) questionView(g *state.Game, q Question) questionView {
-	v := questionView{ID: q.ID, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
+	v := questionView{ID: q.ID, Decided: q.Decided && q.Ahead, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
 	add := func(name, format string, args ...any) {
 		v.Facts = append(v.Facts, fact{name, fmt.Sprintf(format, args...)})
 	}
@@ -126,6 +130,12 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	}
 	for _, d := range q.Dice {
 		add("Dice", "%s", d)
+	}
+	if len(q.Hit) > 0 {
+		add("Hit already", "%s; gone when this round of battle is over", w.stranger().force(q.Hit))
+	}
+	if q.Decided && q.Ahead {
+		add("Note", "%s", "the battle is decided by the hits so far, so that this answer changes nothing")
 	}
 	from := len(v.Facts)
 	if q.Question != "" {
@@ -161,7 +171,11 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 			v.Default = w.spell(o.Answer)
 		}
 	}
-	add(withoutAnswer+until, "%s (the default)", v.Default)
+	if q.Deadline == "" {
+		add("The default", "%s", v.Default) // nothing happens without an answer
+	} else {
+		add(withoutAnswer+until, "%s (the default)", v.Default)
+	}
 	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
 	if text := ruleText(g.Rules)(q.Rule); text != "" {
 		add("Rule "+q.Rule, "%s", text)
@@ -171,7 +185,9 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	for _, a := range w.lawful(g, q) {
 		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))
 	}
-	v.Odds, v.OddsNote = oddsTable(q.Odds)
+	if !q.Decided || !q.Ahead {
+		v.Odds, v.OddsNote = oddsTable(q.Odds)
+	}
 	v.Standing, v.Order = w.savesIt(g, q.Decision)
 	return v
 }
@@ -181,7 +197,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 func (v questionsView) taps() []Tap {
 	var taps []Tap
 	if len(v.Questions) > fewQuestions {
-		taps = append(taps, Tap{"defaults (for every question)", "defaults"})
+		taps = append(taps, Tap{"defaults (for every question)", "defaults"}, v.fullSet())
 		for _, q := range v.Questions {
 			for _, a := range q.Answers {
 				if _, said, _ := strings.Cut(a, ": "); strings.HasSuffix(said, " for all battles") && !slices.ContainsFunc(taps, func(t Tap) bool { return strings.HasSuffix(t.Text, ": "+said) }) {
@@ -191,7 +207,13 @@ func (v questionsView) taps() []Tap {
 		}
 		return taps
 	}
+	if len(v.Questions) > 1 {
+		taps = append(taps, Tap{"defaults (for every question)", "defaults"}, v.fullSet())
+	}
 	for _, q := range v.Questions {
+		if q.Decided && len(v.Questions) > 1 {
+			continue
+		}
 		for i, a := range q.Answers {
 			number, said, _ := strings.Cut(a, ": ")
 			if i > 0 && (said == q.Default || said == defaultWord) {
@@ -210,4 +232,22 @@ func (v questionsView) taps() []Tap {
 		}
 	}
 	return taps
+}
+
+// fullSet is a tap with an answer to every question, to be changed before it is sent: the
+// defaults, in words that show what can be written.
+func (v questionsView) fullSet() Tap {
+	var lines []string
+	for _, q := range v.Questions {
+		line := q.Answers[0]
+		if number, said, _ := strings.Cut(line, ": "); said == defaultWord && len(q.Answers) > 1 {
+			for _, a := range q.Answers[1:] {
+				if _, other, _ := strings.Cut(a, ": "); other == q.Default {
+					line = number + ": " + other
+				}
+			}
+		}
+		lines = append(lines, line)
+	}
+	return Tap{"all answers, to edit", strings.Join(lines, "\n")}
 }

@@ -49,11 +49,11 @@ func (w words) ask(d state.Decision) string {
 func askAhead(d state.Decision) string {
 	switch d.Kind {
 	case state.DecideLosses:
-		return fmt.Sprintf("%s: which unit type is lost first?", d.Space)
+		return fmt.Sprintf("which unit type is lost first in %s?", d.Space)
 	case state.DecideSubmerge:
-		return fmt.Sprintf("%s: do submarines dive?", d.Space)
+		return fmt.Sprintf("do submarines dive in %s?", d.Space)
 	}
-	return fmt.Sprintf("%s: when to retreat?", d.Space)
+	return fmt.Sprintf("when to retreat from %s?", d.Space)
 }
 
 // stopped is the first line of a mail with questions: what the game waits in.

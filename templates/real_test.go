@@ -215,7 +215,7 @@ func TestRealUpgrades(t *testing.T) {
 	rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{"United States"}}})
 	s := NewSummary(g, w.Events, w.G, harrow)
 	told := strings.Join(s.Politics, "\n")
-	if n := strings.Count(told, "becomes a major complex"); n != 3 || len(s.Politics) != 4 || !strings.Contains(s.Politics[0], "war on United States") {
+	if n := strings.Count(told, "becomes a major complex"); n != 3 || len(s.Politics) != 4 || !strings.Contains(s.Politics[0], "war on the United States") {
 		t.Errorf("the summary tells of politics\n%s\nwant the war, then three complexes", told)
 	}
 	if len(s.CombatMoves) > 0 {

@@ -119,9 +119,6 @@ func (m Meta) withRoom(about, more string) string {
 	return about + more
 }
 
-// subjectLine is how long a line of a mail's head should be at most (RFC 5322).
-const subjectLine = 78
-
 // correction is the task of somebody whose orders are not taken.
 func (v replyView) correction() string {
 	var places []string

@@ -15,7 +15,11 @@ import (
 // mostBattles are as many battles as a report's first lines have a row for each: more
 // of them would push the rest off the first screen of a phone. Up to fewBattles rows
 // have room to say who defended.
-const mostBattles, fewBattles = 7, 4
+const mostBattles, fewBattles = 4, 3
+
+// mostChanged are as many territories that went from one holder to another as the first
+// lines of a report name.
+const mostChanged = 3
 
 // results are the battles of a report, in a row each.
 func (b *builder) results() Results {
@@ -29,11 +33,22 @@ func (b *builder) results() Results {
 		}
 		return out
 	}
-	r := Results{Title: list(b.attackers()) + " attacked"}
+	names := b.attackers()
+	for i, p := range names {
+		names[i] = theName(ruleset.PowerID(p))
+	}
+	r := Results{Title: capital(list(names)) + " attacked"}
 	if len(b.attackers()) == 0 {
 		r.Title = "Battle"
 	}
 	first, rest := fights, []*fight(nil)
+	r.Lost = b.unitsLost(fights, len(fights) <= mostBattles && b.s.Round == nil)
+	if b.s.Round != nil { // whose results come first
+		if r.All = rows(fights, true); len(fights) > 1 {
+			r.All = append(r.All, summed("In all", "", fights))
+		}
+		return r
+	}
 	if len(fights) > mostBattles {
 		r.All = rows(fights, true)
 		byCost := slices.Clone(fights)

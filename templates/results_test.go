@@ -24,7 +24,7 @@ func TestHowLandWasTaken(t *testing.T) {
 	}{
 		{append(fight("Russia"), took("Russia", won)), "won the battle in Russia and took it", "takes Russia in battle"},
 		{append(fight("Russia"), took("Russia", won), took("Poland", walked), took("Scotland", "blitz")),
-			"won the battle in Russia and took it; took Poland and Scotland without a fight; ", "takes Russia, Poland and Scotland, beats the Soviet Union in Russia"},
+			"won the battle in Russia and took it; took Poland and Scotland without a fight; ", "takes Russia and 2 more, beats the Soviet Union in Russia"},
 		{append(fight("Russia"), took("Poland", walked)), "won the battle in Russia; took Poland without a fight", "takes Poland, beats the Soviet Union in Russia"},
 		{[]state.Event{took("Poland", walked)}, "took Poland without a fight", "takes Poland"},
 		{[]state.Event{took("Poland", "it follows the treaty"), took("Scotland", "blitz")}, "took Poland, and Scotland without a fight", "takes Poland and Scotland"},
@@ -193,7 +193,7 @@ func TestTakenSaysWhatIsMissing(t *testing.T) {
 func TestFirstLinesTellThingsOnce(t *testing.T) {
 	before, events, after := germanTurn()
 	s := NewSummary(before, events, after, harrowMeta())
-	const brief = "Germany (Harrow): spent 46 IPC; won 3 battles, retreated from 1; 1 bombing raid, 10 damage done; France fell without a battle; collected 31 IPC"
+	const brief = "Germany (Harrow): spent 46 IPC; declared war on the Soviet Union; won 3 battles, retreated from 1; 1 bombing raid, 10 damage done; France fell without a battle; collected 31 IPC"
 	if s.Brief != brief || !strings.Contains(s.Happened, "took Eastern Poland and Scotland after a battle, Baltic States and France without a fight; lost 33 IPC") {
 		t.Errorf("in brief %q, want %q; whole %q", s.Brief, brief, s.Happened)
 	}
@@ -203,7 +203,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 			t.Errorf("%s stands %d times in the first lines:\n%s", place, n, first)
 		}
 	}
-	for _, want := range []string{"| Scotland: won, taken | 3 / 3 |", "**Also changed hands:** Baltic States (from Soviet Union to Germany); France (from France to Germany)"} {
+	for _, want := range []string{"| Eastern Poland: won, taken | 14 / 17 |", "**Also changed hands:** Baltic States (from the Soviet Union to Germany); Scotland (from the United Kingdom to Germany); France (from France to Germany)"} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first lines lack %q:\n%s", want, first)
 		}
@@ -211,7 +211,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	part := s.Mail().Part()
 	for happened, want := range map[string]string{
 		part.Happened: "took Eastern Poland and Scotland after a battle",
-		"":            "collected 31 IPC; changed hands: Eastern Poland (taken in battle); Scotland (taken in battle); Baltic States (from Soviet Union to Germany); France (from France to Germany)",
+		"":            "collected 31 IPC; changed hands: Eastern Poland (taken in battle); Baltic States (from the Soviet Union to Germany); Scotland (from the United Kingdom to Germany); France (from France to Germany)",
 	} { // held mails of a day keep only their text
 		part.Happened = happened
 		if text := strings.Join(strings.Fields(Daily(Meta{Game: "g7"}, after, []Part{part}, 0).Text()), " "); !strings.Contains(text, want) {

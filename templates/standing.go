@@ -80,12 +80,15 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 			sumThen, sumNow = sumThen.plus(a), sumNow.plus(b)
 			r := row(string(p.ID), bank(now, p), a, b)
 			r.Floor, r.Wars = w.floor(now, p.ID), wars(now, p.ID)
+			if string(side) == string(p.ID) {
+				r.Side = side
+			}
 			st.Rows = append(st.Rows, r)
 		}
 		alone := w.rs.Power(ruleset.PowerID(side)) != nil
 		if !alone && (sumNow != (figures{}) || sumThen != (figures{})) {
 			r := row(string(side), "", sumThen, sumNow)
-			r.Sum = true
+			r.Sum, r.Side = true, side
 			st.Rows = append(st.Rows, r)
 		}
 	}

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -30,9 +29,14 @@ func (m Meta) about(what string) string {
 	return m.tag() + " " + shorten(what, subjectRoom)
 }
 
-// subjectRoom is how many letters a subject may have besides its tag. Phones show
-// about forty.
-const subjectRoom = 100
+// subjectRoom is how many letters a subject may have besides its tag whatever it says;
+// subjectLine is how many those of reports, questions and answers have with it, as a line of a
+// mail's head should have at most (RFC 5322). Phones show about forty.
+const subjectRoom, subjectLine = 100, 78
+
+// room is how many letters there are in a subject behind its tag; a game of a long name
+// leaves enough for whose turn it is.
+func (m Meta) room() int { return max(subjectLine-len([]rune(m.tag()))-1, 50) }
 
 // by is a deadline at the end of a subject: ", by Sun 22 Nov 18:00 UTC"; empty for
 // none. The year is in the mail.
@@ -92,36 +96,80 @@ func (b *builder) about() string {
 	case b.home == "":
 		return m.Title
 	}
-	what, frame := b.headline(mostNamed), func(what string) string { return what }
+	over := small(b.roundTitle())
+	news := func(most int) string {
+		switch n := b.news(most); {
+		case over != "" && b.s.Round.score() != "":
+			return strings.Join(nonEmpty(over+": "+b.s.Round.score(), n), "; ")
+		case over != "":
+			return strings.Join(nonEmpty(over, n), "; ")
+		}
+		return b.headline(most)
+	}
+	until, next, bare := by(m.Deadline), "", "" // bare says whose turn it is alone
+	frame := func(what string) string { return what }
 	passed := g.Active != b.home || g.Round != b.before.Round
 	switch {
 	case m.Again:
 	case passed && len(blocking(g)) == 0 && m.isReader(g.Active):
-		frame = func(what string) string {
-			return "Your turn: " + b.turnTag(g.Active, g.Round) + by(m.Deadline) + " (" + what + ")"
-		}
+		bare = "Your turn: " + b.turnTag(g.Active, g.Round)
+		frame = func(what string) string { return bare + until + " (" + what + ")" }
 	case passed && len(blocking(g)) == 0:
-		frame = func(what string) string { return what + "; " + string(g.Active) + " next" }
+		next = "; " + theName(g.Active) + " next"
+		frame = func(what string) string { return what + next }
 	case len(blocking(g)) > 0:
 		frame = func(what string) string { return what + "; " + nextToPlay(m, g) }
 	case m.isReader(b.home) && len(b.fights) > 0:
-		frame = func(what string) string { return "Your noncombat moves" + by(m.Deadline) + " (" + what + ")" }
+		bare = "Your noncombat moves"
+		frame = func(what string) string { return bare + until + " (" + what + ")" }
 	}
-	if len([]rune(frame(what))) > subjectRoom {
-		what = b.headline(1)
+	long := func(what string) bool { return len([]rune(frame(what))) > m.room() }
+	what := news(mostNamed)
+	if long(what) {
+		what = news(1)
 	}
-	return fitting(what, frame)
+	if long(what) {
+		what = b.shortNews(what)
+	}
+	if first, _, _ := strings.Cut(what, ", "); long(first) {
+		until, next = withoutZone(until), "" // both are in the mail
+	}
+	if about := capital(m.fitting(what, frame)); bare == "" || len([]rune(about)) <= m.room() {
+		return about
+	}
+	return bare + by(m.Deadline)
+}
+
+// shortNews are the news of a turn without the name of the power whose turn it was: its tag
+// says it.
+func (b *builder) shortNews(news string) string {
+	tag := b.shortTag(b.home, b.before.Round)
+	if tag == "" || len(b.actors()) > 1 {
+		return news
+	}
+	if did, ok := strings.CutPrefix(news, tag+": "+theName(b.home)+" "); ok {
+		return tag + ": " + did
+	}
+	return news
+}
+
+// withoutZone is a deadline in a subject without its time zone, which is in the mail.
+func withoutZone(until string) string {
+	return until[:max(strings.LastIndexByte(until, ' '), 0)]
 }
 
 // mostNamed are as many names as a subject lists; of more it counts all but the first.
 const mostNamed = 3
 
+// fewLetters are too few to say anything: a turn's tag alone.
+const fewLetters = 6
+
 // fitting puts words into a frame, and leaves clauses off their end, behind a comma or a
 // colon, until a subject has room for it.
-func fitting(what string, frame func(string) string) string {
-	for len([]rune(frame(what))) > subjectRoom {
-		cut := max(strings.LastIndex(what, ", "), strings.LastIndex(what, ": "))
-		if cut <= 0 {
+func (m Meta) fitting(what string, frame func(string) string) string {
+	for len([]rune(frame(what))) > m.room() {
+		cut := max(strings.LastIndex(what, ", "), strings.LastIndex(what, ": "), strings.LastIndex(what, "; "))
+		if cut <= 0 || cut == strings.Index(what, ": ") && cut < fewLetters {
 			break
 		}
 		what = what[:cut]
@@ -133,19 +181,31 @@ func fitting(what string, frame func(string) string) string {
 // so many names in a row; empty if there was no battle and no land changed hands.
 func (b *builder) news(most int) string {
 	tag, fights := b.turnTag(b.home, b.before.Round)+": ", b.sum.won+b.sum.lost+b.sum.off+b.sum.other
+	war, besides := b.warNews(most)
+	ofPower := func(did string) string {
+		if did == "" {
+			return ""
+		}
+		return theName(b.home) + " " + did
+	}
 	switch {
 	case b.home == "":
 	case len(b.fallen) > 0:
-		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
+		return tag + strings.Join(nonEmpty(list(b.fallen)+verb(len(b.fallen), " falls", " fall"), ofPower(war), besides), ", ")
+	case war+besides != "" && fights == 0 && len(b.taken)+len(b.freed)+len(b.gained) == 0:
+		return tag + ofPower(war) + besides
 	case fights > 0 || len(b.taken)+len(b.freed)+len(b.gained) > 0:
 		who := b.actors()
 		n := len(who)
+		if n > 1 {
+			war, besides = "", ofPower(war)+besides
+		}
 		taken := fewOf(verb(n, "takes ", "take "), b.takenSpaces(), most)
 		score := b.score(n)
 		if b.tookBattle() && len(b.taken) == 1 { // one says the other
 			taken, score = taken+" in battle", ""
 		}
-		return tag + list(who) + " " + strings.Join(nonEmpty(taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score), ", ")
+		return tag + list(who) + " " + strings.Join(nonEmpty(war, taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score, besides), ", ")
 	}
 	return ""
 }
@@ -153,9 +213,9 @@ func (b *builder) news(most int) string {
 // actors are the power whose turn it was and, if it has its turn with another, the one
 // that fought beside it.
 func (b *builder) actors() []string {
-	who := []string{string(b.home)}
+	who := []string{theName(b.home)}
 	for _, f := range b.fights {
-		if a := string(f.began.Attacker); a != "" && f.closed && !slices.Contains(who, a) {
+		if a := theName(f.began.Attacker); a != "" && f.closed && !slices.Contains(who, a) {
 			who = append(who, a)
 		}
 	}
@@ -182,7 +242,7 @@ func (b *builder) headline(most int) string {
 }
 
 // score says what became of the battles, with the verbs of so many who fought: "beats
-// Japan in SZ 31", or "wins 3 battles, loses 1, retreats from 1".
+// Japan in SZ 31", or "wins 3 battles, loses 1 and retreats from 1".
 func (b *builder) score(who int) string {
 	s := b.sum
 	if s.won+s.lost+s.off+s.other == 1 {
@@ -221,17 +281,5 @@ func (b *builder) score(who int) string {
 		}
 		parts = append(parts, verb(who, x.one, x.many)+" "+n+x.afterwards)
 	}
-	return strings.Join(parts, ", ")
-}
-
-// fewOf names some things, or of more than that the first, and counts the others; empty
-// for none.
-func fewOf(what string, names []string, most int) string {
-	if len(names) == 0 {
-		return ""
-	}
-	if len(names) <= max(2, most) {
-		return what + list(names)
-	}
-	return fmt.Sprintf("%s%s and %d more", what, names[0], len(names)-1)
+	return list(parts)
 }

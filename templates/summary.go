@@ -93,7 +93,10 @@ func (b *builder) add(ev state.Event) {
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
 	case state.LetterSealed: // those whom it concerns know
-	case state.WarDeclared, state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed, state.TakenOver:
+	case state.WarDeclared:
+		b.declared = append(b.declared, e)
+		b.s.Politics = append(b.s.Politics, b.line(ev))
+	case state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed, state.TakenOver:
 		b.s.Politics = append(b.s.Politics, b.line(ev))
 	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat, state.Trapped:
 		b.combat(ev)
@@ -226,8 +229,13 @@ func (b *builder) finish() Summary {
 		s.Colour = b.colourOf(b.home)
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
+	s.Round = b.roundOver()
 	s.Results = b.results()
-	s.Changed, s.AllChanged = b.changed(s.Results.took), b.changed(nil)
+	s.Changed, s.AllChanged = b.changed(s.Results.took, mostChanged), b.changed(nil, 0)
+	s.Legend = legendOf(s.Results, s.Round != nil)
+	if s.Round != nil && s.Round.Changed != "" {
+		s.Changed = nil // what the round changed says it, too
+	}
 	s.Happened, s.topLines, s.About = b.happened(false), b.first(), b.about()
 	s.Brief = b.happened(true)
 	if len(s.Host) == 1 && s.Happened == s.Host[0] {
@@ -239,7 +247,12 @@ func (b *builder) finish() Summary {
 		s.Headline, s.Colour = s.About, ""
 	} else if s.ReadersTurn {
 		s.Headline = "Your turn: " + b.turnNamed(b.after)
+		if over := b.roundTitle(); over != "" {
+			s.Headline = over + "; your turn: " + b.turnNamed(b.after)
+		}
 		s.Colour = b.colourOf(b.after.Active)
+	} else if over := b.roundTitle(); over != "" && b.s.Meta.Reader != "" && ofTurn {
+		s.Headline, s.Colour = over, ""
 	} else if b.s.Meta.Reader != "" && b.over && ofTurn {
 		s.Headline += ": turn over" // whose turn it is now stands below
 	}

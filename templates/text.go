@@ -58,7 +58,7 @@ func (p *plain) block(n ast.Node, first, rest string) {
 	case *ast.Heading:
 		p.heading(p.inline(n), n.Level)
 	case *ast.Paragraph:
-		p.wrap(p.inline(n), first, rest)
+		p.wrap(strings.Replace(p.inline(n), legendBegins+legendTable, legendBegins, 1), first, rest)
 		p.out.WriteString("\n")
 	case *ast.TextBlock:
 		p.wrap(p.inline(n), first, rest)

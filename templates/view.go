@@ -1,9 +1,11 @@
 package templates
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -66,6 +68,9 @@ type Meta struct {
 	// says when that was ("round 3 began"). Without it no changes are told.
 	Since     Standings
 	SinceWhen string
+	// Held is who held which land when the round of a report that ends one began; nil if
+	// that is not known.
+	Held map[board.SpaceID]ruleset.PowerID
 }
 
 // Player returns who plays the power, or "".
@@ -172,6 +177,10 @@ type Summary struct {
 	Orders []PhaseOrders
 	// Standing compares the powers.
 	Standing Standing
+	// Legend explains the abbreviations of the first lines.
+	Legend string
+	// Round tells the round that ends with the report; nil if none does.
+	Round *RoundOver
 }
 
 // Lapsed are orders that are gone without having been carried out.
@@ -215,8 +224,10 @@ type StandingRow struct {
 	// Floor is what its land must be worth, or its enemies may accept its surrender; Wars
 	// are the powers that it is at war with. Both are only of nations.
 	Floor, Wars string
-	// Sum is set for a side's row.
-	Sum bool
+	// Sum is set for the row of a side of several powers; Side is the side of any row that
+	// stands for one.
+	Sum  bool
+	Side ruleset.Side
 }
 
 // NotReached is a player whom mail does not reach, and since when, as it is to be
@@ -277,3 +288,23 @@ type TurnSum struct {
 
 // fact is a word with what there is to say about it.
 type fact struct{ Name, Text string }
+
+// RoundOver is what a report that ends a round, or the game, says of all of it: how the
+// sides stand, who is ahead and what changed hands since the round began.
+type RoundOver struct {
+	// Number is the round's.
+	Number int
+	// Sides are the rows of the sides in the table of the powers.
+	Sides []StandingRow
+	// Ahead says which side has most of what, Changed whose what has become.
+	Ahead, Changed string
+}
+
+// score is how the sides stand in a few words: "Allies 169 (-6) / Axis 77 (+11) IPC", the
+// worth of their land; empty for more than two.
+func (r *RoundOver) score() string {
+	if len(r.Sides) != 2 {
+		return ""
+	}
+	return fmt.Sprintf("%s %d%s / %s %d%s IPC", r.Sides[0].Name, r.Sides[0].Income, delta(r.Sides[0].IncomeChange), r.Sides[1].Name, r.Sides[1].Income, delta(r.Sides[1].IncomeChange))
+}

@@ -364,3 +364,15 @@ func (w words) shortTag(p ruleset.PowerID, round int) string {
 	}
 	return ""
 }
+
+// fewOf names some things, or of more than that the first, and counts the others; empty
+// for none.
+func fewOf(what string, names []string, most int) string {
+	if len(names) == 0 {
+		return ""
+	}
+	if len(names) <= max(2, most) {
+		return what + list(names)
+	}
+	return fmt.Sprintf("%s%s and %d more", what, names[0], len(names)-1)
+}

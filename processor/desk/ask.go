@@ -133,7 +133,10 @@ func (o *Office) Questions(l *Live, g *state.Game, pl *store.Player, asked []sta
 			continue
 		}
 		q := templates.Question{Decision: d, Deadline: o.AnswersDue(l, pl, due, DueFor(d))}
-		for _, a := range l.Engine.Forecast(g, d) {
+		for i, a := range l.Engine.Forecast(g, d) {
+			if i == 0 {
+				q.Hit, q.Decided = a.Hit, a.Decided
+			}
 			q.Odds = append(q.Odds, templates.AnswerOdds{
 				Answer: a.Answer, Default: a.Default, Method: string(a.Odds.Method),
 				AttackerWin: a.Odds.AttackerWin, Draw: a.Odds.Draw, DefenderWin: a.Odds.DefenderWin,

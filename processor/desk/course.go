@@ -4,8 +4,10 @@ import (
 	"context"
 
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/chart"
 )
@@ -20,6 +22,17 @@ func closes(s *Step) bool {
 type ending struct {
 	drawn        [2]store.Picture
 	whole, chart templates.Picture
+	held         map[board.SpaceID]ruleset.PowerID
+}
+
+// Of is the step that ends a round with what its report tells of all the round.
+func (e ending) Of(s *Step) *Step {
+	if e.held == nil {
+		return s
+	}
+	told := *s
+	told.held = e.held
+	return &told
 }
 
 // In puts the pictures of an ending into a mail.
@@ -28,12 +41,15 @@ func (e ending) In(m templates.Mail) templates.Mail { return m.WithWhole(e.whole
 // Ending draws what closes a round or the game: once for all readers, and nothing for
 // any other step. Like the report it follows from the log up to the step alone.
 func (o *Office) Ending(ctx context.Context, l *Live, s *Step) (e ending) {
-	if !o.terms.Pictures || !closes(s) {
+	if !closes(s) {
 		return e
 	}
 	c, r, err := o.course(ctx, l, s)
 	if err != nil {
-		o.Log.Error("no pictures of a round", "game", l.Game.ID, "error", err)
+		o.Log.Error("a round was not read from the log", "game", l.Game.ID, "error", err)
+		return e
+	}
+	if e.held = c.Held(s.Before.Round - 1); !o.terms.Pictures {
 		return e
 	}
 	var pic *chart.Picture
@@ -47,7 +63,7 @@ func (o *Office) Ending(ctx context.Context, l *Live, s *Step) (e ending) {
 	} else {
 		e.drawn[0], e.chart = o.Drawn(pic)
 	}
-	e.drawn[1], e.whole = o.wholeMap(s, c.Held(s.Before.Round-1))
+	e.drawn[1], e.whole = o.wholeMap(s, e.held)
 	return e
 }
 

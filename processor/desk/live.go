@@ -10,9 +10,11 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
@@ -226,6 +228,8 @@ type Step struct {
 	// Note says of its dice where they come from, if that is not the host's key alone;
 	// earlier are the notes of the steps before it that are told with it.
 	Note, earlier string
+	// held is who held which land when the round that the step ends began.
+	held map[board.SpaceID]ruleset.PowerID
 	// missed is set if orders of the turn that it ends did not come in time.
 	missed bool
 }

@@ -85,7 +85,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 				continue
 			}
 		}
-		told := AsOne(untold(l, pl, turn))
+		told := end.Of(AsOne(untold(l, pl, turn)))
 		shown, ok := drawn[told.first]
 		if !ok {
 			var pic store.Picture
@@ -162,6 +162,7 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, 
 	}
 	m.Checkpoint = string(s.Sealed.Checkpoint)
 	m.NotReached, m.Missed, m.Again = o.asRead(l, reader, r.Unreached), s.missed, due == nil
+	m.Held = s.held
 	readSince(r, &m)
 	o.setDeadline(&m, l, reader, r.Deadline, due)
 	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()

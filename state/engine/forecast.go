@@ -25,6 +25,10 @@ type AnswerOdds struct {
 	// IPC, of the attacker's and the defender's units.
 	Odds odds.Odds
 	Lost [2]int
+	// Hit are the units of the other side that hits have found already: they are gone when
+	// the round is over. Decided is set if no dice can fall in the battle any more.
+	Hit     []state.Piece
+	Decided bool
 }
 
 // How much work the odds of one answer may be: steps of the exact calculation,
@@ -39,11 +43,18 @@ const (
 // is about no battle. Other open questions are taken to be left to their
 // defaults. The game does not change.
 func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
+	if d.Ahead && d.From > 0 {
+		return e.forecastRest(g, d)
+	}
 	if d.Ahead {
 		return e.forecastAhead(g, d)
 	}
 	var out []AnswerOdds
 	var states []combat.State
+	var hit [2][]state.Piece
+	if d.Kind == state.DecideLosses {
+		hit = e.hitSoFar(g, d)
+	}
 	for i, answer := range likelyAnswers(g, &d) {
 		orders, bad := e.answerOrders(g, &d, answer)
 		if bad != nil {
@@ -57,22 +68,30 @@ func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
 				continue
 			}
 			states = append(states, b.State)
-			out = append(out, AnswerOdds{Answer: answer, Default: i == 0, Odds: oddsFrom(b, d.Round == 0), Lost: lostNow(g, d, b)})
+			out = append(out, AnswerOdds{
+				Answer: answer, Default: i == 0, Odds: oddsFrom(b, d.Round == 0),
+				Lost: lostNow(g, d, b, hit), Hit: hit[sideOf(g, d).Other()], Decided: b.State.Outcome != "",
+			})
 		}
 	}
 	return out
 }
 
-// lostNow is what an answer about losses gives up, by the battle after it, in IPC
-// of each side.
-func lostNow(g *state.Game, d state.Decision, b *combat.Battle) (lost [2]int) {
-	if d.Kind != state.DecideLosses {
+// lostNow is what an answer about losses gives up, by the battle after it, in IPC of each
+// side, with the units that have been hit in the round so far.
+func lostNow(g *state.Game, d state.Decision, b *combat.Battle, hit [2][]state.Piece) (lost [2]int) {
+	if d.Kind != state.DecideLosses && !d.Ahead {
 		return lost
 	}
-	side := combat.Defender
-	if d.Power == g.Active {
-		side = combat.Attacker
+	for side := range hit {
+		for _, p := range hit[side] {
+			lost[side] += g.Rules.Unit(p.Type).Cost
+		}
 	}
+	if d.Ahead {
+		return lost
+	}
+	side := sideOf(g, d)
 	var counted []state.UnitID
 	for _, p := range d.Units {
 		stays := slices.ContainsFunc(b.Roster[side], func(ids []int) bool { return slices.Contains(ids, int(p.ID)) })
@@ -82,6 +101,51 @@ func lostNow(g *state.Game, d state.Decision, b *combat.Battle) (lost [2]int) {
 		}
 	}
 	return lost
+}
+
+// sideOf is the side of the battle whose power a question is put to.
+func sideOf(g *state.Game, d state.Decision) combat.Side {
+	if d.Power == g.Active {
+		return combat.Attacker
+	}
+	return combat.Defender
+}
+
+// hitSoFar are the units of both sides that have been hit in the round of battle in which
+// the game has stopped at a question's space: they are gone when it is over.
+func (e *Engine) hitSoFar(g *state.Game, d state.Decision) (hit [2][]state.Piece) {
+	var ids [2][]int
+	// The trial ends at the question.
+	_, _ = e.stage(g, dice.Script(), func(b state.Battle, fight *combat.Battle) {
+		if b.Space == d.Space {
+			for side := range ids {
+				ids[side] = slices.Clone(fight.Hit[side])
+			}
+		}
+	})
+	for side := range ids {
+		for _, id := range ids[side] {
+			if u := g.Unit(state.UnitID(id)); u != nil {
+				hit[side] = append(hit[side], state.Piece{ID: u.ID, Type: u.Type, Power: u.Power})
+			}
+		}
+	}
+	return hit
+}
+
+// forecastRest tells the odds of a battle that has stopped, for a question about the rest of
+// it: as it goes on by the defaults.
+func (e *Engine) forecastRest(g *state.Game, d state.Decision) []AnswerOdds {
+	b := e.battleAfter(g, d, "")
+	once := d.Power == g.Active && d.Kind != state.DecideRetreat || d.Kind == state.DecideSubmerge // they stand beside another
+	if b == nil || once && b.State.Outcome == "" {
+		return nil
+	}
+	hit := e.hitSoFar(g, d)
+	return []AnswerOdds{{
+		Answer: "default", Default: true, Odds: oddsFrom(b, false),
+		Lost: lostNow(g, d, b, hit), Hit: hit[sideOf(g, d).Other()], Decided: b.State.Outcome != "",
+	}}
 }
 
 // forecastAhead tells the odds of a battle that has not begun, for the question
@@ -143,6 +207,9 @@ func firstOf(d *state.Decision, n int) string {
 	return strings.Join(parts, ", ")
 }
 
+// mostLossLists are as many kinds of units as the odds of giving them up first are told of.
+const mostLossLists = 6
+
 // lossLists are ways to share out the hits that give up one kind of unit first:
 // of each kind as many as there are, then the next.
 func lossLists(g *state.Game, d *state.Decision) []string {
@@ -156,7 +223,7 @@ func lossLists(g *state.Game, d *state.Decision) []string {
 	slices.SortStableFunc(types, func(a, b ruleset.UnitType) int { return g.Rules.Unit(a).Cost - g.Rules.Unit(b).Cost })
 	var out []string
 	for i := range types {
-		if i > 3 {
+		if i == mostLossLists {
 			break
 		}
 		left := d.N

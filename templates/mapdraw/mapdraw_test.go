@@ -267,7 +267,7 @@ func TestChanges(t *testing.T) {
 func TestTheatre(t *testing.T) {
 	a, _ := start(t, "alpha2")
 	for _, spaces := range [][]board.SpaceID{
-		{"France", "SZ 112"}, {"Alaska", "Siberia", "SZ 2"}, {"Egypt"}, {"Western United States", "SZ 10", "Hawaiian Islands"}, {"Union of South Africa"},
+		{"France", "SZ 112"}, {"Alaska", "SZ 2", "SZ 3"}, {"Egypt"}, {"Western United States", "SZ 10", "Hawaiian Islands"}, {"Union of South Africa"},
 	} {
 		w := a.Theatre(spaces)
 		for _, s := range spaces {

@@ -22,11 +22,11 @@ func (a *Atlas) Around(b *board.Board, s board.SpaceID) Window {
 	return a.Theatre(append([]board.SpaceID{s}, b.Neighbours(s)...))
 }
 
-// theatres are the widths that a theatre may have, as parts of the sheet's.
-var theatres = []float64{0.16, 0.2, 0.26, 0.34, 0.45}
-
-// enough is the part of the places that a theatre must show to be chosen.
-const enough = 0.8
+// theatres are the sizes that a theatre may have: its width as a part of the sheet's, and
+// its height by its width, each with the part of the places that it must show to be chosen.
+// On a phone the names in a wide one can hardly be read; one that is higher than wide shows
+// more and keeps them as large.
+var theatres = []struct{ part, height, enough float64 }{{0.16, 1, 0.8}, {0.2, 1, 0.8}, {0.26, 1, 0.8}, {0.26, 1.3, 0.55}, {0.34, 1, 1}}
 
 // Theatre chooses the window in which something happened in the given spaces: the
 // smallest that shows four fifths of them, or the one of the largest that shows
@@ -43,37 +43,36 @@ func (a *Atlas) Theatre(spaces []board.SpaceID) Window {
 		return a.Whole()
 	}
 	var best Window
-	for _, part := range theatres {
-		size := a.width * part
-		count := 0
+	for _, t := range theatres {
+		size, count := a.width*t.part, 0
 		for _, p := range places {
-			w, n := a.gather(p, size, places)
+			w, n := a.gather(p, size, size*t.height, places)
 			if n > count {
 				best, count = w, n
 			}
 		}
-		if float64(count) >= enough*float64(len(places)) {
+		if float64(count) >= t.enough*float64(len(places)) {
 			break
 		}
 	}
 	return best
 }
 
-// gather lays a square window of a size over the places near one of them, and
-// counts how many it shows.
-func (a *Atlas) gather(from Point, size float64, places []Point) (Window, int) {
+// gather lays a window of a size over the places near one of them, and counts how many it
+// shows.
+func (a *Atlas) gather(from Point, size, height float64, places []Point) (Window, int) {
 	// The places that can be in one window with this one, seen from it.
 	reach := emptyBox()
 	margin := size * 0.1
 	for _, p := range places {
 		dx := a.turn(p.X - from.X)
-		if math.Abs(dx) > size/2-margin || math.Abs(p.Y-from.Y) > size/2-margin {
+		if math.Abs(dx) > size/2-margin || math.Abs(p.Y-from.Y) > height/2-margin {
 			continue
 		}
 		reach.add(Point{from.X + dx, p.Y})
 	}
 	x0 := (reach.x0+reach.x1)/2 - size/2
-	height := min(size, a.bottom-a.top)
+	height = min(height, a.bottom-a.top)
 	y0 := min(max((reach.y0+reach.y1)/2-height/2, a.top), a.bottom-height)
 	w := Window{x0, y0, x0 + size, y0 + height}
 	n := 0

@@ -1,0 +1,117 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// mostSideRows are as many sides as the results of a round have a row for; mostRoundLand
+// as many territories as they name for each who took them.
+const mostSideRows, mostRoundLand = 4, 6
+
+// roundOver tells the round that ends with a report; nil if none does, and in a report for
+// nobody in particular, which tells its turn alone.
+func (b *builder) roundOver() *RoundOver {
+	if b.s.Meta.Reader == "" || b.home == "" || !b.over && b.after.Winner == "" || b.after.Round == b.before.Round && (b.after.Winner == "" || b.before.Winner != "") {
+		return nil
+	}
+	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow()}
+	for _, row := range b.standing(b.s.Meta, b.after).Rows {
+		if row.Side != "" {
+			r.Sides = append(r.Sides, row)
+		}
+	}
+	slices.SortStableFunc(r.Sides, func(x, y StandingRow) int { return cmp.Compare(y.Income, x.Income) })
+	r.Ahead = b.ahead(r.Sides)
+	r.Sides = r.Sides[:min(len(r.Sides), mostSideRows)]
+	return r
+}
+
+// ahead says which side has most of each figure: "the Allies in land (169 to 77 IPC) and
+// units (1251 to 1124 IPC); the Axis in victory cities (7 to 6)".
+func (b *builder) ahead(sides []StandingRow) string {
+	if len(sides) < 2 {
+		return ""
+	}
+	var leaders []ruleset.Side
+	of := map[ruleset.Side][]string{}
+	for _, f := range []struct {
+		name, unit string
+		of         func(StandingRow) int
+	}{
+		{"land", " IPC", func(r StandingRow) int { return r.Income }},
+		{"units", " IPC", func(r StandingRow) int { return r.Units }},
+		{"victory cities", "", func(r StandingRow) int { return r.Cities }},
+	} {
+		best := slices.Clone(sides)
+		slices.SortStableFunc(best, func(x, y StandingRow) int { return cmp.Compare(f.of(y), f.of(x)) })
+		first, second := f.of(best[0]), f.of(best[1])
+		if first == second {
+			continue // nobody is
+		}
+		side := best[0].Side
+		if len(of[side]) == 0 {
+			leaders = append(leaders, side)
+		}
+		of[side] = append(of[side], fmt.Sprintf("%s (%d to %d%s)", f.name, first, second, f.unit))
+	}
+	var parts []string
+	for _, side := range leaders {
+		parts = append(parts, b.sideWords(side)+" in "+list(of[side]))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// sideWords is a side within a sentence: "the Axis", "Japan", "alliance A2".
+func (w words) sideWords(side ruleset.Side) string {
+	name := w.sideName(side)
+	if w.rs.Alliances && w.rs.Power(ruleset.PowerID(side)) != nil {
+		return theName(ruleset.PowerID(side))
+	}
+	return strings.ToLower(name[:1]) + name[1:]
+}
+
+// heldNow says which land has another holder than when the round began, by who has it
+// now: "to Germany: France and Yugoslavia; to Japan: Hunan"; empty if that is not known.
+func (b *builder) heldNow() string {
+	held := b.s.Meta.Held
+	if held == nil || b.rs.Board == nil {
+		return ""
+	}
+	var holders []ruleset.PowerID
+	land := map[ruleset.PowerID][]string{}
+	for _, s := range b.rs.Board.Spaces() {
+		if to := b.after.Control[s.ID]; s.Kind == board.Territory && held[s.ID] != to {
+			if len(land[to]) == 0 {
+				holders = append(holders, to)
+			}
+			land[to] = append(land[to], string(s.ID))
+		}
+	}
+	if len(holders) == 0 {
+		return "nothing"
+	}
+	slices.SortStableFunc(holders, b.comparePowers)
+	parts := make([]string, len(holders))
+	for i, p := range holders {
+		names := land[p]
+		if more := len(names) - mostRoundLand; more > 1 {
+			names = append(slices.Clone(names[:mostRoundLand]), fmt.Sprintf("%d more", more))
+		}
+		parts[i] = "to " + holderName(p) + ": " + list(names)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// roundTitle is what the title and the subject of a report say of a round that it ends.
+func (b *builder) roundTitle() string {
+	if b.s.Round == nil || b.after.Winner != "" {
+		return ""
+	}
+	return fmt.Sprintf("Round %d is over", b.s.Round.Number)
+}
