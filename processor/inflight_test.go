@@ -218,7 +218,7 @@ func TestGoingBackWhileAQuestionIsOpen(t *testing.T) {
 	tb.mail(harrow, asks, "CM\n2 subs SZ 118 -> SZ 109\nsubs fight\nno retreat: SZ 109\n")
 	sent := tb.sent()
 	fresh := lastOf(t, sent[quill], "question")
-	if !strings.Contains(fresh.Subject, "Question 1 for the United Kingdom, by Sat 21 Nov 18:00: scramble into SZ 109?") {
+	if !strings.Contains(fresh.Subject, "Question 1, by Sat 21 Nov 18:00: scramble into SZ 109?") {
 		t.Fatalf("Quill is asked %q", fresh.Subject)
 	}
 	records = tb.verified("asks")
