@@ -26,7 +26,7 @@ func (a *Atlas) Around(b *board.Board, s board.SpaceID) Window {
 // its height by its width, each with the part of the places that it must show to be chosen.
 // On a phone the names in a wide one can hardly be read; one that is higher than wide shows
 // more and keeps them as large.
-var theatres = []struct{ part, height, enough float64 }{{0.16, 1, 0.8}, {0.2, 1, 0.8}, {0.26, 1, 0.8}, {0.26, 1.3, 0.55}, {0.34, 1, 1}}
+var theatres = []struct{ part, height, enough float64 }{{0.16, 1, 0.8}, {0.2, 1, 0.8}, {0.26, 1, 0.8}, {0.26, 1.3, 0.4}, {0.34, 1, 1}}
 
 // Theatre chooses the window in which something happened in the given spaces: the
 // smallest that shows four fifths of them, or the one of the largest that shows
