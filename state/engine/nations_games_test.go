@@ -82,6 +82,9 @@ func newCongress(t *testing.T, seed uint64) *congress {
 	}
 	c.kinds = map[string]int{}
 	open := state.Input{Dice: state.VRF}
+	if seed%10 == 3 { // players choose their losses, and are asked whatever can be asked
+		open.Options = `ask = ["all"]`
+	}
 	if seed%2 == 1 {
 		open.Position = worldWar(c.g, seed)
 	}
