@@ -245,8 +245,10 @@ func (p *parser) open(e entry, from int) {
 	p.said = exampleOf(e.verb, lower(&p.toks[from]))
 	surprise := e.what == "surprise" || (e.verb == AttackVerb || e.verb == RaidVerb || e.verb == StrikeVerb) && p.surprise()
 	var who Ref
-	if p.next().Kind == Open && e.verb != RequestVerb {
-		who, _ = p.whose()
+	if save := p.i; p.next().Kind == Open && e.verb != RequestVerb {
+		if who, _ = p.whose(); len(who.Names) == 0 && who.Text != "" { // "roll now (not yet)"
+			who, p.i = Ref{}, save
+		}
 	}
 	alone := !p.sign(Colon) && p.next().Kind == Dash && p.at(1).Kind == EOL
 	if alone || p.next().ends() {

@@ -99,7 +99,38 @@ func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
 // stay that are sent away, or a remark was left out that may matter.
 func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
 	return slices.Concat(doubtsOf(free, orders), disagreements(g, power, orders, free), kept(orders, free), otherLosses(orders, free),
-		stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
+		buysNothingToo(orders), withdrawsToo(text, orders), stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
+}
+
+// withdrawsToo asks about a bare "withdraw", which takes back the last mail, beside
+// orders of this one: units can be meant.
+func withdrawsToo(text string, orders []order.Order) []notation.Diagnostic {
+	for _, o := range orders {
+		at := o.Span()
+		if _, is := o.(order.Withdraw); is && len(orders) > 1 && strings.EqualFold(text[at.From.Offset:at.To.Offset], "withdraw") {
+			return []notation.Diagnostic{{Span: at, Severity: notation.Error, Code: "contradiction", Message: "\"withdraw\" can take back your last mail, or say that units retreat; write \"ignore last mail\", or like \"retreat: France after round 2\""}}
+		}
+	}
+	return nil
+}
+
+// buysNothingToo asks about a line that buys nothing beside one that buys something for
+// the same treasury.
+func buysNothingToo(orders []order.Order) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, o := range orders {
+		nothing, ok := o.(order.Buy)
+		if !ok || len(nothing.Items)+len(nothing.Upgrades) > 0 {
+			continue
+		}
+		if slices.ContainsFunc(orders, func(p order.Order) bool {
+			b, ok := p.(order.Buy)
+			return ok && b.Purse == nothing.Purse && len(b.Items)+len(b.Upgrades) > 0
+		}) {
+			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "contradiction", Message: "this buys nothing, but another line buys something; write only what holds"})
+		}
+	}
+	return out
 }
 
 // placesMore reports whether the free reading says all that the statements of the
@@ -128,17 +159,24 @@ func placesMore(free *reading.Result, orders []order.Order) bool {
 // or leaves rows of a table out.
 func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic {
 	var out []notation.Diagnostic
-	for _, d := range free.Diags {
+	asked := free.Diags
+	if len(free.Orders) == 0 && len(orders) > 0 {
+		asked = slices.Concat(asked, free.Loose)
+	}
+	for _, d := range asked {
 		if d.Severity != notation.Error {
 			continue
 		}
 		switch d.Code {
-		case "question", "doubt", "correction", "no-number", "other-number", "price", "other-cost", "other-round", "unsettled", "contradiction", "wrong-power":
+		case "question", "doubt", "correction", "no-number", "other-number", "price", "other-cost", "other-round", "unsettled", "loose", "contradiction", "wrong-power":
 		default:
 			continue
 		}
+		if d.Code == "loose" && slices.ContainsFunc(orders, func(o order.Order) bool { return !isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+			continue // an order that the notation alone reads
+		}
 		asks := d.Code == "question" && slices.ContainsFunc(orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line })
-		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "loose" || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
 			out = append(out, d)
 		}
 	}

@@ -45,7 +45,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		r.left(cs)
 		return true
 	case len(r.orders) > 0 && onlyDoubts(cs):
-		r.ask(span, "doubt", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
+		r.ask(span, "loose", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
 	default:
 		return false
 	}

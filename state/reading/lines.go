@@ -315,6 +315,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if cs[0].Is("other") && len(cs) > 2 && r.losses(cs) {
 		return
 	}
+	if q := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {
+		r.ask(spanOf(cs), "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
+	}
 	if r.isOther(cs) || startMark[cs[0].Low] && len(cs) > 1 && cs[1].IsSign(":") {
 		if startMark[cs[0].Low] || len(cs) == 1 || len(cs) == 2 && cs[1].IsSign(":") {
 			r.head(cs)
@@ -333,13 +336,17 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		n := r.sentenceEnd(cs)
 		s := cs[:n]
 		cs = cs[n:]
+		if q := trimSigns(s); len(q) == 0 && slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.IsSign("?") }) {
+			r.dangling = append(r.dangling, doubtAt(spanOf(s), "a question mark alone leaves open what is ordered before it; write only what holds"))
+			continue
+		}
 		r.semicolon = r.after == ";"
 		bar := r.after == "/" || r.after == "|"
 		r.after = s[len(s)-1].Low
 		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|") {
 			s = s[1:]
 		}
-		for n := len(s); n > 2 && s[n-1].Low == "stop"; n-- { // a telegram
+		for n := len(s); n > 2 && s[n-1].Low == "stop" && !s[n-2].Is("and") && s[n-2].Low != "then"; n-- { // a telegram
 			s = s[:n-1]
 		}
 		if len(s) == 0 {
@@ -358,9 +365,15 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.ask(spanOf(s), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(s)))
 				continue
 			}
+			if r.greets(s) && !slices.ContainsFunc(s, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) { // "3 inf (Holland). Thanks!"
+				r.left(s)
+				continue
+			}
+			orders, said, all := len(r.orders), len(r.diags), s
 			if s = r.best(r.withoutClose(s)); !r.byParts(s) {
 				r.sentence(s)
 			}
+			r.remainder(all, orders, said)
 		}
 	}
 }

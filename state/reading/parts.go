@@ -175,7 +175,7 @@ func (r *reader) pause() reader {
 	saved := *r
 	r.moved, r.gone, r.bought, r.set, r.landed = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set), maps.Clone(r.landed)
 	r.orders, r.diags, r.talk, r.fought, r.past = slices.Clip(r.orders), slices.Clip(r.diags), slices.Clip(r.talk), slices.Clip(r.fought), slices.Clip(r.past)
-	r.asked, r.heads, r.asides = slices.Clip(r.asked), slices.Clip(r.heads), slices.Clip(r.asides)
+	r.dangling, r.asked, r.heads, r.asides = slices.Clip(r.dangling), slices.Clip(r.asked), slices.Clip(r.heads), slices.Clip(r.asides)
 	r.steps += len(r.moved) + len(r.gone) + len(r.bought) + len(r.set)
 	r.trying = true
 	return saved

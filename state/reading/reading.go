@@ -44,6 +44,8 @@ type Result struct {
 	// Steps is how much work it was: words looked at, ways tried, things kept. It
 	// grows no faster than the text.
 	Steps int
+	// Loose are questions about words that belong to no order and can change some.
+	Loose []notation.Diagnostic
 	// Left are stretches that other people wrote or the writer struck out.
 	Left []notation.Span
 }
@@ -69,11 +71,12 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	}
 	r.close()
 	r.others()
+	r.dangle()
 	r.unsettled()
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
-	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.cut.Left}
+	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.dangling, r.cut.Left}
 }
 
 // fresh is a reader that has read nothing yet of the same text, for the same position.
@@ -143,6 +146,8 @@ type reader struct {
 	asked []notation.Span
 	// asides are remarks that say of all orders that they do not hold yet.
 	asides []notation.Span
+	// dangling are questions about sentences that order nothing, asked if others do.
+	dangling []notation.Diagnostic
 	// past is how the reading stood before each sentence; kept only if the writer
 	// corrects himself somewhere.
 	past []state

@@ -172,7 +172,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
-	if units > 0 && places > 0 && r.otherTurn(cs) {
+	if (units > 0 || f.war || f.end) && r.otherTurn(cs) {
 		return
 	}
 	if units > 0 && r.leavesOpen(cs, places, f) {
@@ -188,6 +188,8 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		f.not = true
 		r.doubtful(f, span, 0)
 		return
+	case units == 0 && f.end && r.doubtful(f, span, 0):
+		return
 	case units == 0 && f.end:
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
@@ -201,7 +203,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
-	if f.none && units == 0 && places == 0 && r.buys == 0 && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("none") }) {
+	if f.none && units == 0 && places == 0 && r.buys == 0 && !f.goes && !f.attack && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("none") }) {
 		r.orders = append(r.orders, order.Buy{At: order.At{Where: span}, Purse: r.purse})
 		return
 	}

@@ -30,8 +30,20 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 	}) {
 		return false
 	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Is("unsettled", "hedge", "reason") && !c.Is("fillers") || c.Low == "sealed" || c.Low == "open"
+	}) {
+		return false // the notation's statements say that, or ask
+	}
 	at := order.At{Where: spanOf(cs)}
 	none := slices.ContainsFunc(cs, refusing)
+	if none && !cs[verb].Is("dives", "fights", "scrambles") {
+		for i := range cs { // "intercept: 2 fighters, no risk"
+			if v, ok := cs[i].Value(); ok && v > 0 && len(glyph(cs, i+1).Units) > 0 {
+				return false
+			}
+		}
+	}
 	var bases, zones []board.SpaceID
 	for i := range cs {
 		if len(cs[i].Places) == 0 || !r.isPlace(cs, i) {

@@ -1,0 +1,317 @@
+package reading
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// remainder looks at a sentence once it is read, for words that can change an order and
+// that no part of the reading has used: those of the sentence's own orders are asked
+// about at once, those of a sentence that orders nothing if the mail orders anything.
+// Orders and questions below orders and said are older than the sentence.
+func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
+	if r.trying || orders > len(r.orders) || said > len(r.diags) || notation.HasErrors(r.diags[said:]) {
+		return
+	}
+	if orders == len(r.orders) {
+		if s, why := r.loose(cs); why != "" {
+			r.dangling = append(r.dangling, doubtAt(s, fmt.Sprintf(why, r.source(s))))
+		}
+		return
+	}
+	if s, why := r.changes(cs, r.orders[orders:]); why != "" {
+		r.ask(s, "doubt", nil, why, r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+	}
+}
+
+// doubtAt is a question about words that belong to no order and can change some.
+func doubtAt(at notation.Span, message string) notation.Diagnostic {
+	return notation.Diagnostic{Span: at, Severity: notation.Error, Code: "loose", Message: message}
+}
+
+// dangle asks about the sentences that order nothing and can change what others do.
+func (r *reader) dangle() {
+	if len(r.orders) == 0 {
+		return // the notation may have read some: see Result.Loose
+	}
+	r.atOdds()
+	for _, d := range r.dangling {
+		r.say(d.Severity, d.Span, d.Code, nil, "%s", d.Message)
+		r.asked = append(r.asked, d.Span)
+	}
+}
+
+// atOdds asks about orders of one mail that say the contrary of each other: to buy
+// nothing and to buy something.
+func (r *reader) atOdds() {
+	nothing, buys := map[ruleset.PurseID]notation.Span{}, map[ruleset.PurseID]bool{}
+	for _, o := range r.orders {
+		switch o := o.(type) {
+		case order.Buy:
+			if len(o.Items)+len(o.Upgrades) == 0 {
+				nothing[o.Purse] = o.Span()
+			} else {
+				buys[o.Purse] = true
+			}
+		}
+	}
+	for _, purse := range slices.Sorted(maps.Keys(nothing)) {
+		if buys[purse] {
+			r.ask(nothing[purse], "contradiction", nil, "%q buys nothing, but another line buys something; write only what holds", r.source(nothing[purse]))
+		}
+	}
+}
+
+const (
+	ownOrder    = "%q can be an order of its own; write it on a line of its own, or leave it out"
+	canChange   = "%q can change the order before it; write only what holds"
+	whoseOrder  = "%q leaves open for whom this is; write only what you order yourself"
+	otherPhase  = "%q names another phase than that of this order; write it below the heading of its phase"
+	leavesOpen  = "%q leaves open whether the orders hold; write only what holds, or leave it out"
+	plainLosses = "%q can be an order of loss; write it like \"OOL land: infantry, artillery, tank\", or leave it out"
+)
+
+// changes finds the words of a sentence that can change what it orders.
+func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span, string) {
+	made := madeBy(orders)
+	if made.other {
+		return notation.Span{}, ""
+	}
+	last := r.lastName(cs, made)
+	for i := range cs {
+		c, next := &cs[i], glyph(cs, i+1)
+		if i > last && c.Is("reason") && c.Low != "in case" {
+			break
+		}
+		if next.Is("the", "all", "more") && len(next.Units) == 0 {
+			next = glyph(cs, i+2)
+		}
+		switch {
+		case len(c.Units)+len(c.Places) > 0:
+		case c.Is("endturn") && !made.ends && !made.war, c.Low == "roll" && next.Low == "now", orderWord(c) && i > 0 && !glyph(cs, i-1).Is("the", "more", "number"):
+			return c.Span, ownOrder
+		case made.attacks && c.Is("phase-noncombat") && !c.Is("fillers") && i > 0 && len([]rune(c.Low)) > 1:
+			return c.Span, otherPhase
+		case i == 0:
+		case c.Low == "should" && (len(next.Places)+len(next.Powers) > 0 || glyph(cs, i+1).Is("the")):
+			return c.Span, canChange
+		case c.Is("for", "by", "with") && len(next.Powers) > 0 && len(next.Places) == 0 && !r.ours(next):
+			return spanOf(cs[i : i+2]), whoseOrder
+		case made.moves && (c.Is("with", "by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next):
+			return spanOf(cs[i:min(i+2, len(cs))]), canChange
+		case made.moves && c.Is("via") && len(next.Places) > 0 && next.Kind == phrase.Word && !made.passes(r.spaces(next)):
+			return spanOf(cs[i:min(i+2, len(cs))]), canChange
+		}
+	}
+	tail := trimSigns(cs[last+1:])
+	if len(tail) == 0 || len(tail) > 4 || slices.ContainsFunc(tail, func(c phrase.Chunk) bool {
+		return len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("reason", "money", "versus", "leaving", "except", "all-but") && c.Low != "in case" || c.IsSign("%", "@")
+	}) {
+		return notation.Span{}, ""
+	}
+	end := &tail[len(tail)-1]
+	number := made.moves && (last < 0 || len(cs[last].Units) == 0) && !end.Is("too") && slices.ContainsFunc(tail, func(c phrase.Chunk) bool {
+		v, ok := c.Value()
+		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an"
+	})
+	switch {
+	case end.Low == "x", end.Low == "else", end.Low == "off", len(tail) == 1 && (end.Low == "last" || end.Low == "in case" || end.Is("hedge") && !end.Is("fillers")):
+		return end.Span, canChange
+	case number && (len(tail) < 3 || limiting(tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn":
+		return spanOf(tail), canChange
+	case made.landOnly && made.moves && (end.Low == "back" || end.Is("home", "land") || end.Low == "retreat" || end.Low == "withdraw" || end.Low == "stop" || end.Low == "pull back" || end.Low == "out again" || end.Low == "pull out"):
+		return spanOf(tail), canChange
+	}
+	return notation.Span{}, ""
+}
+
+// made is what kinds of order a sentence gave, with which units, and where.
+type made struct {
+	attacks, moves, ends, war, landOnly, other bool
+	units                                      []order.Stack
+	spaces                                     []board.SpaceID
+}
+
+func madeBy(orders []order.Order) made {
+	m := made{landOnly: true}
+	for _, o := range orders {
+		switch o := o.(type) {
+		case order.Move:
+			m.attacks, m.moves = m.attacks || o.In == order.CombatMove, true
+			for _, u := range o.Units {
+				m.landOnly = m.landOnly && (u.Type == ruleset.Infantry || u.Type == ruleset.Artillery || u.Type == ruleset.Tank)
+			}
+			m.units = append(m.units, o.Units...)
+			m.spaces = append(append(m.spaces, o.Path...), o.Landing)
+		case order.Raid:
+			m.attacks, m.moves, m.landOnly = true, true, false
+			m.units = append(append(m.units, o.Bombers...), o.Escorts...)
+			m.spaces = append(append(m.spaces, o.Path...), o.Landing)
+		case order.EndTurn:
+			m.ends, m.landOnly = true, false
+		case order.DeclareWar:
+			m.war, m.landOnly = true, false
+		case order.Buy, order.Place:
+			m.landOnly = false
+		default:
+			m.other = true
+		}
+	}
+	return m
+}
+
+// uses reports whether a word names no units, or some of which an order of the sentence
+// takes some; transports come along by themselves.
+func (m made) uses(c *phrase.Chunk) bool {
+	if len(c.Units) == 0 || len(c.Places)+len(c.Tags) > 0 || c.Kind != phrase.Word {
+		return true
+	}
+	return slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+		if unitType(n) == ruleset.Transport && slices.ContainsFunc(m.spaces, func(s board.SpaceID) bool { return strings.HasPrefix(string(s), "SZ ") }) {
+			return true
+		}
+		return slices.ContainsFunc(m.units, func(u order.Stack) bool { return u.Type == unitType(n) || u.Type == "" })
+	})
+}
+
+// passes reports whether an order of the sentence touches one of the spaces.
+func (m made) passes(spaces []board.SpaceID) bool {
+	return slices.ContainsFunc(spaces, func(s board.SpaceID) bool { return slices.Contains(m.spaces, s) })
+}
+
+// lastName is the index of the last units or place of a sentence, or of the power on
+// which it declares war.
+func (r *reader) lastName(cs []phrase.Chunk, m made) int {
+	last, depth := -1, 0
+	for i := range cs {
+		switch {
+		case cs[i].IsSign("("):
+			depth++
+		case cs[i].IsSign(")"):
+			depth--
+		case depth > 0:
+		case cs[i].Kind == phrase.Number && !m.moves, cs[i].Kind == phrase.Number && m.passes(r.spaces(&cs[i])):
+			last = i
+		case cs[i].Kind == phrase.Number:
+		case len(cs[i].Units) > 0 && cs[i].Low != "x", r.isPlace(cs, i), len(cs[i].Powers) > 0:
+			last = i
+		}
+	}
+	return last
+}
+
+// orderWord reports whether a word begins an order that the notation reads itself, and
+// means nothing else in the midst of a sentence.
+func orderWord(c *phrase.Chunk) bool {
+	return c.Is("other") && !c.Is("go", "attack", "land", "stay", "place", "buy", "leaving", "raid", "carry", "more", "join", "to", "unload", "fillers", "same", "behind", "scrambles", "intercepts") && c.Low != "loss" && c.Low != "losses" && c.Low != "answer"
+}
+
+func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
+	for len(cs) > 0 && cs[0].Kind == phrase.Sign {
+		cs = cs[1:]
+	}
+	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign {
+		cs = cs[:len(cs)-1]
+	}
+	return cs
+}
+
+// loose finds in a sentence that orders nothing what can change the orders of other
+// sentences: a doubt alone, an order word behind talk, whom losses are taken from.
+func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
+	if len(cs) > 0 && cs[len(cs)-1].IsSign("?") {
+		return notation.Span{}, "" // a question to somebody; others are asked about where they are read
+	}
+	cs = trimSigns(cs)
+	if len(cs) == 0 || len(cs) > mostAside+4 || r.closes(cs) {
+		return notation.Span{}, ""
+	}
+	doubt, known, units, theirs, losing := false, true, false, false, false
+	for i := range cs {
+		c := &cs[i]
+		theirs = theirs || c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" || c.Low == "your" || c.Low == "his" || c.Low == "their" || c.Is("wonders") && i == 0 && !c.Is("maybe") || c.IsSign("?")
+		units = units || class(c) == "planes" || len(c.Units) > 0 && c.Kind == phrase.Word && len([]rune(c.Text)) > 1
+		losing = losing || loses[c.Low]
+		units = units || c.Low == "losses" || c.Low == "loss" || c.Low == "casualties"
+		switch {
+		case len(c.Units)+len(c.Places)+len(c.Powers) > 0 && c.Kind == phrase.Word:
+			known = false
+		case c.Is("maybe", "or", "if", "except", "undo") || c.Is("not") && !c.Is("none") && len(cs) < 3:
+			doubt = true
+		case c.Kind == phrase.Word && !c.Is("fillers", "the", "and", "number", "to", "at", "too", "asker", "hedge", "all", "unsettled"):
+			known = false
+		}
+	}
+	switch {
+	case depends[cs[0].Low] && !units && len(cs) < 6 && !(cs[0].Is("when", "phase-noncombat") || cs[0].Low == "after") || depends[cs[0].Low] && !units && len(cs) < 6 && !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return battles[c.Low] || past[c.Low] || isPhase(&c) }):
+		return spanOf(cs), leavesOpen
+	case len(cs) == 2 && cs[0].Is("at") && isPhase(&cs[1]) && !cs[1].Is("fillers"):
+		return spanOf(cs), otherPhase
+	case len(cs) < 5 && onlyMore(cs):
+		return spanOf(cs), leavesOpen
+	case theirs:
+		return notation.Span{}, ""
+	case len(cs) < 3 && mild[cs[0].Low] && cs[0].Is("other") && !cs[0].Is("answer") && begun(cs[1:]):
+		return spanOf(cs), ownOrder
+	case doubt && known && len(cs) < 6:
+		return spanOf(cs), leavesOpen
+	case units && losing:
+		return spanOf(cs), plainLosses
+	}
+	for i := range min(len(cs), 6) {
+		c := &cs[i]
+		if len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word {
+			break
+		}
+		next := glyph(cs, i+1)
+		lead := i == 0 || cs[i-1].IsSign(",", ":", ")", "-", "--") || begun(cs[:i])
+		if c.Low == "roll" && next.Low == "now" && lead && i > 0 || c.Low == "withdraw" && len(cs) == 1 {
+			return spanOf(cs[i:]), ownOrder
+		}
+		if c.Low == "sealed" && glyph(cs, i+1).IsSign(":") || lead && (orderWord(c) || c.Low == "bombard" || c.Is("raid") && i+1 < len(cs) || c.Is("endturn")) && (!mild[c.Low] || c.Low == "pass" && isPhase(next)) {
+			return spanOf(cs[i:]), ownOrder
+		}
+	}
+	return notation.Span{}, ""
+}
+
+// onlyMore reports whether a sentence says nothing but that more or others are meant, or
+// that what stands beside it is no order: "and the rest", "with everything", "deleted".
+func onlyMore(cs []phrase.Chunk) bool {
+	more := false
+	for i := range cs {
+		c := &cs[i]
+		more = more || c.Is("rest", "both") || c.Is("all") && i > 0 && cs[i-1].Is("with", "and") || c.Is("hedge") && !c.Is("fillers")
+		if len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Word && !c.Is("rest", "both", "all", "with", "and", "too", "the", "hedge", "at", "for") || c.IsSign(":") {
+			return false
+		}
+	}
+	return more
+}
+
+// depends are the words with which a remark that stands alone makes orders depend on
+// something: "unless you object".
+var depends = map[string]bool{"unless": true, "provided": true, "subject to": true, "depending on": true, "depends on": true, "assuming": true, "on condition": true, "if": true, "only if": true, "as long as": true, "up to": true, "at most": true, "no more than": true, "max": true, "when": true, "once": true, "as soon as": true, "before": true, "after": true, "falls": true, "in case": true, "until": true, "on behalf of": true, "for my ally": true, "for our ally": true}
+
+// loses are the words that say which units are lost and which are kept.
+var loses = map[string]bool{"die": true, "dies": true, "alive": true, "save": true, "saves": true, "survive": true, "survives": true, "sacrifice": true, "cheapest": true, "cheapest first": true, "dearest first": true, "lose": true, "loses": true, "sacrificed": true, "spared": true}
+
+// mild are order words that talk uses as well.
+var mild = map[string]bool{"hold": true, "keep": true, "lose": true, "loses": true, "pass": true, "answer": true, "check": true, "roll": true, "skip": true, "ignore": true, "tech": true, "technology": true, "receive": true, "standing": true, "losses": true, "loss": true}
+
+// begun reports whether nothing but words like "then", "I", "please", "maybe" stands in
+// front.
+func begun(cs []phrase.Chunk) bool {
+	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return !c.Is("fillers", "and", "too", "asker", "maybe", "the", "all", "not", "hedge") && c.Kind == phrase.Word
+	})
+}
