@@ -97,7 +97,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		}
 		switch {
 		case len(c.Units)+len(c.Places) > 0:
-		case c.Is("endturn") && !made.ends && !made.war, c.Low == "roll" && next.Low == "now", orderWord(c) && i > 0 && !glyph(cs, i-1).Is("the", "more", "number"):
+		case c.Is("endturn") && !made.ends && !made.war, c.Low == "roll" && next.Low == "now", orderWord(c) && i > 0 && glyph(cs, i-1).Kind != phrase.Number && !glyph(cs, i-1).Is("the", "more", "number"):
 			return c.Span, ownOrder
 		case made.attacks && c.Is("phase-noncombat") && !c.Is("fillers") && i > 0 && len([]rune(c.Low)) > 1:
 			return c.Span, otherPhase
