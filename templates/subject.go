@@ -161,15 +161,12 @@ func withoutZone(until string) string {
 // mostNamed are as many names as a subject lists; of more it counts all but the first.
 const mostNamed = 3
 
-// fewLetters are too few to say anything: a turn's tag alone.
-const fewLetters = 6
-
 // fitting puts words into a frame, and leaves clauses off their end, behind a comma or a
 // colon, until a subject has room for it.
 func (m Meta) fitting(what string, frame func(string) string) string {
 	for len([]rune(frame(what))) > m.room() {
 		cut := max(strings.LastIndex(what, ", "), strings.LastIndex(what, ": "), strings.LastIndex(what, "; "))
-		if cut <= 0 || cut == strings.Index(what, ": ") && cut < fewLetters {
+		if cut <= 0 || !strings.Contains(what[:cut], " ") { // one word says nothing: a turn's tag, the first of several names
 			break
 		}
 		what = what[:cut]

@@ -326,6 +326,15 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "the report of a whole turn once more")
 		c.reads(c.says("quill", "[adjutant g1]", "help orders\n"), "quill", "3 inf, 1 tank Poland")
 	},
+	"page": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "page\n"), "quill", "This game has no page")
+		c.openTo(func(s *store.Settings) {
+			if err := s.SetPage("links"); err != nil {
+				c.t.Fatal(err)
+			}
+		})
+		c.reads(c.says("quill", "[adjutant g1]", "my link\n"), "quill", "ask the host for it")
+	},
 	"status": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "who's up?\n"), "quill", "Germany (Harrow), round 1, now at Noncombat Move", "Mon 23 Nov 2026, 18:00 UTC")
 		c.open("g2")

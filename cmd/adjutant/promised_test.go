@@ -138,8 +138,8 @@ var whatWasPromised = []struct {
 	}},
 	{"of two orders that contradict each other none is taken", func(p *promised) {
 		for _, both := range [][3]string{
-			{"pass combat", "France: 3 arm 4 inf (Holland)", "line 1, pass combat move"},
-			{"no retreat: France", "retreat: France if odds < 40%", "line 2, no retreat: France"},
+			{"pass combat", "France: 3 arm 4 inf (Holland)", `line 1, "pass combat move"`},
+			{"no retreat: France", "retreat: France if odds < 40%", `line 2, "no retreat: France"`},
 			{"strafe: France after round 2", "TAAC: France", "line 2"},
 		} {
 			mail := both[0] + "\n" + both[1] + "\n"

@@ -50,7 +50,7 @@ func (r *reader) blank() {
 // wraps reports whether the second line goes on with the first one's sentence.
 func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 	last, first := &a.Chunks[len(a.Chunks)-1], &b.Chunks[0]
-	if isPhase(first) || first.Is("other", "buy") {
+	if isPhase(first) || first.Is("other", "buy") || first.Is("endturn", "endagenda") && len(trimSigns(b.Chunks)) == 1 {
 		return false
 	}
 	if last.IsSign(">", "+", "/") {

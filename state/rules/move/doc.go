@@ -10,7 +10,7 @@
 //	air range, overflight           air.go
 //	amphibious assault              assault.go
 //	blitz                           blitz.go
-//	atomic bombs, how they fly      bomb.go
+//	atomic bombs, how they fly      bomb.go, bomb_load.go
 //	bombing raid                    raid.go
 //	carriers, landing               landing.go, landing_decks.go, save.go, save_ships.go, save_told.go, stays.go
 //	closed zones and land           closed_way.go
