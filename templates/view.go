@@ -68,6 +68,9 @@ type Meta struct {
 	// says when that was ("round 3 began"). Without it no changes are told.
 	Since     Standings
 	SinceWhen string
+	// Mailed is set for a report that goes to somebody, though Reader does not say to whom:
+	// one worked out again, to be compared with what a reader got.
+	Mailed bool
 	// Held is who held which land when the round of a report that ends one began; nil if
 	// that is not known.
 	Held map[board.SpaceID]ruleset.PowerID

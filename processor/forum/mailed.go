@@ -2,8 +2,10 @@ package forum
 
 import (
 	"fmt"
+	"maps"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -58,7 +60,7 @@ func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
 	for _, missed := range []bool{false, true} { // whether orders came in time is known to the clock
 		mails = append(mails, t.mailed(l, missed))
 	}
-	t.since = nil // a report of what a host did compares the powers with nothing
+	t.since, t.held = nil, nil // a report of what a host did compares the powers with nothing
 	for _, s := range append(mails, t.mailed(l, false)) {
 		md, plain := s.Mailed()
 		for _, want := range []string{plain, md} { // HTML has its tables as tables
@@ -73,7 +75,7 @@ func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
 		}
 	}
 	switch {
-	case r.Has("daily report"), r.Has(fmt.Sprintf("round %d is over", t.before.Round)):
+	case r.Has("daily report"):
 		f.Why = gathers
 		return f, nil
 	case r.Has("what happened: the game " + l.Game + " is open"):
@@ -93,20 +95,20 @@ func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
 func told(l *gamelog.Log, first, last int) (t Turn, ended int, err error) {
 	t = Turn{First: first, Last: last}
 	gone := gamelog.TakenBack(l.Records[:last])
-	since, round := templates.Standings(nil), -1
+	since, held, round := templates.Standings(nil), map[board.SpaceID]ruleset.PowerID(nil), -1
 	_, err = engine.Follow(l, last+1, func(r gamelog.Record, before, after *state.Game) {
 		back := r.Input.Kind == state.Host && r.Input.Action == state.GoBack
 		if before == nil || gone[r.Index] || back && r.Index != last {
 			return
 		}
 		if before.Round != round {
-			round, since = before.Round, templates.StandingsOf(before)
+			round, since, held = before.Round, templates.StandingsOf(before), maps.Clone(before.Control)
 		}
 		if r.Index < first || !Tells(r.Input) {
 			return
 		}
 		if t.before == nil {
-			t.before, t.since, t.Tag = before, since, tag(before)
+			t.before, t.since, t.held, t.Tag = before, since, held, tag(before)
 		}
 		t.after, t.events = after, append(t.events, r.Events...)
 		if !t.Over && (before.Active != after.Active || before.Round != after.Round) {
@@ -122,6 +124,7 @@ func (t Turn) mailed(l *gamelog.Log, missed bool) templates.Summary {
 	m := templates.Meta{
 		Game: l.Game, Rules: t.before.Rules.Name, Seats: seatsAt(l, t.Last, t.before.Rules), PublicKey: t.key, First: t.First, Last: t.Last,
 		Checkpoint: t.checkpoint, Since: t.since, SinceWhen: fmt.Sprintf("round %d began", t.before.Round), Missed: missed,
+		Mailed: true, Held: t.held,
 	}
 	return templates.NewSummary(t.before, t.events, t.after, m)
 }

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -22,6 +24,7 @@ type Turn struct {
 	before, after *state.Game
 	events        []state.Event
 	since         templates.Standings
+	held          map[board.SpaceID]ruleset.PowerID // when the round began
 	checkpoint    string
 	key           string
 

@@ -154,6 +154,12 @@ func placesMore(free *reading.Result, orders []order.Order) bool {
 	return i == len(orders)
 }
 
+// begins reports whether an order begins within a stretch of the text.
+func begins(o order.Order, at notation.Span) bool {
+	from := o.Span().From.Offset
+	return at.From.Offset <= from && from < at.To.Offset
+}
+
 // doubtsOf are the questions of the free reading about orders that the
 // statements of the notation take without one: a line that asks, or says maybe,
 // or leaves rows of a table out.
@@ -168,15 +174,18 @@ func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic 
 			continue
 		}
 		switch d.Code {
-		case "question", "doubt", "correction", "no-number", "other-number", "price", "other-cost", "other-round", "unsettled", "loose", "contradiction", "wrong-power":
+		case "question", "doubt", "correction", "no-number", "other-number", "price", "other-cost", "other-round", "unsettled", "loose", reading.OwnOrder, "contradiction", "wrong-power":
 		default:
 			continue
 		}
-		if d.Code == "loose" && slices.ContainsFunc(orders, func(o order.Order) bool { return !isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+		if d.Code == reading.OwnOrder && slices.ContainsFunc(orders, func(o order.Order) bool { return begins(o, d.Span) }) {
+			continue // "buy 4 inf, pass combat, end turn": the notation reads these words
+		}
+		if (d.Code == "loose" || d.Code == reading.OwnOrder) && slices.ContainsFunc(orders, func(o order.Order) bool { return !isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
 			continue // an order that the notation alone reads
 		}
 		asks := d.Code == "question" && slices.ContainsFunc(orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line })
-		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "loose" || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "loose" || d.Code == reading.OwnOrder || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
 			out = append(out, d)
 		}
 	}

@@ -23,12 +23,20 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 	}
 	if orders == len(r.orders) {
 		if s, why := r.loose(cs); why != "" {
-			r.dangling = append(r.dangling, doubtAt(s, fmt.Sprintf(why, r.source(s))))
+			d := doubtAt(s, fmt.Sprintf(why, r.source(s)))
+			if why == ownOrder {
+				d.Code = OwnOrder
+			}
+			r.dangling = append(r.dangling, d)
 		}
 		return
 	}
 	if s, why := r.changes(cs, r.orders[orders:]); why != "" {
-		r.ask(s, "doubt", nil, why, r.source(s))
+		code := "doubt"
+		if why == ownOrder {
+			code = OwnOrder
+		}
+		r.ask(s, code, nil, why, r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 	}
 }
@@ -70,6 +78,10 @@ func (r *reader) atOdds() {
 		}
 	}
 }
+
+// OwnOrder is the code of a question about an order word among other orders: it holds
+// only if nothing else has read an order there.
+const OwnOrder = "own-order"
 
 const (
 	ownOrder    = "%q can be an order of its own; write it on a line of its own, or leave it out"
