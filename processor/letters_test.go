@@ -57,6 +57,12 @@ func newLettersWith(t *testing.T, position, options string) *nations {
 // newSeated is newLettersWith with other people; powers of none of them play themselves.
 func newSeated(t *testing.T, seats map[string][]ruleset.PowerID, position, options string) *nations {
 	t.Helper()
+	return newTimed(t, seats, position, options, clock.Settings{TurnTime: 72 * time.Hour})
+}
+
+// newTimed is newSeated with another calendar.
+func newTimed(t *testing.T, seats map[string][]ruleset.PowerID, position, options string, calendar clock.Settings) *nations {
+	t.Helper()
 	n := &nations{table: emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(c *processor.Config) { c.MailsPerHour = 1000 }), seats: map[ruleset.PowerID]string{}, public: map[int]int{}}
 	n.p.AllowUnfinished()
 	var players []store.Player
@@ -70,7 +76,7 @@ func newSeated(t *testing.T, seats map[string][]ruleset.PowerID, position, optio
 		Position: position, Options: options,
 		Game: store.Game{
 			ID: "nations", Title: "Fourteen nations", Ruleset: "expanded", Players: players,
-			Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},
+			Settings: store.Settings{Clock: calendar},
 		},
 	}); err != nil {
 		t.Fatal(err)

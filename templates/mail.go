@@ -141,6 +141,18 @@ type Tap struct {
 	Label, Text string
 }
 
+// besides is what a label says besides the text that it sends, as it stands behind it:
+// nothing for "Accept p1" and "accept p1".
+func (t Tap) besides() string {
+	switch n := len(t.Text); {
+	case t.Label == "":
+		return ""
+	case len(t.Label) >= n && strings.EqualFold(t.Label[:n], t.Text):
+		return t.Label[n:]
+	}
+	return " (" + t.Label + ")"
+}
+
 // copied is the mail's markdown with the answers as short lines to copy, for
 // readers of plain text.
 func (m Mail) copied() string {
@@ -149,7 +161,7 @@ func (m Mail) copied() string {
 	}
 	var parts []string
 	for _, t := range m.taps {
-		parts = append(parts, code(t.Text)+escape(strings.TrimPrefix(t.Label, t.Text)))
+		parts = append(parts, code(t.Text)+escape(t.besides()))
 	}
 	line := "You may reply with just: " + strings.Join(parts, " · ") + "\n"
 	for _, begin := range newsBegins {
