@@ -3,7 +3,8 @@ package notation
 // missiles are the words for the kinds of missiles.
 var missiles = []string{"cruise", "ballistic", "nuclear"}
 
-// strike reads "strike: cruise missile Western Germany -> Poland, target: air base".
+// strike reads "strike: cruise missile Western Germany -> Poland, target: air base", or
+// "... -> Poland air base".
 func (p *parser) strike(from int) {
 	s := p.begin(StrikeVerb)
 	if p.next().Kind == Number && p.next().N == 1 {
@@ -21,6 +22,14 @@ func (p *parser) strike(from int) {
 	p.word("missile", "missiles")
 	p.word("from", "in")
 	p.flight(s, from)
+}
+
+// struck reads what a missile is aimed at where it stands behind the place: "-> Poland
+// factory".
+func (p *parser) struck(s *Statement) {
+	if s.Verb == StrikeVerb && len(s.Targets) == 0 && p.unitsAhead() {
+		s.Targets = p.units()
+	}
 }
 
 // sayStrike prints "strike: cruise missile Western Germany -> Poland, target: air base".

@@ -35,6 +35,7 @@ func (p *parser) flight(s Statement, from int) {
 		s.Path = append(s.Path, r)
 	}
 	p.route(&s)
+	p.struck(&s)
 	p.finish(s, from)
 }
 
