@@ -13,7 +13,7 @@ func TestManyMarks(t *testing.T) {
 	if _, calls, between := readPost(text, "g42"); !calls || !between {
 		t.Errorf("for the program: %v, words between: %v", calls, between)
 	}
-	if took := time.Since(begun); took > 10*time.Second {
+	if took := time.Since(begun); took > time.Minute { // a moment, if the work grows with the text; far longer if with its square
 		t.Errorf("it took %v", took)
 	}
 }
