@@ -43,7 +43,7 @@ func newHall(b *testing.B, games int) *hall {
 		b.Fatal(err)
 	}
 	d, err := assemble(parts{
-		store: filepath.Join(b.TempDir(), "hall.db"), host: host, now: clocktest.Odd(clock.Now), log: slog.New(slog.DiscardHandler),
+		store: filepath.Join(b.TempDir(), "hall.db"), host: host, now: clocktest.Odd(clock.Now), log: slog.New(slog.DiscardHandler), atOnce: 16,
 		processor: processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, Help: notation.Help()},
 		check:     believing{},
 		inbox: inbox.Config{

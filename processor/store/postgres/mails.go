@@ -60,7 +60,14 @@ func (s *Store) CountMarks(ctx context.Context, c store.Counted) (n int, err err
 		is := c.Proof == store.Proved
 		proved = &is
 	}
-	_, err = s.one(ctx, "count-marks", []any{&n}, at(c.Since), c.From, c.Source, c.Outcome, c.Game, proved, at(c.After))
+	name := "count-marks"
+	switch {
+	case c.From != "":
+		name = "count-marks-from"
+	case c.Source != "":
+		name = "count-marks-source"
+	}
+	_, err = s.one(ctx, name, []any{&n}, at(c.Since), c.From, c.Source, c.Outcome, c.Game, proved, at(c.After))
 	return n, err
 }
 

@@ -89,6 +89,19 @@ WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2 = '' OR address_key(sender) 
   AND ($3 = '' OR address_key(source) = address_key($3)) AND ($4 = '' OR outcome = $4) AND ($5 = '' OR game = $5)
   AND ($6::boolean IS NULL OR proved = $6) AND ($7::timestamptz IS NULL OR received > $7);
 
+-- name: count-marks-from
+-- The same for one sender, by its index.
+SELECT count(*) FROM marks
+WHERE address_key(sender) = address_key($2) AND ($1::timestamptz IS NULL OR at >= $1)
+  AND ($3 = '' OR address_key(source) = address_key($3)) AND ($4 = '' OR outcome = $4) AND ($5 = '' OR game = $5)
+  AND ($6::boolean IS NULL OR proved = $6) AND ($7::timestamptz IS NULL OR received > $7);
+
+-- name: count-marks-source
+-- The same for one source, by its index.
+SELECT count(*) FROM marks
+WHERE address_key(source) = address_key($3) AND ($1::timestamptz IS NULL OR at >= $1) AND $2 = '' AND ($4 = '' OR outcome = $4) AND ($5 = '' OR game = $5)
+  AND ($6::boolean IS NULL OR proved = $6) AND ($7::timestamptz IS NULL OR received > $7);
+
 -- name: marks-span
 SELECT min(at), max(at) FROM marks;
 

@@ -36,7 +36,7 @@ func (s *Store) KeepTopic(ctx context.Context, t store.Topic, queued []store.For
 		return err
 	}
 	return explain("keep topic", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+		w := writer{ctx, tx, s.writes}
 		if _, err := w.exec("keep-topic", t.Game, string(body)); err != nil {
 			return err
 		}
@@ -78,14 +78,14 @@ func (s *Store) ForumPosts(ctx context.Context, game string) ([]store.ForumPost,
 // KeepForumPost writes a post.
 func (s *Store) KeepForumPost(ctx context.Context, p store.ForumPost) error {
 	return explain("keep post", s.inTx(ctx, func(tx *sql.Tx) error {
-		return writer{ctx, tx}.forumPosts("keep-forum-post", []store.ForumPost{p})
+		return writer{ctx, tx, s.writes}.forumPosts("keep-forum-post", []store.ForumPost{p})
 	}))
 }
 
 // RecutPosts takes posts of a turn away and queues others for them.
 func (s *Store) RecutPosts(ctx context.Context, game string, first, last int, queued []store.ForumPost) error {
 	return explain("cut posts again", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+		w := writer{ctx, tx, s.writes}
 		if _, err := w.exec("drop-forum-posts", game, first, last); err != nil {
 			return err
 		}
@@ -118,7 +118,7 @@ func (s *Store) KeepTakenPost(ctx context.Context, p store.TakenPost) error {
 		return err
 	}
 	return explain("keep taken post", s.inTx(ctx, func(tx *sql.Tx) error {
-		_, err := writer{ctx, tx}.exec("keep-taken-post", p.Game, p.Post, string(body))
+		_, err := writer{ctx, tx, s.writes}.exec("keep-taken-post", p.Game, p.Post, string(body))
 		return err
 	}))
 }

@@ -15,7 +15,11 @@ import (
 
 // each runs a query of the reading side and hands each row to scan.
 func (s *Store) each(ctx context.Context, name string, scan func(*sql.Rows) error, args ...any) error {
-	rows, err := s.read.QueryContext(ctx, query(name), args...)
+	st, err := s.reads.ready(ctx, query(name))
+	if err != nil {
+		return explain(name, err)
+	}
+	rows, err := st.QueryContext(ctx, args...)
 	if err != nil {
 		return explain(name, err)
 	}
@@ -30,7 +34,11 @@ func (s *Store) each(ctx context.Context, name string, scan func(*sql.Rows) erro
 
 // one runs a query of at most one row and reports whether there was one.
 func (s *Store) one(ctx context.Context, name string, into []any, args ...any) (bool, error) {
-	err := s.read.QueryRowContext(ctx, query(name), args...).Scan(into...)
+	st, err := s.reads.ready(ctx, query(name))
+	if err != nil {
+		return false, explain(name, err)
+	}
+	err = st.QueryRowContext(ctx, args...).Scan(into...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
@@ -224,7 +232,7 @@ func (s *Store) Alive(ctx context.Context) (time.Time, error) {
 // SetAlive notes that a daemon is at work.
 func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
 	return s.inTx(ctx, func(tx *sql.Tx) error {
-		_, err := writer{ctx, tx}.exec("set-alive", writeTime(at))
+		_, err := writer{ctx, tx, s.writes}.exec("set-alive", writeTime(at))
 		return err
 	})
 }

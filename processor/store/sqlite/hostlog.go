@@ -30,7 +30,7 @@ func (s *Store) HostLog(ctx context.Context) ([]gamelog.Checkpoint, error) {
 // AddToHostLog adds heads behind the first so many.
 func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error {
 	return explain("add to the host's log", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+		w := writer{ctx, tx, s.writes}
 		n, err := w.count("host-log-size")
 		if err != nil {
 			return err

@@ -47,8 +47,15 @@ func (s *Store) CountMarks(ctx context.Context, c store.Counted) (int, error) {
 	case store.Unproved:
 		proved = 0
 	}
+	name := "count-marks"
+	switch {
+	case c.From != "":
+		name = "count-marks-from"
+	case c.Source != "":
+		name = "count-marks-source"
+	}
 	var n int
-	_, err := s.one(ctx, "count-marks", []any{&n}, writeTime(c.Since), c.From, c.Source, c.Outcome, c.Game, proved, writeTime(c.After))
+	_, err := s.one(ctx, name, []any{&n}, writeTime(c.Since), c.From, c.Source, c.Outcome, c.Game, proved, writeTime(c.After))
 	return n, err
 }
 
@@ -62,7 +69,7 @@ func (s *Store) CountAnswers(ctx context.Context, a store.Answer, since time.Tim
 // Prune deletes what is older than it is to be kept.
 func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+		w := writer{ctx, tx, s.writes}
 		for _, p := range []struct {
 			name   string
 			before time.Time
@@ -115,7 +122,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 	}
 	var ms []claimed
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
-		rows, err := tx.QueryContext(ctx, query("claim"), writeTime(until), writeTime(now), n)
+		rows, err := s.writes.query(ctx, tx, query("claim"), writeTime(until), writeTime(now), n)
 		if err != nil {
 			return err
 		}
@@ -179,7 +186,7 @@ func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, respon
 // change runs one writing query by itself.
 func (s *Store) change(ctx context.Context, name string, args ...any) (n int64, err error) {
 	err = s.inTx(ctx, func(tx *sql.Tx) error {
-		n, err = writer{ctx, tx}.exec(name, args...)
+		n, err = writer{ctx, tx, s.writes}.exec(name, args...)
 		return err
 	})
 	return n, err

@@ -27,13 +27,18 @@ type Store struct {
 	// write has a single connection, so that writers queue here and not in
 	// the file's lock; read has several, which see the last commit.
 	write, read *sql.DB
-	queue       queue
+	// writes and reads are the queries of both that are ready to run.
+	writes, reads *statements
+	queue         queue
 }
 
 var (
 	_ store.Store = (*Store)(nil)
 	_ store.Past  = (*Store)(nil)
 )
+
+// readers is how many questions are answered beside each other.
+const readers = 4
 
 // Open opens the store in the file, which is made if it does not exist, for its
 // owner's eyes only: it holds addresses. It refuses a file that is something
@@ -51,13 +56,16 @@ func Open(path string) (*Store, error) {
 		return nil, err
 	}
 	s.write.SetMaxOpenConns(1)
+	s.writes = newStatements(s.write)
 	if err := s.migrate(context.Background()); err != nil {
 		return nil, errors.Join(fmt.Errorf("open store %s: %w", path, err), s.write.Close())
 	}
 	if s.read, err = open(path, "_pragma=query_only(1)"); err != nil {
 		return nil, errors.Join(err, s.write.Close())
 	}
-	s.read.SetMaxOpenConns(4)
+	s.read.SetMaxOpenConns(readers)
+	s.read.SetMaxIdleConns(readers) // to open one costs more than most questions
+	s.reads = newStatements(s.read)
 	return s, nil
 }
 
@@ -127,7 +135,7 @@ func (s *Store) version(ctx context.Context, tx *sql.Tx) (int, error) {
 
 // inTx runs f in one transaction, which is undone if f fails.
 func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
-	tx, err := s.write.BeginTx(ctx, nil)
+	tx, err := s.writes.begin(ctx)
 	if err != nil {
 		return hint(err)
 	}

@@ -136,6 +136,18 @@ SELECT count(*) FROM marks
 WHERE at >= ?1 AND (?2 = '' OR sender = ?2) AND (?3 = '' OR source = ?3) AND (?4 = '' OR outcome = ?4)
   AND (?5 = '' OR game = ?5) AND (?6 < 0 OR proved = ?6) AND (?7 = '' OR received > ?7);
 
+-- name: count-marks-from
+-- The same for one sender, by its index.
+SELECT count(*) FROM marks
+WHERE sender = ?2 AND at >= ?1 AND (?3 = '' OR source = ?3) AND (?4 = '' OR outcome = ?4)
+  AND (?5 = '' OR game = ?5) AND (?6 < 0 OR proved = ?6) AND (?7 = '' OR received > ?7);
+
+-- name: count-marks-source
+-- The same for one source, by its index.
+SELECT count(*) FROM marks
+WHERE source = ?3 AND at >= ?1 AND (?4 = '' OR outcome = ?4)
+  AND (?5 = '' OR game = ?5) AND (?6 < 0 OR proved = ?6) AND (?7 = '' OR received > ?7) AND ?2 = '';
+
 -- name: add-answer
 INSERT INTO answers (recipient, kind, about, at) VALUES (?, ?, ?, ?);
 

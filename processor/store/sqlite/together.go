@@ -36,7 +36,7 @@ func (s *Store) together(ctx context.Context, f func(writer) error) error {
 func (s *Store) writeBatch(batch []*change) {
 	if len(batch) < 2 || s.inOne(batch) != nil {
 		for _, c := range batch {
-			c.err = s.inTx(c.ctx, func(tx *sql.Tx) error { return c.do(writer{c.ctx, tx}) })
+			c.err = s.inTx(c.ctx, func(tx *sql.Tx) error { return c.do(writer{c.ctx, tx, s.writes}) })
 		}
 	}
 	for _, c := range batch {
@@ -49,12 +49,12 @@ func (s *Store) writeBatch(batch []*change) {
 // them at once: after it the transaction may be over, and what followed would stand alone.
 func (s *Store) inOne(batch []*change) error {
 	ctx := batch[0].ctx
-	tx, err := s.write.BeginTx(ctx, nil)
+	tx, err := s.writes.begin(ctx)
 	if err != nil {
 		return err
 	}
 	for _, c := range batch {
-		if c.err, err = attempt(tx, c); err != nil {
+		if c.err, err = s.attempt(tx, c); err != nil {
 			return errors.Join(err, tx.Rollback())
 		}
 	}
@@ -63,18 +63,19 @@ func (s *Store) inOne(batch []*change) error {
 
 // attempt carries out one change of several. The first error is the change's own: it is
 // undone, and the others go on; the second ends the transaction.
-func attempt(tx *sql.Tx, c *change) (refused, err error) {
-	if _, err := tx.ExecContext(c.ctx, "SAVEPOINT one"); err != nil {
+func (s *Store) attempt(tx *sql.Tx, c *change) (refused, err error) {
+	if _, err := s.writes.exec(c.ctx, tx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}
-	undo := "RELEASE one"
-	if refused = c.do(writer{c.ctx, tx}); refused != nil {
+	if refused = c.do(writer{c.ctx, tx, s.writes}); refused != nil {
 		if !isRefusal(refused) {
 			return nil, refused
 		}
-		undo = "ROLLBACK TO one; RELEASE one"
+		if _, err := s.writes.exec(c.ctx, tx, "ROLLBACK TO one"); err != nil {
+			return refused, err
+		}
 	}
-	_, err = tx.ExecContext(c.ctx, undo)
+	_, err = s.writes.exec(c.ctx, tx, "RELEASE one")
 	return refused, err
 }
 

@@ -12,7 +12,7 @@ import (
 // reach.
 func (s *Store) Failed(ctx context.Context, f store.Failure) error {
 	return explain("note mail as failed", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+		w := writer{ctx, tx, s.writes}
 		var n int64
 		var err error
 		if f.Again.IsZero() {

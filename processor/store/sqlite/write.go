@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -19,11 +20,12 @@ func explain(what string, err error) error {
 type writer struct {
 	ctx context.Context
 	tx  *sql.Tx
+	ss  *statements
 }
 
 // exec runs a query and returns the number of rows it changed.
 func (w writer) exec(name string, args ...any) (int64, error) {
-	res, err := w.tx.ExecContext(w.ctx, query(name), args...)
+	res, err := w.ss.exec(w.ctx, w.tx, query(name), args...)
 	if err != nil {
 		return 0, fmt.Errorf("%s: %w", name, err)
 	}
@@ -31,8 +33,15 @@ func (w writer) exec(name string, args ...any) (int64, error) {
 }
 
 func (w writer) count(name string, args ...any) (n int, err error) {
-	err = w.tx.QueryRowContext(w.ctx, query(name), args...).Scan(&n)
-	return n, explain(name, err)
+	rows, err := w.ss.query(w.ctx, w.tx, query(name), args...)
+	if err != nil {
+		return 0, explain(name, err)
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return 0, explain(name, cmp.Or(rows.Err(), sql.ErrNoRows))
+	}
+	return n, explain(name, rows.Scan(&n))
 }
 
 // mostTogether bounds how many changes share a transaction.
