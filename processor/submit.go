@@ -69,7 +69,7 @@ func (in *intake) checkOrders(ctx context.Context, o *submission, diags []notati
 	o.reply = templates.Reply{
 		Power: o.power, Player: in.player.Name, Text: o.text, Diags: rep.Diags, Checked: o.check,
 		Game: now, Read: readings(rep), Stands: declaredOf(o.plain, o.power), Standing: standingOf(now, o.power),
-		Odds: l.Engine.Odds(rep), Names: l.Engine.Rules().Names(),
+		Odds: in.p.Odds(l, rep), Names: l.Engine.Rules().Names(),
 	}
 	if in.ahead != nil {
 		o.reply.Ahead = in.ahead.When()

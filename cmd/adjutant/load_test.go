@@ -116,12 +116,14 @@ func BenchmarkMail(b *testing.B) {
 			h := newHall(b, games)
 			b.ReportAllocs()
 			b.ResetTimer()
+			worked := processorTime()
 			for range b.N {
 				h.post()
 			}
 			h.pass()
 			b.StopTimer()
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "mails/s")
+			b.ReportMetric(float64((processorTime()-worked).Microseconds())/1000/float64(b.N), "cpu-ms/mail")
 			sent := 0
 			for _, l := range h.office.letters(0) {
 				if !l.host {

@@ -34,6 +34,7 @@ type Office struct {
 
 	atlases atlases
 	scenes  scenes
+	odds    oddsMemory
 
 	// steps decides the inputs of all games.
 	steps engine.Stepper

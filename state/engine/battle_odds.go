@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
@@ -17,6 +20,16 @@ const (
 // It is empty for refused orders and for those that lead to none. The defenders
 // choose by default, whatever they have ordered ahead (see rules.Foresee).
 func (e *Engine) Odds(rep *Report) []odds.Battle {
+	return e.OddsBy(rep, func(_ *combat.Spec, _ string, work func() (odds.Odds, bool)) (odds.Odds, bool) { return work() })
+}
+
+// Remember gives the odds of a battle that was worked out before in the same way, or has
+// them worked out.
+type Remember func(sp *combat.Spec, way string, work func() (odds.Odds, bool)) (o odds.Odds, ok bool)
+
+// OddsBy is Odds with a memory: the same battles come again and again, in a mail that
+// corrects another and in the openings of games.
+func (e *Engine) OddsBy(rep *Report, remember Remember) []odds.Battle {
 	if rep.moved == nil || rep.Refused() {
 		return nil
 	}
@@ -45,7 +58,8 @@ func (e *Engine) Odds(rep *Report) []odds.Battle {
 			}
 			continue
 		}
-		if o, ok := odds.Exact(x.Spec, replySteps/fought); ok {
+		limit := replySteps / fought
+		if o, ok := remember(x.Spec, fmt.Sprintf("exact %d", limit), func() (odds.Odds, bool) { return odds.Exact(x.Spec, limit) }); ok {
 			out[i].Set(o)
 			found[i] = true
 		} else {
@@ -54,7 +68,9 @@ func (e *Engine) Odds(rep *Report) []odds.Battle {
 	}
 	for i := range all {
 		if all[i].Spec != nil && !found[i] {
-			out[i].Set(odds.Simulate(all[i].Spec, replyFights/samples, 1))
+			n := replyFights / samples
+			o, _ := remember(all[i].Spec, fmt.Sprintf("simulated %d", n), func() (odds.Odds, bool) { return odds.Simulate(all[i].Spec, n, 1), true })
+			out[i].Set(o)
 		}
 	}
 	return out
