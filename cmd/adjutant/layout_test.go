@@ -62,6 +62,7 @@ var below = map[string][]string{
 	"processor/dovecottest": {},
 	"processor/entropy":     {"state", "state/gamelog"},
 	"processor/eximtest":    {"processor/dovecottest"},
+	"processor/follow":      {"processor/store/sqlite"},
 	"processor/forum":       {"state/...", "templates/..."},
 	"processor/heads":       {"processor/store", "state/gamelog"},
 	"processor/host": {

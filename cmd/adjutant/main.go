@@ -32,7 +32,7 @@ type cli struct {
 	Import   importCmd   `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
 	Backup   backupCmd   `cmd:"" help:"Copy the store while it is at work, and read the copy back: every game verified."`
 	Restore  restoreCmd  `cmd:"" help:"Put a store in order that was put back from an old copy."`
-	Store    storeCmd    `cmd:"" help:"Move all games between a file and a PostgreSQL database."`
+	Store    storeCmd    `cmd:"" help:"Copy a store second by second, or move all games between a file and a PostgreSQL database."`
 	Simulate simulateCmd `cmd:"" help:"Tell what this machine can do: games, mails, waits, memory, disk."`
 	League   leagueCmd   `cmd:"" help:"One line a game for a league, and who answers how fast."`
 	Verify   verifyCmd   `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`

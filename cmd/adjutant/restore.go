@@ -21,7 +21,13 @@ func (restoreCmd) Help() string {
 	return `Puts a store in order that was put back from an old copy. Stop the daemon first. By
 itself the command changes nothing and says what is missing; status 0 if nothing is.
 
-Look for the newest copy first. Then, in this order, as far as it goes:
+If adjutant store follow has copied the store, put it back first, with the folder of copies:
+
+  adjutant restore --from /mnt/copies                             as it was last copied
+  adjutant restore --from /mnt/copies --at 2026-11-23T20:15:00Z   as it stood then
+
+The games in it are verified before it takes its place; what was there is kept aside.
+Without such a folder look for the newest copy yourself. Then, in this order, as far as it goes:
 
   adjutant restore --log g42.log      from a log that you or a player saved
   adjutant restore --mailbox          from the players' own mails: each is decided again
@@ -46,6 +52,9 @@ func (c *restoreCmd) Run(env *environment) error {
 		return err
 	}
 	r := &restoring{restoreCmd: c, env: env, cfg: cfg, res: restoreResult{Lines: []string{}, Missing: []string{}}}
+	if err := r.putBack(); err != nil {
+		return err
+	}
 	if r.d, err = rejoinDaemon(cfg, env, c.JSON, 1); err != nil {
 		return err
 	}

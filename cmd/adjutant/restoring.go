@@ -49,6 +49,8 @@ const pastTime = time.Minute
 
 type restoreCmd struct {
 	Config     string   `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
+	From       string   `help:"First put back the store that adjutant store follow has copied into this folder." placeholder:"DIR" type:"path"`
+	At         string   `help:"With --from: as it stood at this time (2026-11-23T20:15:00Z), or so long ago (90m); without it the newest." placeholder:"TIME"`
 	Checkpoint []string `help:"A mail or a file with a signed head, from anybody: the store must hold what it was signed over." placeholder:"FILE"`
 	Log        []string `help:"A log, or what adjutant export wrote, that continues where the store ends." placeholder:"FILE"`
 	Player     []string `help:"Somebody who came into the game since: \"Wren <wren@example.net> = Italy\"." sep:"none" placeholder:"PLAYER"`

@@ -13,7 +13,8 @@ import (
 )
 
 type storeCmd struct {
-	Copy storeCopyCmd `cmd:"" help:"Copy everything from one store into another, and read it back."`
+	Copy   storeCopyCmd   `cmd:"" help:"Copy everything from one store into another, and read it back."`
+	Follow storeFollowCmd `cmd:"" help:"Copy a store in a file second by second, beside the daemon, until stopped."`
 }
 
 type storeCopyCmd struct {

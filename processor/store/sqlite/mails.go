@@ -84,8 +84,8 @@ func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 		_, err := w.exec("prune-pictures")
 		return err
 	})
-	if err == nil { // what was cleared is still in the journal until that is written back
-		_, err = s.write.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	if err == nil {
+		err = s.emptyJournal(ctx)
 	}
 	return explain("prune", err)
 }

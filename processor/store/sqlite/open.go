@@ -69,6 +69,9 @@ func Open(path string) (*Store, error) {
 	return s, nil
 }
 
+// busyTime is how many milliseconds a transaction waits for others.
+const busyTime = "10000"
+
 func open(path, options string) (*sql.DB, error) {
 	real, err := realPath(path)
 	if err != nil {
@@ -76,7 +79,7 @@ func open(path, options string) (*sql.DB, error) {
 	}
 	u := url.URL{Scheme: "file", Path: filepath.ToSlash(real)}
 	// Pragmas stand here because each pooled connection needs them.
-	db, err := sql.Open("sqlite", u.String()+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
+	db, err := sql.Open("sqlite", u.String()+"?_pragma=busy_timeout("+busyTime+")&_pragma=journal_mode(WAL)"+
 		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&"+options)
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)

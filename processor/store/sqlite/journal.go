@@ -1,0 +1,30 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// emptyJournal writes the journal back into the file: what was cleared is in it until then.
+// Somebody who reads for long, as a copier does all the time, is not waited for, since
+// nobody can write meanwhile; a copier writes the journal back itself, now and then.
+func (s *Store) emptyJournal(ctx context.Context) error {
+	conn, err := s.write.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	wait := func(milliseconds string) error {
+		_, err := conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA busy_timeout("+milliseconds+")")
+		return err
+	}
+	if err := wait("200"); err != nil {
+		return errors.Join(err, conn.Close())
+	}
+	var busy, pages, moved sql.NullInt64 // busy is 1 if somebody read, and that is all right
+	err = conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &pages, &moved)
+	if isBusy(err) {
+		err = nil
+	}
+	return errors.Join(err, wait(busyTime), conn.Close())
+}

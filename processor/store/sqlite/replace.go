@@ -1,0 +1,39 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Files are the endings of the files that a store is: itself, its journal, and what is known
+// of that.
+var Files = []string{"", "-wal", "-shm"}
+
+// Replace puts the store in the file copied in the place of the one at path, which may be
+// damaged or missing. What is there is kept aside under another name with its journal, and
+// the name is returned; empty if nothing was there. Nobody may work on either.
+func Replace(copied, path, aside string) (string, error) {
+	real, err := realPath(path)
+	if err != nil {
+		return "", fmt.Errorf("replace the store: %w", err)
+	}
+	if fi, err := os.Stat(copied + "-wal"); err == nil && fi.Size() > 0 {
+		return "", fmt.Errorf("replace the store: %s is in use", copied)
+	}
+	was := ""
+	for _, end := range Files {
+		switch err := os.Rename(real+end, aside+end); {
+		case err == nil:
+			was = aside
+		case !errors.Is(err, fs.ErrNotExist):
+			return "", fmt.Errorf("replace the store: %w", err)
+		}
+	}
+	if err := os.Rename(copied, real); err != nil {
+		return "", fmt.Errorf("replace the store: %w", err)
+	}
+	return was, syncFolder(filepath.Dir(real))
+}
