@@ -12,12 +12,19 @@ var huntWords = set("attack attacks attacking chase chasing destroy depth fight 
 // preyWords are the ships that such words speak of.
 var preyWords = set("sub subs submarine submarines transport transports tp tps tt tts uboat uboats ss")
 
+// mostHunted is how many words of a line are looked at for such an order: it is a
+// short one.
+const mostHunted = 60
+
 // hunted returns the order that a line likely means which begins at the token i
 // and speaks of fighting submarines or transports, like "hunt subs in 112"; nil
 // if it does not.
 func (p *parser) hunted(i int) []string {
 	hunt, prey, zone := false, false, 0
-	for ; i < len(p.toks) && !p.toks[i].ends(); i++ {
+	for end := i + mostHunted; i < len(p.toks) && !p.toks[i].ends(); i++ {
+		if i == end {
+			return nil
+		}
 		switch t := &p.toks[i]; {
 		case t.Kind == Word && huntWords[t.low]:
 			hunt = true
@@ -48,9 +55,10 @@ func engagement(verb Verb, place Ref) []string {
 	return []string{"engage " + place.Names[0].ID}
 }
 
-// lineStart is the first token of the line that the token i stands in.
+// lineStart is the first token of the line that the token i stands in, of a long line
+// one near to it.
 func (p *parser) lineStart(i int) int {
-	for i > 0 && !p.toks[i-1].ends() {
+	for end := i - mostHunted; i > 0 && i > end && !p.toks[i-1].ends(); {
 		i--
 	}
 	return i

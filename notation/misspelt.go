@@ -130,9 +130,10 @@ func (p *parser) likely() likely {
 	}
 	words := p.wordsHere(4)
 	best := p.slip()
+	alone := utf8.RuneCountInString(words[0]) >= 3 && !p.knownHere() // it may be one word misspelt
 	for _, s := range spellings {
 		n := len(s.words)
-		if n > len(words) || n == 1 && best.d == 0 || n == 1 && (utf8.RuneCountInString(words[0]) < 3 || p.knownHere()) {
+		if n > len(words) || n == 1 && (best.d == 0 || !alone) {
 			continue
 		}
 		if d, ok := slipsIn(words[:n], s.words); ok && (best.d == 0 || d < best.d || d == best.d && n > best.n) {

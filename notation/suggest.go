@@ -1,9 +1,10 @@
 package notation
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // Closest returns at most max of the candidates that are likely meant by a
@@ -12,6 +13,54 @@ import (
 // candidate that differs by more than one slip, and in words of five letters or
 // more by one more for every four, is not offered.
 func Closest(word string, candidates []string, max int) []string {
+	var v Vocabulary
+	for _, c := range candidates {
+		v = v.With(c)
+	}
+	return ClosestIn(word, max, v)
+}
+
+// Vocabulary is a list of words that are compared with misspelt ones. It keeps what
+// tells at a glance that most of them are not meant.
+type Vocabulary []known
+
+// known is a word as comparisons need it: its runes in lower case, and which letters
+// it has.
+type known struct {
+	text    string
+	low     []rune
+	letters uint64
+}
+
+// With is the list with one more word.
+func (v Vocabulary) With(word string) Vocabulary {
+	low := []rune(strings.ToLower(word))
+	return append(v, known{word, low, lettersOf(low)})
+}
+
+// all goes through the words of several lists.
+func all(lists []Vocabulary) iter.Seq[*known] {
+	return func(yield func(*known) bool) {
+		for _, v := range lists {
+			for i := range v {
+				if !yield(&v[i]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// lettersOf is a set of the letters of a word, as bits; letters may share one.
+func lettersOf(word []rune) (set uint64) {
+	for _, r := range word {
+		set |= 1 << (uint32(r) % 64)
+	}
+	return set
+}
+
+// ClosestIn is [Closest] among the words of the lists.
+func ClosestIn(word string, max int, lists ...Vocabulary) []string {
 	w := []rune(strings.ToLower(word))
 	if len(w) == 0 || len(w) > 64 {
 		return nil
@@ -25,13 +74,17 @@ func Closest(word string, candidates []string, max int) []string {
 		d    int
 	}
 	var found []scored
-	for _, c := range candidates {
-		n := utf8.RuneCountInString(c)
-		if n-len(w) > limit || len(w)-n > limit {
+	letters := lettersOf(w)
+	for c := range all(lists) {
+		if len(c.low)-len(w) > limit || len(w)-len(c.low) > limit {
 			continue
 		}
-		if d := distance(w, []rune(strings.ToLower(c)), limit); d <= limit {
-			found = append(found, scored{c, d})
+		// Each slip brings in one letter and takes out one at most.
+		if bits.OnesCount64(letters&^c.letters) > limit || bits.OnesCount64(c.letters&^letters) > limit {
+			continue
+		}
+		if d := distance(w, c.low, limit); d <= limit {
+			found = append(found, scored{c.text, d})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b scored) int {
@@ -58,7 +111,11 @@ func distance(a, b []rune, limit int) int {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	before, last, row := make([]int, len(a)+1), make([]int, len(a)+1), make([]int, len(a)+1)
+	var room [3][66]int
+	if len(a) >= len(room[0]) {
+		return limit + 1 // no word is so long
+	}
+	before, last, row := room[0][:len(a)+1], room[1][:len(a)+1], room[2][:len(a)+1]
 	for i := range row {
 		row[i] = i
 	}

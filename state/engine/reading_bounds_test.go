@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +59,29 @@ func TestReadingIsBounded(t *testing.T) {
 	}
 }
 
+// TestTooManyOrders refuses a mail with more orders than any turn has, without trying
+// them; one with as many as may be is tried.
+func TestTooManyOrders(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	g := state.New(rs)
+	codes := func(n int) (out []string) {
+		for _, d := range e.Check(g, g.Active, strings.Repeat("move: 1 inf Germany > Poland\n", n)).Diags {
+			out = append(out, d.Code)
+		}
+		return out
+	}
+	if got := codes(reading.MostOrders + 1); !slices.Equal(got, []string{"too-many-orders"}) {
+		t.Errorf("one order too many: %d codes, first %q, want too-many-orders alone", len(got), got[0])
+	}
+	if got := codes(reading.MostOrders); slices.Contains(got, "too-many-orders") || !slices.Contains(got, "units-taken") {
+		t.Errorf("as many orders as may be: %d codes, want units-taken and not too-many-orders", len(got))
+	}
+}
+
 // BenchmarkHostile reads 64 kB of each hostile text.
 func BenchmarkHostile(b *testing.B) {
 	rs, err := ruleset.Load("g40v2")
@@ -77,15 +101,41 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-// BenchmarkReading reads a whole turn's mail as players write it.
-func BenchmarkReading(b *testing.B) {
+// BenchmarkHostileMail checks a mail of 64 kB of each hostile text: both readings, and
+// whether what they read is legal.
+func BenchmarkHostileMail(b *testing.B) {
 	rs, err := ruleset.Load("g40v2")
 	if err != nil {
 		b.Fatal(err)
 	}
 	e := engine.New(rs)
 	g := state.New(rs)
-	const mail = `G1
+	for name, piece := range hostile {
+		text := strings.Repeat(piece, (64<<10)/len(piece))
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				e.Check(g, g.Active, text)
+			}
+		})
+	}
+}
+
+// BenchmarkTurnMail checks a whole turn's mail as players write it.
+func BenchmarkTurnMail(b *testing.B) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		b.Fatal(err)
+	}
+	e := engine.New(rs)
+	g := state.New(rs)
+	b.ReportAllocs()
+	for b.Loop() {
+		e.Check(g, g.Active, turnMail)
+	}
+}
+
+const turnMail = `G1
 Buy 6 inf, 3 art (30)
 Combat:
 France: 4 inf 2 art 3 tanks (Holland), 3 inf, 1 art, 4 mech (W Germany), 3 tanks GSG
@@ -96,7 +146,16 @@ Noncombat
 Place 6 inf 3 art Germany
 Good luck, Anna
 `
+
+// BenchmarkReading reads a whole turn's mail as players write it.
+func BenchmarkReading(b *testing.B) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		b.Fatal(err)
+	}
+	e := engine.New(rs)
+	g := state.New(rs)
 	for b.Loop() {
-		reading.Read(mail, rs, g.Active, engine.PositionOf(e, g, g.Active))
+		reading.Read(turnMail, rs, g.Active, engine.PositionOf(e, g, g.Active))
 	}
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -25,6 +26,9 @@ import (
 func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
 	orders, diags := e.read(g, power, text)
 	w, rep := e.judge(g, power, text, orders, diags)
+	if len(orders) > reading.MostOrders {
+		return w, rep
+	}
 	free := e.readFreely(g, power, text)
 	var doubts []notation.Diagnostic
 	if rep.Refused() {
@@ -245,6 +249,15 @@ func headsNothing(text string, d notation.Diagnostic, free *reading.Result) bool
 
 // judge checks orders as read.
 func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
+	if len(orders) > reading.MostOrders {
+		diags = append(diags, notation.Diagnostic{
+			Span: orders[reading.MostOrders].Span(), Severity: notation.Error, Code: "too-many-orders",
+			Message: fmt.Sprintf("one mail can hold %d orders, and here are more; write those of this turn only", reading.MostOrders),
+		})
+		rep := &Report{Power: power, text: text, unread: true, Diags: diags}
+		rep.tidy()
+		return rules.NewIntake(g), rep
+	}
 	if !notation.HasErrors(diags) {
 		diags = append(diags, e.keepable(g, power, orders)...)
 	}

@@ -14,7 +14,7 @@ func (r *reader) lines() {
 	r.rest = map[int]bool{}
 	width := wrappingOf(r.cut.Lines)
 	lines := r.cut.Lines
-	for i := 0; i < len(lines); i++ {
+	for i := 0; i < len(lines) && len(r.orders) <= MostOrders; i++ {
 		l := lines[i]
 		r.line = l.N
 		if len(l.Chunks) == 0 {

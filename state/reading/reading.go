@@ -13,6 +13,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// MostOrders is how many orders one mail can hold; a mail with more is refused, and
+// not read to its end. The longest turns of recorded games have about a hundred.
+const MostOrders = 500
+
 // Position is what the reading asks of the game.
 type Position struct {
 	order.Context

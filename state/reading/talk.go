@@ -39,10 +39,13 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 				return
 			}
 		}
+		if out == nil {
+			out = make([]phrase.Chunk, 0, len(cs))
+		}
 		out = append(out, part...)
 		part = nil
 	}
-	depth := 0
+	depth, from := 0, 0
 	for i := range cs {
 		c := &cs[i]
 		if c.IsSign("(") {
@@ -62,7 +65,10 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if depth == 0 && c.IsSign(",", "--", "..") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
 			flush()
 		}
-		part = append(part, *c)
+		if part == nil {
+			from = i
+		}
+		part = cs[from : i+1 : i+1]
 	}
 	flush()
 	return out

@@ -15,7 +15,7 @@ type names struct {
 	// unless the phrase is ambiguous by design, like "ic".
 	meanings map[string][]notation.Name
 	// words are the phrases of each kind as players write them, for Near.
-	words map[notation.NameKind][]string
+	words map[notation.NameKind]notation.Vocabulary
 	// spellings are the same words with their meanings, for Spellings.
 	spellings map[notation.NameKind][]notation.Spelling
 	// shorts are the names that players shorten.
@@ -36,12 +36,13 @@ func (n *names) Near(phrase string, kinds ...notation.NameKind) []notation.Name 
 			notation.NameSpace, notation.NameUnit, notation.NamePower, notation.NamePurse, notation.NameGroup,
 		}
 	}
-	var words []string
+	var room [8]notation.Vocabulary
+	words := room[:0]
 	for _, k := range kinds {
-		words = append(words, n.words[k]...)
+		words = append(words, n.words[k])
 	}
 	var near []notation.Name
-	for _, w := range notation.Closest(phrase, words, 12) {
+	for _, w := range notation.ClosestIn(phrase, 12, words...) {
 		for _, m := range n.Find(w) {
 			same := func(x notation.Name) bool { return x.Kind == m.Kind && x.ID == m.ID }
 			if slices.Contains(kinds, m.Kind) && !slices.ContainsFunc(near, same) && len(near) < 3 {
@@ -78,7 +79,7 @@ func (n *names) add(word string, m notation.Name, shared bool) error {
 		}
 	}
 	n.meanings[key] = append(n.meanings[key], m)
-	n.words[m.Kind] = append(n.words[m.Kind], word)
+	n.words[m.Kind] = n.words[m.Kind].With(word)
 	n.spellings[m.Kind] = append(n.spellings[m.Kind], notation.Spelling{Phrase: word, Name: m})
 	return nil
 }

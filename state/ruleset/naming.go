@@ -11,7 +11,7 @@ import (
 // makeNames collects the words of everything that orders can name.
 func (l *loader) makeNames() error {
 	r := l.r
-	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind][]string{}, spellings: map[notation.NameKind][]notation.Spelling{}}
+	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind]notation.Vocabulary{}, spellings: map[notation.NameKind][]notation.Spelling{}}
 	for _, collect := range []func(*names) error{r.nameSpaces, r.nameUnits, r.namePowers, r.nameSubjects} {
 		if err := collect(r.names); err != nil {
 			return fmt.Errorf("%s: %w", l.top(), err)

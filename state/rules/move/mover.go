@@ -68,6 +68,8 @@ type Mover struct {
 	// flights and voyages remember ways that were searched already.
 	flights map[board.SpaceID]*board.Reach
 	voyages map[string][][]board.SpaceID
+	// sought counts how often it was looked where else units stand.
+	sought int
 	// trial is set while a job is only tried out.
 	trial bool
 }
@@ -366,8 +368,15 @@ func (m *Mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *
 		m.units(l.total, st.Type), at, n, can, strings.Join(parts, "; ")))
 }
 
+// mostSought bounds how often a mail is told where else its units stand: the way there
+// is measured for each of the places.
+const mostSought = 40
+
 // whereElse names up to three spaces that hold the units ordered, nearest first.
 func (m *Mover) whereElse(st order.Stack, at board.SpaceID) []string {
+	if m.sought++; m.sought > mostSought {
+		return nil
+	}
 	type place struct {
 		s board.SpaceID
 		d int
@@ -380,7 +389,10 @@ func (m *Mover) whereElse(st order.Stack, at board.SpaceID) []string {
 				n++
 			}
 		}
-		if d, ok := m.distance(at, s); ok && n > 0 && n >= st.N {
+		if n == 0 || n < st.N {
+			continue
+		}
+		if d, ok := m.distance(at, s); ok {
 			places = append(places, place{s, d})
 		}
 	}
