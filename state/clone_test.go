@@ -66,22 +66,22 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A twin and a game that shares are the same until either changes; a clone may have
-// been changed by other ways.
+// Games that share are the same until either changes; a clone may have been changed by
+// other ways.
 func TestSame(t *testing.T) {
 	rs, err := ruleset.Load("alpha2")
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := state.New(rs).Clone()
-	if twin, shared := g.Twin(), g.Share(); !g.Same(g) || !g.Same(twin) || !g.Same(shared) || !twin.Same(shared) || !g.Same(twin.Twin()) {
-		t.Error("a twin is another game")
+	if twin, shared := g.Share(), g.Share(); !g.Same(g) || !g.Same(twin) || !g.Same(shared) || !twin.Same(shared) || !g.Same(twin.Share()) {
+		t.Error("a game that shares is another game")
 	}
 	if g.Same(g.Clone()) {
 		t.Error("a clone is known to be the same")
 	}
-	if made := state.New(rs); made.Same(made.Twin()) {
-		t.Error("a game that was never copied is known to be the same as its twin")
+	if made := state.New(rs); made.Same(made.Share()) {
+		t.Error("a game that was never copied is known to be the same as what shares it")
 	}
 	declared := state.OrdersDeclared{Power: "Germany", Phases: []order.Phase{order.CombatMove}, Orders: []state.DeclaredOrder{{Phase: order.CombatMove, Text: "y"}}}
 	for name, ev := range map[string]state.Event{
@@ -92,10 +92,10 @@ func TestSame(t *testing.T) {
 		"a war":           state.WarDeclared{By: "Germany", On: "Soviet Union"},
 		"the phase":       state.PhaseBegan{Power: "Germany", Round: 1, Phase: order.Mobilize},
 	} {
-		twin, other := g.Twin(), g.Share()
+		twin, other := g.Share(), g.Share()
 		before := g.Digest()
 		if state.Write(twin, ev); g.Same(twin) || twin.Same(g) {
-			t.Errorf("%s: a twin that changed is the same", name)
+			t.Errorf("%s: a game that changed is the same", name)
 		}
 		if state.Write(other, ev); g.Same(other) || twin.Same(other) && name != "orders" && name != "standing orders" {
 			t.Errorf("%s: a game that shared and changed is the same", name)

@@ -105,7 +105,7 @@ type StandingOrder struct {
 // never been copied.
 type bulk struct {
 	shared atomic.Bool
-	// same stands for what they hold: a twin has the same one until either changes.
+	// same stands for what they hold: who shares them has the same one until either changes.
 	same *content
 }
 

@@ -79,7 +79,7 @@ type Work struct {
 // NewWork begins work on a copy of the game, which must not change as long as
 // the work goes on.
 func NewWork(g *state.Game, d dice.Source) *Work {
-	return &Work{G: g.Twin(), Dice: d, base: g}
+	return &Work{G: g.Share(), Dice: d, base: g}
 }
 
 // NewIntake begins work that takes orders in and carries none out: it shares the

@@ -1,6 +1,8 @@
 package economy
 
 import (
+	"slices"
+
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -98,17 +100,14 @@ func convoyZones(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID) ([]con
 	}
 	for i := range g.Units {
 		u := &g.Units[i]
-		if !mayRaidConvoys(g, u, p) || !joinsConvoyRaid(convoyOrders(w, u.Power, u.At), u.At) {
+		j := slices.IndexFunc(zones, func(z convoyZone) bool { return z.zone == u.At })
+		if j < 0 || !mayRaidConvoys(g, u, p) || !joinsConvoyRaid(convoyOrders(w, u.Power, u.At), u.At) {
 			continue
 		}
-		for j := range zones {
-			if zones[j].zone == u.At {
-				kind := g.Rules.Unit(u.Type)
-				zones[j].ships = append(zones[j].ships, rules.Piece(u))
-				zones[j].dice += kind.ConvoyDice
-				zones[j].flat += kind.ConvoyFlat
-			}
-		}
+		kind := g.Rules.Unit(u.Type)
+		zones[j].ships = append(zones[j].ships, rules.Piece(u))
+		zones[j].dice += kind.ConvoyDice
+		zones[j].flat += kind.ConvoyFlat
 	}
 	return zones, nil
 }
@@ -129,11 +128,16 @@ func askRaiders(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID, zones [
 	}
 	var all []state.Decision
 	for _, z := range zones {
+		ships := w.G.UnitsAt(z.zone)
+		ships = slices.DeleteFunc(ships, func(u *state.Unit) bool { return !mayRaidConvoys(w.G, u, p) })
+		if len(ships) == 0 {
+			continue
+		}
 		for _, q := range w.Rules().Powers {
 			d := state.Decision{Kind: state.DecideConvoy, Power: q.ID, Space: z.zone, Rule: "DEC-14",
 				Default: "raid with all ships", Answers: []string{"raid", "no raid"}}
-			for _, u := range w.G.UnitsAt(z.zone) {
-				if u.Power == q.ID && mayRaidConvoys(w.G, u, p) {
+			for _, u := range ships {
+				if u.Power == q.ID {
 					d.Units = append(d.Units, rules.Piece(u))
 				}
 			}

@@ -105,9 +105,16 @@ func firstPhase(g *state.Game, p ruleset.PowerID) order.Phase {
 //
 // Rules: G40-0.3.3, G40-0.3.10.
 func hostileZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
+	brd := g.Rules.Board
+	asked := make([]bool, len(brd.Spaces())) // only zones where something is can be hostile
+	for i := range g.Units {
+		if n := brd.Index(g.Units[i].At); n >= 0 {
+			asked[n] = true
+		}
+	}
 	var zs []board.SpaceID
-	for _, s := range g.Rules.Board.Spaces() {
-		if s.Kind == board.SeaZone && rules.IsHostileZone(g, p, s.ID) {
+	for i, s := range brd.Spaces() {
+		if asked[i] && s.Kind == board.SeaZone && rules.IsHostileZone(g, p, s.ID) {
 			zs = append(zs, s.ID)
 		}
 	}
