@@ -52,20 +52,28 @@ func (in *intake) draft(ctx context.Context) (store.Draft, bool, error) {
 
 // keepDraft keeps a refused mail with what was wrong with it.
 func (in *intake) keepDraft(g *state.Game, power ruleset.PowerID, text string, faults []store.Fault) {
+	mails := in.signedParts()
+	if !desk.MayCorrect(mails, in.p.Now()) {
+		mails = nil
+	}
 	in.Change.Draft = &store.Draft{
 		Game: in.Game.Game.ID, Player: in.player.Name, Power: power, Round: g.Round, Active: g.Active,
-		Text: text, Faults: faults, Signed: in.signedParts(), At: in.p.Now().UTC(),
+		Text: text, Faults: faults, Signed: mails, At: in.p.Now().UTC(),
 	}
 }
 
 // signedParts is what the senders of the mails signed that the orders in hand are made
 // of: the mail in hand and, if it corrects a refused one, that and what corrected it
-// before. It is nil if one of them signed nothing.
+// before. It is nil if one of them signed nothing, or if they can be no evidence together.
 func (in *intake) signedParts() [][]byte {
 	if !in.proof.OK || len(in.proof.Evidence) == 0 || in.patched != "" && in.draftSigned == nil {
 		return nil
 	}
-	return append(slices.Clip(in.draftSigned), in.proof.Evidence)
+	mails := append(slices.Clip(in.draftSigned), in.proof.Evidence)
+	if in.patched != "" && !desk.MayCorrect(mails, in.p.Now()) {
+		return nil
+	}
+	return mails
 }
 
 // offer keeps a refused mail as a draft, and shows in the reply how to correct

@@ -73,6 +73,68 @@ func TestEvidenceOfCorrections(t *testing.T) {
 	}
 }
 
+// A mail that was under way for days could be of an earlier turn. What corrects it is
+// taken, but its record rests on none of them, for a judge would refuse that: with a host
+// who has it rest on them the same mails are a fault.
+func TestSlowDraftsAreNoEvidence(t *testing.T) {
+	const (
+		day     = 24 * time.Hour
+		refused = "Buy: 3 inf, 3 arrt\n"
+		fix     = "line 1: Buy: 3 inf, 3 art\n"
+	)
+	for _, tc := range []struct {
+		name              string
+		draft, correction time.Duration // how long before they came they were written
+		fault             string        // of a record that rests on them; empty if it may
+	}{
+		{"both at once", 0, 0, ""},
+		{"a draft of the evening before", 20 * time.Hour, 0, ""},
+		{"a draft written long before its turn", 3 * day, 0, "and the turn began on 20 Nov"},
+		{"a correction whose program's clock is late", 0, 3 * day, "and the turn began on 20 Nov"},
+		{"both written long before", 4 * day, 3 * day, "and the turn began on 20 Nov"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			key, host := hostsKey(t)
+			tb, _ := signedTableOf(t, key, time.Hour, func(*processor.Config) {})
+			tb.raw(true42("g1@players.example", "buy: 10 inf\npass combat\nplace 10 inf Ger\nend turn\n"))
+			tb.now = tb.now.Add(2 * time.Hour)
+			if err := tb.p.Advance(tb.ctx); err != nil {
+				t.Fatal(err)
+			}
+			mails := make([][]byte, 2)
+			for i, m := range []struct {
+				ago  time.Duration
+				body string
+			}{{tc.draft, refused}, {tc.correction, fix}} {
+				tb.now = tb.now.Add(time.Minute)
+				mail := letterFrom("Quill <quill@post.example>", "orders@games.example", "[adjutant g42]", string(rune('a'+i))+"@post.example", m.body)
+				mail = signed("post.example", strings.Replace(mail, "Fri, 20 Nov 2026 18:00:00 +0000", tb.now.Add(-m.ago).Format(time.RFC1123Z), 1))
+				mails[i] = []byte("adjutant evidence 1\ndkim s._domainkey.post.example\nv=DKIM1; k=ed25519; p=" +
+					base64.StdEncoding.EncodeToString(providerKey("post.example").Public().(ed25519.PublicKey)) + "\n\n" + mail)
+				tb.raw(mail)
+			}
+			l, pieces := tb.logOf("g42"), tb.piecesOf("g42")
+			last := len(l.Records) - 1
+			if in := l.Records[last].Input; in.Power != "Soviet Union" || !strings.Contains(in.Orders, "3 art") || (in.Evidence == "") != (tc.fault != "") {
+				t.Fatalf("the last record is %+v, want evidence %v", in, tc.fault == "")
+			}
+			rests, err := desk.CheckEvidence(l, pieces, "")
+			if err != nil || slices.Contains(rests.Claimed, last) != (tc.fault != "") || slices.Contains(rests.Signed, last) != (tc.fault == "") {
+				t.Errorf("rests on %+v (%v)", rests, err)
+			}
+			whole := sender.CorrectedEvidence(mails)
+			cheat := forge(t, host, l, func(rs []gamelog.Record) []gamelog.Record {
+				rs[last].Input.Evidence = sender.CommitEvidence(whole)
+				return rs
+			})
+			_, err = desk.CheckEvidence(cheat, append(pieces, whole), "")
+			if (err != nil) != (tc.fault != "") || err != nil && !strings.Contains(err.Error(), tc.fault) {
+				t.Errorf("resting on them: %v, want %q", err, tc.fault)
+			}
+		})
+	}
+}
+
 // A host with his key can make nothing of a refused mail that its player did not: neither
 // other lines, nor corrections of another mail, of another player or in another sequence,
 // nor use one of the mails once more.

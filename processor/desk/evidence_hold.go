@@ -188,10 +188,36 @@ func (h *holding) hold(r gamelog.Record, before *state.Game, e *sender.Evidence)
 	return found, nil
 }
 
+// slow is how long a mail may be under way, and how far clocks may differ, where that
+// decides for which turn it was written.
+const slow = 24 * time.Hour
+
+// MayCorrect reports whether mails of which each corrects the one before, as their
+// senders signed them, can be evidence of the orders that they make together. The last
+// one is in hand. What came more than a day after it was written could be of an earlier
+// turn: a judge would refuse it (see corrects), so that no record may rest on it.
+func MayCorrect(mails [][]byte, now time.Time) bool {
+	var before time.Time
+	for i, text := range mails {
+		m, err := sender.OpenEvidence(text)
+		if err != nil {
+			return false
+		}
+		written := writtenAt(m)
+		if written.IsZero() {
+			continue
+		}
+		if i == len(mails)-1 && now.Sub(written) > slow || before.Sub(written) > slow {
+			return false
+		}
+		before = written
+	}
+	return true
+}
+
 // corrects refuses mails that cannot correct one another in this turn, or of which one
 // was used already.
 func (h *holding) corrects(before *state.Game, in state.Input, e *sender.Evidence) error {
-	const slow = 24 * time.Hour // as in forAnEarlierTurn
 	mails := append(slices.Clip(e.Drafts), e)
 	for i, m := range mails {
 		if t := h.texts[m.Hash]; t != nil && t.record.Input.Kind == state.Submission || h.corrected[m.Hash] != "" && h.corrected[m.Hash] != in.Evidence {
@@ -237,7 +263,6 @@ func writtenAt(e *sender.Evidence) time.Time {
 // forAnEarlierTurn refuses a mail that was sent before the turn in front of the one that
 // its orders were taken for: orders ahead are for the next turn alone.
 func (h *holding) forAnEarlierTurn(in state.Input, e *sender.Evidence) error {
-	const slow = 24 * time.Hour // clocks differ, and mails wait
 	if e.Method != sender.DKIM {
 		return nil
 	}
