@@ -18,8 +18,10 @@ type Pace struct {
 // the program has one recipient. A provider may allow a new account less.
 //
 // Sources: Google, "Gmail sending limits in Google Workspace"; Microsoft, "Exchange
-// Online limits", and "Sending limits in Outlook.com"; Apple, "Mailbox size and message
-// sending limits in iCloud".
+// Online limits"; Apple, "Mailbox size and message sending limits in iCloud"
+// (support.apple.com/102198: 1,000 messages and 1,000 recipients a day). Of Outlook.com
+// Microsoft says only that subscribers may write to 5,000 recipients a day and others to
+// fewer; 300 is what owners of free accounts report, not a promise.
 var paces = map[string]Pace{
 	"gmail":            {PerDay: 500},
 	"google-workspace": {PerDay: 2000},
