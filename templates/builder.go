@@ -33,8 +33,8 @@ type builder struct {
 	listed []state.Battle
 	// fought are the spaces in which one has begun, raids aside.
 	fought map[board.SpaceID]bool
-	// scrambles are the decisions taken before the battles.
-	scrambles []state.Decision
+	// early are the decisions taken before the battles.
+	early []state.Decision
 	// pending are lines that lead to a battle yet to begin, by its space.
 	pending []pendingLine
 	// lastAt is the space of the last consequence.

@@ -15,11 +15,11 @@ func (b *builder) decided(d state.Decision) {
 	if strings.HasPrefix(d.Why, "the odds") {
 		b.s.ByOdds = append(b.s.ByOdds, string(d.Space)+": "+b.took(d))
 	}
-	switch d.Kind {
-	case state.DecideScramble, state.DecideIntercept, state.DecideKamikaze:
-		b.scrambles = append(b.scrambles, d)
+	switch {
+	case queries[d.Kind].early:
+		b.early = append(b.early, d)
 		b.pending = append(b.pending, pendingLine{space: d.Space, text: b.took(d), kamikaze: d.Kind == state.DecideKamikaze})
-	case state.DecideLosses, state.DecideSubmerge, state.DecideRetreat:
+	case d.Kind == state.DecideLosses, d.Kind == state.DecideSubmerge, d.Kind == state.DecideRetreat:
 		kind := state.Land
 		if b.isSea(d.Space) {
 			kind = state.Sea
@@ -31,13 +31,6 @@ func (b *builder) decided(d state.Decision) {
 	default:
 		b.consequence(d.Space, b.took(d))
 	}
-}
-
-// toldScramble reports whether a line tells how a scramble was decided.
-func (b *builder) toldScramble(e state.Scrambled) bool {
-	return len(e.Units) > 0 && slices.ContainsFunc(b.scrambles, func(d state.Decision) bool {
-		return d.Kind == state.DecideScramble && d.Space == e.To && d.Power == e.Units[0].Power
-	})
 }
 
 // took tells a decision in a line: who, on what, in which of the three ways,
@@ -62,30 +55,8 @@ func (w words) took(d state.Decision) string {
 
 // topic names what a decision is about, its place aside.
 func topic(d state.Decision) string {
-	switch d.Kind {
-	case state.DecideScramble:
-		return "scrambling"
-	case state.DecideIntercept:
-		return "intercepting"
-	case state.DecideLosses:
-		return "losses"
-	case state.DecideSubmerge:
-		return "submarines"
-	case state.DecideRetreat:
-		return fmt.Sprintf("retreating after battle round %d", d.Round)
-	case state.DecideCanal:
-		return "the " + d.Canal
-	case state.DecideGuests:
-		return "guests aboard in " + string(d.Space)
-	case state.DecideChoice:
-		if d.Space == "" {
-			return d.Subject
-		}
-		return d.Subject + " (" + string(d.Space) + ")"
-	case state.DecideLiberation:
-		return "the units of freed " + string(d.Space)
-	case state.DecideConvoy:
-		return "convoys in " + string(d.Space)
+	if topic := queries[d.Kind].topic; topic != nil {
+		return topic(d)
 	}
 	return string(d.Kind)
 }

@@ -1,13 +1,10 @@
 package templates
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // lawful lists answers that would be taken, without doubles, the default first.
@@ -24,27 +21,9 @@ func (w words) lawful(g *state.Game, q Question) []string {
 			}
 		}
 	}
-	switch q.Kind {
-	case state.DecideScramble:
-		add("no", "all")
-		add(w.some(q.Decision, 1)...)
-	case state.DecideLosses:
-		if q.Ahead {
-			all := w.lossOrder(q.Decision)
-			add(state.AskThen, all, all+" for all battles")
-			break
-		}
-		// Those with odds come first, so that whoever takes one knows its odds.
-		for _, o := range q.Odds {
-			if o.Answer != "default" {
-				add(o.Answer)
-			}
-		}
-		add(w.someLosses(q.Decision)...)
-	case state.DecideKamikaze:
-		add("no")
-		add(w.someTargets(q.Decision)...)
-	default:
+	if answers := queries[q.Kind].lawful; answers != nil {
+		add(answers(w, q)...)
+	} else {
 		for _, a := range firstAnswers(q.Decision) {
 			if !strings.EqualFold(a, "default") {
 				add(a)
@@ -70,10 +49,10 @@ func (w words) lawful(g *state.Game, q Question) []string {
 // defaultTwin is the answer that says the same as the default in words that can be
 // typed; empty if only the word for the default itself is sure to.
 func defaultTwin(d state.Decision) string {
-	switch d.Kind {
-	case state.DecideScramble, state.DecideIntercept, state.DecideKamikaze, state.DecideCanal:
+	switch {
+	case queries[d.Kind].twin:
 		return "no"
-	case state.DecideChoice, state.DecideLiberation:
+	case d.Kind == state.DecideChoice, d.Kind == state.DecideLiberation:
 		return d.Default
 	}
 	return ""
@@ -97,82 +76,4 @@ func firstAnswers(d state.Decision) []string {
 		return d.Answers[:manyAnswers/2]
 	}
 	return d.Answers
-}
-
-// stack is a number of units of a type.
-type stack struct {
-	t ruleset.UnitType
-	n int
-}
-
-// stacks counts pieces by type, cheapest first.
-func (w words) stacks(ps []state.Piece) []stack {
-	var ss []stack
-	for _, p := range ps {
-		i := slices.IndexFunc(ss, func(s stack) bool { return s.t == p.Type })
-		if i < 0 {
-			ss = append(ss, stack{p.Type, 0})
-			i = len(ss) - 1
-		}
-		ss[i].n++
-	}
-	slices.SortStableFunc(ss, func(a, b stack) int {
-		return cmp.Or(cmp.Compare(w.unit(a.t).Cost, w.unit(b.t).Cost), w.compareUnits(a.t, b.t))
-	})
-	return ss
-}
-
-// some names n, and then as many as may be, of each type to choose among.
-func (w words) some(d state.Decision, n int) []string {
-	var out []string
-	for _, s := range w.stacks(d.Units) {
-		out = append(out, w.count(n, s.t))
-		if most := min(s.n, d.N); most > n {
-			out = append(out, w.count(most, s.t))
-		}
-	}
-	return out
-}
-
-// someLosses gives the hits out cheapest first, and dearest first.
-func (w words) someLosses(d state.Decision) []string {
-	cheap := w.stacks(d.Units)
-	dear := slices.Clone(cheap)
-	slices.Reverse(dear)
-	return []string{w.firstOf(cheap, d.N), w.firstOf(dear, d.N)}
-}
-
-// lossOrder names the kinds of units, the cheapest first: "infantry, tank".
-func (w words) lossOrder(d state.Decision) string {
-	var kinds []string
-	for _, s := range w.stacks(d.Units) {
-		kinds = append(kinds, w.name(s.t))
-	}
-	return strings.Join(kinds, ", ")
-}
-
-// firstOf takes n units off the stacks in their order.
-func (w words) firstOf(ss []stack, n int) string {
-	var parts []string
-	for _, s := range ss {
-		if k := min(s.n, n); k > 0 {
-			parts = append(parts, w.count(k, s.t))
-			n -= k
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// someTargets sends tokens against the dearest ships.
-func (w words) someTargets(d state.Decision) []string {
-	ss := w.stacks(d.Units)
-	slices.Reverse(ss)
-	var out []string
-	for n := 1; n <= min(2, d.N) && len(ss) > 0; n++ {
-		out = append(out, fmt.Sprintf("%d on %s", n, w.name(ss[0].t)))
-	}
-	if len(ss) > 1 && d.N > 1 {
-		out = append(out, fmt.Sprintf("1 on %s, 1 on %s", w.name(ss[0].t), w.name(ss[1].t)))
-	}
-	return out
 }

@@ -1,0 +1,42 @@
+package templates
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// query is everything that mails say of one kind of question. What a kind has
+// nothing of its own to say on is left nil.
+type query struct {
+	// early is set if it is decided before the battles begin, aside if it is about no
+	// battle.
+	early, aside bool
+	// twin is set if the answer "no" says the same as the default.
+	twin bool
+	// topic names what it is about, its place aside.
+	topic func(state.Decision) string
+	// short puts it in a few words, full in a sentence with a heading.
+	short func(words, state.Decision) string
+	full  func(words, *state.Game, state.Decision) fact
+	// choose says what may be chosen among; own are the units in question.
+	choose func(w words, g *state.Game, d state.Decision, own string) string
+	// about is what a mail names that the game stops for, and stops the sentence for
+	// it, where {about} stands for that and {active} for the active power.
+	about func(m Meta, q Question) string
+	stops string
+	// lawful are answers that would be taken; nil if the question lists them itself.
+	lawful func(words, Question) []string
+	// standing is an order that answers such a question ahead; empty if there is none.
+	standing func(words, *state.Game, state.Decision) string
+	// ahead are its words when it is asked about a whole battle.
+	ahead aheadWords
+}
+
+// aheadWords are the words of a question that is asked about a whole battle.
+type aheadWords struct {
+	short  func(state.Decision) string
+	full   func(state.Decision) fact
+	choose func(d state.Decision, own string) string
+}
+
+// aboutSpace names the space of a question.
+func aboutSpace(_ Meta, q Question) string { return string(q.Space) }

@@ -1,0 +1,25 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// convoyQuery asks whether ships raid an enemy's convoys.
+var convoyQuery = query{
+	aside: true,
+	topic: func(d state.Decision) string { return "convoys in " + string(d.Space) },
+	short: func(_ words, d state.Decision) string { return fmt.Sprintf("raid the convoys in %s?", d.Space) },
+	full: func(_ words, g *state.Game, d state.Decision) fact {
+		return fact{"Raid convoys or not", fmt.Sprintf("%s collects its income. Do you raid its convoys in %s?", g.Active, d.Space)}
+	},
+	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
+		return fmt.Sprintf("whether your %s %s", own, verb(len(d.Units), "raids", "raid"))
+	},
+	about: aboutSpace,
+	stops: "{active} collects its income, and you may raid its convoys in {about}",
+	standing: func(_ words, _ *state.Game, d state.Decision) string {
+		return fmt.Sprintf("convoy %s: none", d.Space)
+	},
+}

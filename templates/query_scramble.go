@@ -1,0 +1,37 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// scrambleQuery asks which aircraft of a base go up.
+var scrambleQuery = query{
+	early: true,
+	twin:  true,
+	topic: func(state.Decision) string { return "scrambling" },
+	short: func(_ words, d state.Decision) string { return fmt.Sprintf("scramble into %s?", d.Space) },
+	full: func(_ words, g *state.Game, d state.Decision) fact {
+		return fact{"Scramble or not", fmt.Sprintf("%s attacks in %s. Which of your aircraft go up?", g.Active, d.Space)}
+	},
+	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
+		return fmt.Sprintf("who goes up from %s: %s, at most %d", places(d.Places, "and"), own, d.N)
+	},
+	lawful: func(w words, q Question) []string { return append([]string{"no", "all"}, w.some(q.Decision, 1)...) },
+	standing: func(w words, _ *state.Game, d state.Decision) string {
+		cheap := w.stacks(d.Units)
+		if len(cheap) == 0 {
+			return ""
+		}
+		return fmt.Sprintf("scramble %s: %s if attackers <= 3", d.Space, w.count(min(cheap[0].n, d.N, 2), cheap[0].t))
+	},
+}
+
+// toldScramble reports whether a line tells how a scramble was decided.
+func (b *builder) toldScramble(e state.Scrambled) bool {
+	return len(e.Units) > 0 && slices.ContainsFunc(b.early, func(d state.Decision) bool {
+		return d.Kind == state.DecideScramble && d.Space == e.To && d.Power == e.Units[0].Power
+	})
+}
