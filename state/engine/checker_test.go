@@ -72,6 +72,28 @@ func TestCheckerTakesTrueLogs(t *testing.T) {
 	}
 }
 
+// It takes a whole game of nations, too, whose letters stand in the log by their hashes.
+// Elsewhere than in CI one round is enough: Python takes long.
+func TestCheckerTakesAGameOfNations(t *testing.T) {
+	rounds := 1
+	if os.Getenv("CI") != "" {
+		rounds = mostRounds
+	}
+	c := newCongress(t, 1)
+	c.play(rounds)
+	file := filepath.Join(t.TempDir(), "nations.log")
+	if err := os.WriteFile(file, c.book.file(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	l, err := gamelog.DecodeLog(c.book.file())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if says, want := checkInPython(t, file)[0], fmt.Sprintf("%s ok: %d records, ", file, len(l.Records)); !strings.HasPrefix(says, want) {
+		t.Errorf("the checker says %q, want %q", says, want)
+	}
+}
+
 func read(t *testing.T, file string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(file)
