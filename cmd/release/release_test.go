@@ -71,24 +71,11 @@ func TestPackages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	for d := dir; len(d) > len(os.TempDir()); d = filepath.Dir(d) {
-		os.Chmod(d, 0o755) // another user has to get through
-	}
+	m := newMachine(t)
+	dir, root, home := m.dir, m.root, m.home
 	file := filepath.Join(dir, "adjutant.deb")
 	if err := os.WriteFile(file, first, 0o644); err != nil {
 		t.Fatal(err)
-	}
-	root := filepath.Join(dir, "root")
-	for _, d := range []string{"var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/adjutant"} {
-		if err := os.MkdirAll(filepath.Join(root, d), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, f := range []string{"status", "available"} {
-		if err := os.WriteFile(filepath.Join(root, "var/lib/dpkg", f), nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
 	}
 	install := []string{"--root=" + root, "--force-not-root", "--force-script-chrootless", "--force-architecture", "--log=" + filepath.Join(dir, "dpkg.log")}
 	does(t, dir, dpkg, append(install, "-i", file)...)
@@ -114,12 +101,8 @@ func TestPackages(t *testing.T) {
 			t.Errorf("systemd-analyze: %v\n%s", err, b)
 		}
 	}
-	home := filepath.Join(root, "var/lib/adjutant")
 	name, args := program, []string{}
 	if os.Getuid() == 0 { // as the unit has it: another user, no rights
-		if err := os.Chown(home, nobody, nobody); err != nil {
-			t.Fatal(err)
-		}
 		id := fmt.Sprint(nobody)
 		name, args = needs(t, "setpriv"), []string{"--reuid=" + id, "--regid=" + id, "--clear-groups", "--no-new-privs", "--bounding-set=-all", program}
 	}
