@@ -115,6 +115,24 @@ func TestReferenceTable(t *testing.T) {
 	}
 }
 
+// TestFirstPage holds the reference to a first page that stands alone: short, and
+// with all that a turn needs. The ten lines of the rule of reading follow it.
+func TestFirstPage(t *testing.T) {
+	page, rest, ok := strings.Cut(notation.Help(), "\n## ")
+	if lines := strings.Count(page, "\n"); !ok || lines > 65 {
+		t.Errorf("the first page has %d lines, want at most 65", lines)
+	}
+	for _, word := range []string{"`check`", "`roll now`", "`end turn`", "`my orders`", "`ignore last mail`", "`status`", "`help`"} {
+		if !strings.Contains(page, word) {
+			t.Errorf("the first page does not say %s", word)
+		}
+	}
+	rule, _, _ := strings.Cut(rest, "\n# ")
+	if n := len(regexp.MustCompile(`(?m)^\d+\. `).FindAllString(rule, -1)); n != 10 || !strings.HasPrefix(rule, "The rule of reading") {
+		t.Errorf("the rule of reading has %d lines, want 10, behind the first page", n)
+	}
+}
+
 // TestReferenceFitsAPhone checks that no line of the reference is long, save
 // what is quoted as said.
 func TestReferenceFitsAPhone(t *testing.T) {
