@@ -29,7 +29,7 @@ func Daily(m Meta, g *state.Game, parts []Part, more int) Mail {
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
 		next += by(m.Deadline)
 	}
-	return gathered(m, g, "Daily report: ", next, "Daily report", nil, parts, more)
+	return gathered(m, g, gathering{begin: "Daily report: ", next: next, title: "Daily report", more: more}, parts)
 }
 
 // RoundReport tells all turns of a round that is over in one mail, each by its report.
@@ -39,14 +39,23 @@ func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail 
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
 		next = theName(g.Active) + " next"
 	}
-	return gathered(m, g, title+" is over: ", next, title+" is over", newWords(g.Rules).roundSums(m, g, parts), parts, more)
+	sums := newWords(g.Rules).roundSums(m, g, parts)
+	return gathered(m, g, gathering{begin: title + " is over: ", next: next, title: title + " is over", sums: sums, more: more}, parts)
 }
 
-// gathered lays several mails out as one whose subject begins with some words and ends
-// with what comes next; sums tell all of them in a few lines.
-func gathered(m Meta, g *state.Game, begin, next, title string, sums []fact, parts []Part, more int) Mail {
+// gathering is what a mail that holds several says of its own: its subject begins with
+// some words and ends with what comes next; sums tell all of them in a few lines, and
+// more is how many are left out.
+type gathering struct {
+	begin, next, title string
+	sums               []fact
+	more               int
+}
+
+// gathered lays several mails out as one.
+func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 	parts = withoutStages(parts)
-	v := dailyView{Meta: m, Title: title, topLines: firstOf(g, m), Sums: sums, More: more}
+	v := dailyView{Meta: m, Title: own.title, topLines: firstOf(g, m), Sums: own.sums, More: own.more}
 	if g.Winner != "" {
 		v.Task = "the game is over: answer with `log` for its log"
 	}
@@ -69,9 +78,9 @@ func gathered(m Meta, g *state.Game, begin, next, title string, sums []fact, par
 	if v.Meta.Covers != "" {
 		v.Meta.Checkpoint = cmp.Or(m.Checkpoint, m.Head)
 	}
-	about := begin + next
+	about := own.begin + own.next
 	if news := newsOf(parts, m.room()-len([]rune(about))-2); news != "" {
-		about = begin + news + "; " + next
+		about = own.begin + news + "; " + own.next
 	}
 	mail := newMail(m, about, "daily", v).withTaps(tapsFor(m, g), false)
 	mail.short = m.underHead(markdown("daily-short", v))

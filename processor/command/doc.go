@@ -14,5 +14,7 @@
 // with is made from the same tables.
 //
 // The package knows no game and does nothing: the processor carries the
-// commands out.
+// commands out. A new command is a row in a table here (asking.go has `status`),
+// a function that carries it out, and the line in carriers of
+// processor/carriers.go that joins the two.
 package command
