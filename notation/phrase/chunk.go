@@ -233,7 +233,7 @@ func (k *chunker) meaning(phrase string, n, i int) *meaning {
 }
 
 func (k *chunker) look(phrase string, n, i int) *meaning {
-	m := &meaning{tags: dictionary[phrase]}
+	m := &meaning{tags: known().dictionary[phrase]}
 	if n == 1 {
 		m.tags = small(m.tags, k.toks[i].Text)
 	}
@@ -250,23 +250,23 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 		if len(m.units) == 0 {
 			m.units = k.unitForm(phrase)
 		}
-		for _, w := range unitWords[phrase] {
+		for _, w := range known().unitWords[phrase] {
 			for _, u := range ofKind(k.names.Find(w), notation.NameUnit) {
 				m.units = add(m.units, u)
 			}
 		}
-		for _, w := range placeWords[phrase] {
+		for _, w := range known().placeWords[phrase] {
 			for _, s := range ofKind(k.names.Find(w), notation.NameSpace) {
 				m.places = add(m.places, s)
 			}
 		}
-	} else if unitWords[phrase] != nil {
-		for _, w := range unitWords[phrase] {
+	} else if known().unitWords[phrase] != nil {
+		for _, w := range known().unitWords[phrase] {
 			m.units = ofKind(k.names.Find(w), notation.NameUnit)
 		}
 	}
 	if single && behind {
-		for _, w := range letters[phrase] {
+		for _, w := range known().letters[phrase] {
 			for _, u := range ofKind(k.names.Find(w), notation.NameUnit) {
 				m.units = add(m.units, u)
 			}
@@ -322,14 +322,14 @@ func (k *chunker) unitForm(phrase string) []notation.Name {
 }
 
 func isPlural(phrase string, names notation.Names) bool {
-	if pluralWords[phrase] {
+	if known().pluralWords[phrase] {
 		return true
 	}
 	stem, ok := strings.CutSuffix(phrase, "s")
 	if !ok || len(stem) < 2 || stem == "tran" {
 		return false
 	}
-	return len(ofKind(names.Find(stem), notation.NameUnit)) > 0 || len(unitWords[stem]) > 0
+	return len(ofKind(names.Find(stem), notation.NameUnit)) > 0 || len(known().unitWords[stem]) > 0
 }
 
 // short finds a shortened name of a place: its beginning, the beginnings of its
@@ -339,7 +339,7 @@ func (k *chunker) short(m *meaning, phrase string, n, i int) bool {
 	letters := 0
 	for _, w := range words {
 		letters += len(w)
-		if n > 1 && len(dictionary[w]) > 0 && len(w) > 1 && !isCompass(w) {
+		if n > 1 && len(known().dictionary[w]) > 0 && len(w) > 1 && !isCompass(w) {
 			return false
 		}
 	}

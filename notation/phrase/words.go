@@ -6,40 +6,44 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 //go:embed words/*.txt
 var files embed.FS
 
-var (
+// tables are what the files say.
+type tables struct {
 	// dictionary leads from a phrase in lower case to its tags.
-	dictionary = map[string][]string{}
+	dictionary map[string][]string
 	// numbers are the number words.
-	numbers = map[string]int{}
+	numbers map[string]int
 	// unitWords and placeWords are further words for names; letters what one
 	// letter behind a number may stand for.
-	unitWords, placeWords, letters = map[string][]string{}, map[string][]string{}, map[string][]string{}
-	pluralWords                    = map[string]bool{}
+	unitWords, placeWords, letters map[string][]string
+	pluralWords                    map[string]bool
 	// describing are words that only describe what follows them.
-	describing = map[string]bool{}
-)
+	describing map[string]bool
+}
 
-// The files are part of the program: a fault in one is ours.
-var _ = func() bool {
+// known are the tables, read when the first order is: a page in a browser shows itself
+// before. The files are part of the program: a fault in one is ours.
+var known = sync.OnceValue(func() *tables {
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
 	}
 	for _, e := range entries {
-		if err := load("words/" + e.Name()); err != nil {
+		if err := t.load("words/" + e.Name()); err != nil {
 			panic("phrase: " + err.Error())
 		}
 	}
-	verbForms(dictionary, func(p string) bool { return unitWords[p] != nil || placeWords[p] != nil })
-	return true
-}()
+	verbForms(t.dictionary, func(p string) bool { return t.unitWords[p] != nil || t.placeWords[p] != nil })
+	return t
+})
 
-func load(name string) error {
+func (t *tables) load(name string) error {
 	b, err := files.ReadFile(name)
 	if err != nil {
 		return err
@@ -61,29 +65,29 @@ func load(name string) error {
 				continue
 			}
 			if kind == "describes" {
-				describing[p] = true
+				t.describing[p] = true
 				continue
 			}
 			if arg == "" && kind != "plural" { // "place" alone is the verb
-				dictionary[p] = append(dictionary[p], kind)
+				t.dictionary[p] = append(t.dictionary[p], kind)
 				continue
 			}
 			switch kind {
 			case "unit":
-				unitWords[p] = append(unitWords[p], arg)
+				t.unitWords[p] = append(t.unitWords[p], arg)
 			case "place":
-				placeWords[p] = append(placeWords[p], arg)
+				t.placeWords[p] = append(t.placeWords[p], arg)
 			case "letter":
-				letters[p] = append(letters[p], strings.Fields(arg)...)
+				t.letters[p] = append(t.letters[p], strings.Fields(arg)...)
 			case "plural":
-				pluralWords[p] = true
+				t.pluralWords[p] = true
 			case "number":
 				v, err := strconv.Atoi(arg)
 				if err != nil {
 					return fmt.Errorf("%s:%d: %w", name, n, err)
 				}
-				numbers[p] = v
-				dictionary[p] = append(dictionary[p], "number")
+				t.numbers[p] = v
+				t.dictionary[p] = append(t.dictionary[p], "number")
 			default:
 				return fmt.Errorf("%s:%d: %q takes no name", name, n, kind)
 			}
@@ -97,14 +101,14 @@ func (c *Chunk) Value() (int, bool) {
 	if c.Kind == Number {
 		return c.N, true
 	}
-	n, ok := numbers[c.Low]
+	n, ok := known().numbers[c.Low]
 	return n, ok
 }
 
 // Describes reports whether a word in front of an order only describes what follows it,
 // or says when or how it is done: "the gallant infantry", "far east".
-func Describes(word string) bool { return describing[strings.ToLower(word)] }
+func Describes(word string) bool { return known().describing[strings.ToLower(word)] }
 
 // Knows reports whether a word is one of those that orders are made of, names
 // apart.
-func Knows(word string) bool { return len(dictionary[strings.ToLower(word)]) > 0 }
+func Knows(word string) bool { return len(known().dictionary[strings.ToLower(word)]) > 0 }

@@ -233,9 +233,11 @@ func TestDraftInABrowser(t *testing.T) {
 	}
 	t.Logf("a draft was read in %s ms", h.ask(`Math.round(window.adjutantRead)`))
 	// Copied, it is on the clipboard as it stands.
-	h.ask(`(() => { navigator.clipboard.writeText = async t => { window.clip = t; }; })()`)
+	h.mayPaste(home)
 	h.do("copy", chromedp.Click("#copy"))
 	h.until("it is copied", `document.getElementById("copied").textContent === "Copied."`)
+	h.ask(`(() => { navigator.clipboard.readText().then(t => { window.clip = t; }, e => { window.clip = String(e); }); })()`)
+	h.until("it is pasted", `window.clip !== undefined`)
 	if got := h.ask(`window.clip`); got != text {
 		t.Errorf("%q was copied of %q", got, text)
 	}

@@ -83,8 +83,7 @@ type reading struct {
 	out    site.Game
 	last   *state.Game
 	// shown is the position that the pages show last: the one after the last report.
-	shown *state.Game
-	// active is whose turn a record belongs to, by the steps' numbers.
+	shown  *state.Game
 	course *luck.Course
 }
 

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"sync"
 
 	"gitlab.com/yawning/edwards25519-extra/vrf"
 )
@@ -29,12 +30,17 @@ const (
 	newHex, oldHex, seedOfProof = 1, 2, 3 // what stands for hexadecimal digits
 )
 
+// The patterns are made when the first of them is used.
 var (
-	hexRun     = regexp.MustCompile(`(?:[0-9a-f]{2}){16,255}`)
-	hexMark    = regexp.MustCompile(`(?s)[\x01\x02].`)
-	provedSeed = regexp.MustCompile(`"seed":"([0-9a-f]{128})","proof":"([0-9a-f]{160})"`)
-	proofAlone = regexp.MustCompile(`"seed":"\x03","proof":"([0-9a-f]{160})"`)
+	hexRun     = pattern(`(?:[0-9a-f]{2}){16,255}`)
+	hexMark    = pattern(`(?s)[\x01\x02].`)
+	provedSeed = pattern(`"seed":"([0-9a-f]{128})","proof":"([0-9a-f]{160})"`)
+	proofAlone = pattern(`"seed":"\x03","proof":"([0-9a-f]{160})"`)
 )
+
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // pack makes a text short: seeds that follow from their proofs are left out, other
 // hexadecimal digits stand apart as bytes, each only once, and the rest is compressed.
@@ -42,8 +48,8 @@ func pack(text []byte) ([]byte, error) {
 	if bytes.ContainsAny(text, "\x01\x02\x03") {
 		return nil, errors.New("a control character stands in the text")
 	}
-	text = provedSeed.ReplaceAllFunc(text, func(m []byte) []byte {
-		p := provedSeed.FindSubmatch(m)
+	text = provedSeed().ReplaceAllFunc(text, func(m []byte) []byte {
+		p := provedSeed().FindSubmatch(m)
 		proof, _ := hex.DecodeString(string(p[2]))
 		if seed, err := vrf.ProofToHash(proof); err != nil || hex.EncodeToString(seed) != string(p[1]) {
 			return m
@@ -52,7 +58,7 @@ func pack(text []byte) ([]byte, error) {
 	})
 	var apart []byte
 	known := map[string]int{}
-	text = hexRun.ReplaceAllFunc(text, func(run []byte) []byte {
+	text = hexRun().ReplaceAllFunc(text, func(run []byte) []byte {
 		if n, ok := known[string(run)]; ok {
 			return []byte{oldHex, byte(n)}
 		}
@@ -97,7 +103,7 @@ func unpack(b []byte) ([]byte, error) {
 	}
 	var known [][]byte
 	bad := false
-	text = hexMark.ReplaceAllFunc(text, func(m []byte) []byte {
+	text = hexMark().ReplaceAllFunc(text, func(m []byte) []byte {
 		k := int(m[1])
 		if m[0] == oldHex {
 			if k >= len(known) {
@@ -118,8 +124,8 @@ func unpack(b []byte) ([]byte, error) {
 	if bad || len(apart) > 0 {
 		return nil, errors.New("its hexadecimal digits do not fit it")
 	}
-	text = proofAlone.ReplaceAllFunc(text, func(m []byte) []byte {
-		digits := proofAlone.FindSubmatch(m)[1]
+	text = proofAlone().ReplaceAllFunc(text, func(m []byte) []byte {
+		digits := proofAlone().FindSubmatch(m)[1]
 		proof, _ := hex.DecodeString(string(digits))
 		seed, err := vrf.ProofToHash(proof)
 		if err != nil {

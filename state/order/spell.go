@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -16,10 +17,10 @@ func Spell(rs *ruleset.Ruleset, text string) string {
 	if rs == nil || !slices.ContainsFunc(rs.Units, renamed) {
 		return text
 	}
-	return unitPhrase.ReplaceAllStringFunc(text, func(phrase string) string {
-		m := unitPhrase.FindStringSubmatch(phrase)
+	return unitPhrase().ReplaceAllStringFunc(text, func(phrase string) string {
+		m := unitPhrase().FindStringSubmatch(phrase)
 		number, found := m[1], m[2]
-		t := unitOf[found]
+		t := unitOf()[found]
 		u := rs.Unit(t)
 		if u == nil || !renamed(*u) {
 			return phrase
@@ -43,18 +44,18 @@ func renamed(u ruleset.Unit) bool {
 }
 
 // unitOf finds the type of a name in canonical orders.
-var unitOf = func() map[string]ruleset.UnitType {
+var unitOf = sync.OnceValue(func() map[string]ruleset.UnitType {
 	m := map[string]ruleset.UnitType{}
 	for t, w := range unitWords {
 		m[w[0]], m[w[1]] = t, t
 	}
 	return m
-}()
+})
 
 // unitPhrase is such a name, with the number before it if there is one.
-var unitPhrase = func() *regexp.Regexp {
+var unitPhrase = sync.OnceValue(func() *regexp.Regexp {
 	var names []string
-	for n := range unitOf {
+	for n := range unitOf() {
 		names = append(names, regexp.QuoteMeta(n))
 	}
 	slices.SortFunc(names, func(a, b string) int {
@@ -64,4 +65,4 @@ var unitPhrase = func() *regexp.Regexp {
 		return strings.Compare(a, b)
 	})
 	return regexp.MustCompile(`((?:\b(?:all|[0-9]+) )?(?:damaged )?)\b(` + strings.Join(names, "|") + `)\b`)
-}()
+})

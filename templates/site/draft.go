@@ -57,9 +57,13 @@ func (g DraftPage) Files() ([]File, error) {
 func (g DraftPage) draftPage() []byte {
 	up := strings.Repeat("../", strings.Count(g.Folder, "/")+1)
 	p := &page{title: "A draft: " + g.Title, up: up, styles: []string{g.Scene.style}, hidden: g.Hidden, engine: true,
-		scripts: []string{up + g.Scene.shapes, "position.js", up + scriptFile.Path, up + engineFile.Path, up + draftFile.Path}}
+		scripts: []string{up + g.Scene.shapes, "position.js", up + scriptFile.Path, up + draftFile.Path}}
 	p.write("<header>\n<nav aria-label=\"Site\"><a href=\"index.html\">Back to the game</a></nav>\n<h1>", esc(p.title), "</h1>\n</header>\n<main id=\"main\">\n")
-	g.Engine.use(p, g.Engine.bench)
+	first := ""
+	if len(g.Draft.House) == 0 { // else the page's own question brings the rules
+		first = g.Draft.Ruleset
+	}
+	g.Engine.use(p, g.Engine.bench, first)
 	p.write("<div class=\"script\" hidden>\n<p>Nothing is sent from here. The draft stays in this browser; mail it when it is done.</p>\n", `<div class="field"><label for="power">Orders of</label><select id="power">`)
 	for _, w := range g.Draft.Powers {
 		chosen := ""

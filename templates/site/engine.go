@@ -42,10 +42,11 @@ func (e *Engine) Files() []File {
 	return []File{e.exec, e.bench, e.verify, unpackFile, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
 }
 
-// use names the program in a page, for the script that starts it.
-func (e *Engine) use(p *page, wasm File) {
-	p.write(`<div hidden data-worker="`, p.up, workerFile.Path, `" data-exec="`, p.up, e.exec.Path, `" data-unpack="`, p.up, unpackFile.Path, `" data-wasm="`, p.up, wasm.Path, `"></div>`, "\n",
-		`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
+// use starts the program in a page, with the rules that it reads first, if any are given.
+// Its script waits for nothing else of the page.
+func (e *Engine) use(p *page, wasm File, rules string) {
+	p.early = `<script src="` + p.up + engineFile.Path + `" data-worker="` + p.up + workerFile.Path + `" data-exec="` + p.up + e.exec.Path + `" data-unpack="` + p.up + unpackFile.Path + `" data-wasm="` + p.up + wasm.Path + `" data-warm="` + esc(rules) + "\"></script>\n"
+	p.write(`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
 }
 
 // about says under a page what runs in it.
@@ -68,9 +69,9 @@ are held against each other. Nothing is sent anywhere; all of it happens on your
 
 // verifyPage checks logs, mails and reports.
 func (e *Engine) verifyPage() File {
-	p := &page{title: "Verify a game", engine: true, scripts: []string{engineFile.Path, verifyFile.Path}}
+	p := &page{title: "Verify a game", engine: true, scripts: []string{verifyFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Verify a game</h1></header>`, "\n<main id=\"main\">\n")
-	e.use(p, e.verify)
+	e.use(p, e.verify, "")
 	p.write(verifyBody, `<p><a href="verify-offline.html" download>Save this page for use without a network</a> (one file with the program in it)</p>`, "\n</main>\n")
 	e.about(p)
 	p.program = e.program
@@ -110,9 +111,9 @@ func (e *Engine) offline() File {
 
 // oddsPage works out battles, and plays positions on.
 func (e *Engine) oddsPage() File {
-	p := &page{title: "Odds and sandbox", engine: true, scripts: []string{engineFile.Path, oddsFile.Path}}
+	p := &page{title: "Odds and sandbox", engine: true, scripts: []string{oddsFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Odds and sandbox</h1></header>`, "\n<main id=\"main\">\n")
-	e.use(p, e.bench)
+	e.use(p, e.bench, "")
 	choice := func(id, label string) {
 		p.write(`<div class="field"><label for="`, id, `">`, label, `</label><select id="`, id, `">`)
 		for _, r := range offered() {

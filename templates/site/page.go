@@ -55,7 +55,9 @@ type page struct {
 	// hidden keeps search engines away.
 	hidden bool
 	// engine is set if a program runs in the page; program is its version.
-	engine  bool
+	engine bool
+	// early is the script that starts it, which waits for nothing.
+	early   string
 	program string
 	body    strings.Builder
 }
@@ -100,6 +102,9 @@ func (p *page) bytes() []byte {
 		b.WriteString("<meta name=\"robots\" content=\"noindex, nofollow\">\n")
 	}
 	b.WriteString("<title>" + esc(p.title) + "</title>\n")
+	if p.early != "" {
+		b.WriteString(p.early)
+	}
 	for _, s := range append([]string{styleFile.Path}, p.styles...) {
 		b.WriteString(`<link rel="stylesheet" href="` + p.up + s + "\">\n")
 	}

@@ -100,6 +100,7 @@
     var began = performance.now();
     adjutantEngine.ask("draft", question()).then(tell, function (e) { byId("sum").textContent = e.message; byId("sum").className = "bad"; }).then(function () {
       window.adjutantRead = performance.now() - began;
+      window.adjutantAt = window.adjutantAt || performance.now();
       busy = false;
       document.body.dataset.read = text.value.length;
       if (again) { again = false; read(); }

@@ -1,15 +1,20 @@
-// adjutantEngine starts the program in a worker; ask gives a promise of its answer.
+// adjutantEngine starts the program in a worker; ask gives a promise of its answer. Where
+// the page says so the program starts before the page has come: it is what takes longest.
 window.adjutantEngine = (function () {
   "use strict";
-  var worker = null, next = 0, open = {}, state = document.getElementById("engine");
-  function say(text) { if (state) { state.textContent = text; state.hidden = !text; } }
+  var worker = null, next = 0, open = {}, last = "", own = document.currentScript, from = own && own.dataset.wasm ? own : null;
+  function say(text) {
+    var state = document.getElementById("engine");
+    last = text;
+    if (state) { state.textContent = text; state.hidden = !text; }
+  }
   function fail(text) {
     say("This page cannot work here: " + text + ". Everything works by mail, too.");
     Object.keys(open).forEach(function (id) { open[id][1](new Error(text)); });
     open = {};
   }
   function start() {
-    var began = performance.now(), from = document.querySelector("[data-wasm]"), here = function (path) { return new URL(path, document.baseURI).href; };
+    var began = performance.now(), here = function (path) { return new URL(path, document.baseURI).href; };
     say("The program is being loaded.");
     try {
       if (window.adjutantParts) worker = window.adjutantParts();
@@ -34,6 +39,12 @@ window.adjutantEngine = (function () {
       if (worker) worker.postMessage({ id: next, name: name, question: JSON.stringify(question) });
     });
   }
-  document.querySelectorAll(".script").forEach(function (e) { e.hidden = false; });
+  function shown() {
+    document.querySelectorAll(".script").forEach(function (e) { e.hidden = false; });
+    if (last) say(last);
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", shown); else shown();
+  // A first question reads the rules and the words of orders while the page still comes.
+  if (from && from.dataset.warm) ask("draft", { ruleset: from.dataset.warm, text: "Buy: 1 infantry\n" }).catch(function () { /* the page's own question says it */ });
   return { ask: ask, start: start };
 })();

@@ -17,12 +17,13 @@ function unpacked(packed, unpack) {
   return self.adjutantUnpack(new Uint8Array(packed));
 }
 function begin(s) {
-  var got = s.bytes ? null : fetch(s.wasm).then(function (r) {
+  var got = s.bytes ? null : fetch(s.wasm, { priority: "low" }).then(function (r) {
     if (!r.ok) throw new Error("the program is not there (" + r.status + ")");
     return r;
   });
   if (s.exec) importScripts(s.exec);
   var go = new Go();
+  go.env.GOGC = "400"; // what is made at the start stays: looking for what is not used takes longer than it saves
   function from(b) { return WebAssembly.instantiate(unpacked(b, s.unpack), go.importObject); }
   Promise.resolve(got).then(function (r) {
     if (!r) return from(s.bytes);
