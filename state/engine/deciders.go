@@ -12,7 +12,7 @@ import (
 // the combat that is declared, though the game will not ask them: who scrambles,
 // intercepts, sends kamikaze or loses which units. The game does not change.
 func (e *Engine) Deciders(g *state.Game) []ruleset.PowerID {
-	trial := g.Clone()
+	trial := g.Share()
 	trial.Options.Ask, trial.Standing = []string{"all"}, nil
 	// The trial ends where the dice do, or at the first question.
 	w, _ := e.stage(trial, dice.Script(), nil)

@@ -157,7 +157,7 @@ type afterwards struct {
 // and tries the orders for afterwards; ok is false if such battles do not end, or
 // end the game.
 func (e *Engine) after(p *rules.Work, orders []order.Order, wins func(board.SpaceID) bool) (end afterwards, ok bool) {
-	g := p.G.Clone()
+	g := p.G.Share()
 	g.Options.Ask = nil
 	w := rules.NewWork(g, &luck{wins, 500})
 	w.Bind, w.Standing = e.reread, e.permits(p)

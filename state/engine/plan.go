@@ -107,7 +107,7 @@ func WithOpen(g *state.Game, kept []state.Opening) *state.Game {
 	if !slices.ContainsFunc(g.Turn.Declared, isSealedPlan) {
 		return g
 	}
-	c := g.Clone()
+	c := g.Share()
 	for i, d := range g.Turn.Declared {
 		if o, ok := openingOf(g, kept, d); ok {
 			c.Turn.Declared[i].Text = o.Order
