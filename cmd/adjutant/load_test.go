@@ -78,7 +78,7 @@ func newHall(b *testing.B, games int) *hall {
 // pass takes every mail that waits and sends every mail that is ready.
 func (h *hall) pass() {
 	h.b.Helper()
-	if _, err := h.daemon.once(h.b.Context()); err != nil {
+	if _, err := h.daemon.onceBeside(h.b.Context()); err != nil {
 		h.b.Fatal(err)
 	}
 }

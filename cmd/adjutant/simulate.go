@@ -41,7 +41,8 @@ type simulateCmd struct {
 func (simulateCmd) Help() string {
 	return `Tells what this machine can do: it opens games, lets orders for them come in over
 IMAP, takes them, rolls their dice and sends the answers over SMTP, with mail servers
-inside the program. Nothing leaves the machine.
+inside the program. Nothing leaves the machine. Games in which no orders come are copies
+of the first one.
 
 A day is not waited for. The mails are taken as fast as the machine can, some of them
 one by one; then a day of mails is laid out as people send them (their time zones, the
@@ -59,13 +60,16 @@ type simulated struct {
 	// Store is "sqlite" or "postgres".
 	Store string `json:"store"`
 	Cores int    `json:"cores"`
-	// Opened is how many games were opened a second, with their welcome mails.
+	// Opened is how many games were opened a second, with their welcome mails; those beyond
+	// the active ones are copies of the first and have none.
 	Opened float64 `json:"games_opened_per_second"`
 	// Mails were taken to measure; MailsPerSecond with their answers sent, Sent is how
 	// many answers that were.
 	Mails          int     `json:"mails"`
 	MailsPerSecond float64 `json:"mails_per_second"`
 	Sent           int     `json:"mails_sent"`
+	// Work is what one mail costs in time of all processors together, 0 if not known.
+	Work milliseconds `json:"processor_ms_a_mail"`
 	// Dice fell in so many games, and were told.
 	DiceGames          int     `json:"games_with_dice"`
 	Dice               int     `json:"dice"`
@@ -192,10 +196,8 @@ func (r *rehearsal) run(ctx context.Context) (out simulated, err error) {
 		out.Store = "postgres"
 	}
 	began := time.Now()
-	for i := range r.Games {
-		if err := r.open(ctx, i); err != nil {
-			return out, err
-		}
+	if err := r.openGames(ctx); err != nil {
+		return out, err
 	}
 	if _, err := r.pass(ctx); err != nil {
 		return out, err
@@ -240,10 +242,12 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 			return err
 		}
 	}
+	worked := processorTime()
 	sent, took, err := r.timed(ctx)
 	if err != nil {
 		return err
 	}
+	out.Work = inMS(processorTime()-worked) / milliseconds(r.Mails)
 	out.Mails, out.Sent, out.MailsPerSecond = r.Mails, sent, float64(r.Mails)/took.Seconds()
 	r.clock.set(r.clock.Now().Add(2 * time.Hour)) // the waiting time of all orders is over
 	if _, took, err = r.timed(ctx); err != nil {
@@ -266,7 +270,7 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 }
 
 // pass takes every mail that waits, does what is due, and sends every answer.
-func (r *rehearsal) pass(ctx context.Context) (sent int, err error) { return r.daemon.once(ctx) }
+func (r *rehearsal) pass(ctx context.Context) (sent int, err error) { return r.daemon.onceBeside(ctx) }
 
 func (r *rehearsal) timed(ctx context.Context) (sent int, took time.Duration, err error) {
 	began := time.Now()
@@ -276,19 +280,23 @@ func (r *rehearsal) timed(ctx context.Context) (sent int, took time.Duration, er
 
 // open opens a game of two players.
 func (r *rehearsal) open(ctx context.Context, i int) error {
-	axis, allies := []ruleset.PowerID{"Germany", "Japan", "Italy"}, []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}
 	err := r.daemon.processor.Open(ctx, processor.Opening{Game: store.Game{
-		ID: fmt.Sprintf("g%d", i), Title: "Harrow v Quill", Ruleset: "g40v2",
+		ID: simulatedGame(i), Title: "Harrow v Quill", Ruleset: "g40v2",
 		Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
-		Players: []store.Player{
-			{Name: "Harrow", Address: fmt.Sprintf("harrow%d@example.org", i), Powers: axis},
-			{Name: "Quill", Address: fmt.Sprintf("quill%d@example.org", i), Powers: allies},
-		},
+		Players:  simulatedPlayers(i),
 	}})
 	if errors.Is(err, store.ErrExists) {
 		return errors.New("the database holds games: the simulation needs an empty one")
 	}
 	return err
+}
+
+// simulatedPlayers are the players of a game.
+func simulatedPlayers(i int) []store.Player {
+	return []store.Player{
+		{Name: "Harrow", Address: fmt.Sprintf("harrow%d@example.org", i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+		{Name: "Quill", Address: fmt.Sprintf("quill%d@example.org", i), Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
+	}
 }
 
 // simulatedOrders is a German first turn before its dice.
@@ -344,6 +352,9 @@ func (s simulated) print(w io.Writer) error {
 	row("Games opened", "%.0f a second, welcome mails sent", s.Opened)
 	row("Mails", "%.0f a second, answers sent (%d taken, %d sent)", s.MailsPerSecond, s.Mails, s.Sent)
 	row("Dice", "%d in %d games; %.0f games a second, reports sent", s.Dice, s.DiceGames, s.DiceGamesPerSecond)
+	if s.Work > 0 {
+		row("Work", "%.1f ms of one core a mail, answers sent", s.Work)
+	}
 	row("One mail alone", "%.0f ms from the mailbox to its answers", s.Alone)
 	row("A day", "%d mails, %d in the busiest minute", s.Day, s.Busiest)
 	row("Wait", "median %.0f ms, 99th of a hundred %.0f ms, longest %.0f ms", s.WaitMedian, s.Wait99, s.WaitMost)

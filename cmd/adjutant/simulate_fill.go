@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// openGames opens the games in which orders come, and lays copies of the first one beside
+// them as games that wait. Both are told apart because to open a game is work, and games
+// that wait only have to be there.
+func (r *rehearsal) openGames(ctx context.Context) error {
+	err := beside(r.Active, func(i int) error { return r.open(ctx, i) })
+	if err != nil || r.Active == r.Games {
+		return err
+	}
+	pattern, c, err := r.pattern(ctx)
+	if err != nil {
+		return err
+	}
+	return beside(r.Games-r.Active, func(i int) error { return r.copy(ctx, pattern, c, r.Active+i) })
+}
+
+// pattern is the first game as the store has it.
+func (r *rehearsal) pattern(ctx context.Context) (g store.Game, c store.Commit, err error) {
+	first := simulatedGame(0)
+	s := r.daemon.store
+	if g, err = s.Game(ctx, first); err != nil {
+		return
+	}
+	if c.Records, err = s.Records(ctx, first); err != nil {
+		return
+	}
+	if c.Snapshot, err = s.Snapshot(ctx, first); err != nil {
+		return
+	}
+	c.Due, err = s.DueOf(ctx, first)
+	return
+}
+
+// copy stores a copy of a game under another name, with players of its own. Its log is the
+// first one's; nobody reads it.
+func (r *rehearsal) copy(ctx context.Context, g store.Game, c store.Commit, i int) error {
+	g.ID, g.Players = simulatedGame(i), simulatedPlayers(i)
+	var due []store.Due
+	for _, d := range c.Due {
+		d.Game = g.ID
+		due = append(due, d)
+	}
+	c.SetDue, c.Due = true, due
+	return r.daemon.store.Create(ctx, g, c)
+}
+
+// besideEachOther is how many games are opened at once: as many as share a commit well.
+const besideEachOther = 32
+
+// beside calls do for all numbers below n, some of them beside each other, in their order.
+func beside(n int, do func(i int) error) error {
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	var failed error
+	next := make(chan int)
+	for range min(besideEachOther, n) {
+		wg.Go(func() {
+			for i := range next {
+				if err := do(i); err != nil {
+					mu.Lock()
+					failed = errors.Join(failed, err)
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	for i := range n {
+		mu.Lock()
+		stop := failed != nil
+		mu.Unlock()
+		if stop {
+			break
+		}
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return failed
+}
+
+// simulatedGame is the id of a game.
+func simulatedGame(i int) string { return fmt.Sprintf("g%d", i) }
+
+// onceBeside is once with mails sent while others are taken, as serve does it. It is for
+// a store that is no old copy.
+func (d *daemon) onceBeside(ctx context.Context) (sent int, err error) {
+	taken := make(chan struct{})
+	var wg sync.WaitGroup
+	var early int
+	var failed error
+	wg.Go(func() {
+		for failed == nil {
+			select {
+			case <-taken:
+				return
+			case <-d.wake:
+			}
+			var n int
+			n, failed = d.outbox.Flush(ctx)
+			early += n
+		}
+	})
+	unread := d.inbox.Once(ctx, d.handle)
+	close(taken)
+	wg.Wait()
+	if err := errors.Join(unread, failed); err != nil {
+		return early, err
+	}
+	sent, err = d.once(ctx)
+	return early + sent, err
+}
