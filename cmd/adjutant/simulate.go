@@ -23,7 +23,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 type simulateCmd struct {
@@ -196,7 +195,7 @@ func (r *rehearsal) run(ctx context.Context) (out simulated, err error) {
 		out.Store = "postgres"
 	}
 	began := time.Now()
-	if err := r.openGames(ctx); err != nil {
+	if err := fillHost(ctx, r.daemon.store, r.Active, r.Games, func(i int) error { return r.open(ctx, i) }); err != nil {
 		return out, err
 	}
 	if _, err := r.pass(ctx); err != nil {
@@ -289,14 +288,6 @@ func (r *rehearsal) open(ctx context.Context, i int) error {
 		return errors.New("the database holds games: the simulation needs an empty one")
 	}
 	return err
-}
-
-// simulatedPlayers are the players of a game.
-func simulatedPlayers(i int) []store.Player {
-	return []store.Player{
-		{Name: "Harrow", Address: fmt.Sprintf("harrow%d@example.org", i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
-		{Name: "Quill", Address: fmt.Sprintf("quill%d@example.org", i), Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
-	}
 }
 
 // simulatedOrders is a German first turn before its dice.

@@ -7,27 +7,27 @@ import (
 	"sync"
 
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// openGames opens the games in which orders come, and lays copies of the first one beside
+// fillHost opens the games in which orders come, and lays copies of the first one beside
 // them as games that wait. Both are told apart because to open a game is work, and games
 // that wait only have to be there.
-func (r *rehearsal) openGames(ctx context.Context) error {
-	err := beside(r.Active, func(i int) error { return r.open(ctx, i) })
-	if err != nil || r.Active == r.Games {
+func fillHost(ctx context.Context, s store.Store, active, games int, open func(i int) error) error {
+	err := beside(active, open)
+	if err != nil || active == games {
 		return err
 	}
-	pattern, c, err := r.pattern(ctx)
+	first, c, err := pattern(ctx, s)
 	if err != nil {
 		return err
 	}
-	return beside(r.Games-r.Active, func(i int) error { return r.copy(ctx, pattern, c, r.Active+i) })
+	return beside(games-active, func(i int) error { return copyGame(ctx, s, first, c, active+i) })
 }
 
 // pattern is the first game as the store has it.
-func (r *rehearsal) pattern(ctx context.Context) (g store.Game, c store.Commit, err error) {
+func pattern(ctx context.Context, s store.Store) (g store.Game, c store.Commit, err error) {
 	first := simulatedGame(0)
-	s := r.daemon.store
 	if g, err = s.Game(ctx, first); err != nil {
 		return
 	}
@@ -41,9 +41,9 @@ func (r *rehearsal) pattern(ctx context.Context) (g store.Game, c store.Commit, 
 	return
 }
 
-// copy stores a copy of a game under another name, with players of its own. Its log is the
+// copyGame stores a copy of a game under another name, with players of its own. Its log is the
 // first one's; nobody reads it.
-func (r *rehearsal) copy(ctx context.Context, g store.Game, c store.Commit, i int) error {
+func copyGame(ctx context.Context, s store.Store, g store.Game, c store.Commit, i int) error {
 	g.ID, g.Players = simulatedGame(i), simulatedPlayers(i)
 	var due []store.Due
 	for _, d := range c.Due {
@@ -51,7 +51,7 @@ func (r *rehearsal) copy(ctx context.Context, g store.Game, c store.Commit, i in
 		due = append(due, d)
 	}
 	c.SetDue, c.Due = true, due
-	return r.daemon.store.Create(ctx, g, c)
+	return s.Create(ctx, g, c)
 }
 
 // besideEachOther is how many games are opened at once: as many as share a commit well.
@@ -90,6 +90,14 @@ func beside(n int, do func(i int) error) error {
 
 // simulatedGame is the id of a game.
 func simulatedGame(i int) string { return fmt.Sprintf("g%d", i) }
+
+// simulatedPlayers are the players of a game.
+func simulatedPlayers(i int) []store.Player {
+	return []store.Player{
+		{Name: "Harrow", Address: fmt.Sprintf("harrow%d@example.org", i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+		{Name: "Quill", Address: fmt.Sprintf("quill%d@example.org", i), Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
+	}
+}
 
 // onceBeside is once with mails sent while others are taken, as serve does it. It is for
 // a store that is no old copy.
