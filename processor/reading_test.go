@@ -69,7 +69,7 @@ func (s readingTotals) String() string {
 // of the half "seen" also every fault with -v, of the half "held" nothing but
 // the figures, for nobody may tune to it.
 func TestReadingCorpus(t *testing.T) {
-	for _, half := range []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "held"} {
+	for _, half := range []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "locals", "held"} {
 		files, err := filepath.Glob(filepath.Join("testdata", "reading", half, "*.txt"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no mails: %v", err)
@@ -98,23 +98,27 @@ func TestReadingCorpus(t *testing.T) {
 		if 100*sum.Right < floor.right*sum.Orders {
 			t.Errorf("%s: of %d good orders only %d are read right; it were %d%% before", half, sum.Orders, sum.Right, floor.right)
 		}
+		if 100*sum.Whole < floor.whole*sum.Mails {
+			t.Errorf("%s: of %d mails only %d are taken whole; it were %d%% before", half, sum.Mails, sum.Whole, floor.whole)
+		}
 		if 1000*sum.Acted > floor.acted*sum.Orders {
 			t.Errorf("%s: %d misreadings are carried out, more than before", half, sum.Acted)
 		}
 	}
 }
 
-// readingFloors are the figures that were reached: what is read right, in per
-// cent, and what is misread and carried out, in per mille. They are to be raised
-// and lowered with every step; the aim is 95 and 0.
-var readingFloors = map[string]struct{ right, acted int }{
-	"seen":      {90, 0},
-	"fresh":     {88, 0},
-	"strangers": {90, 0},
-	"guests":    {89, 0},
-	"visitors":  {90, 0},
-	"newcomers": {92, 0},
-	"held":      {72, 0},
+// readingFloors are the figures that were reached: what is read right and which mails
+// are taken whole, in per cent, and what is misread and carried out, in per mille. They are to be raised
+// and lowered with every step; the aim is 95, 80 and 0.
+var readingFloors = map[string]struct{ right, whole, acted int }{
+	"seen":      {90, 61, 0},
+	"fresh":     {88, 55, 0},
+	"strangers": {91, 50, 0},
+	"guests":    {89, 66, 0},
+	"visitors":  {91, 56, 0},
+	"newcomers": {92, 60, 0},
+	"locals":    {57, 0, 0},
+	"held":      {72, 28, 0},
 }
 
 // readingCases reads a file of mails with their readings.

@@ -421,7 +421,7 @@ func (k *chunker) zone(i int) (Chunk, bool) {
 	switch {
 	case t.Kind == Number && zoneWords[get(1).Low] && get(2).Kind != Number:
 		number, used = t.N, 2
-	case t.Kind == Number && seaWord(get(1).Low) && zoneWords[get(2).Low]:
+	case t.Kind == Number && seaWord(get(1).Low) && zoneWords[get(2).Low] && get(3).Kind != Number:
 		number, used = t.N, 3
 	case t.Kind == Word && (zoneWords[t.Low] || seaWord(t.Low) && zoneWords[get(1).Low]):
 		used = 1

@@ -120,7 +120,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		}
 		f.bracketAt = spanOf(in)
 		f.unknown = append(f.unknown, f.bracketAt)
-	case g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
+	case units > 0 && places == 0 && g.too, g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
 		f.unread = true
 		if f.doubt.From.Line == 0 {
 			f.doubt = spanOf(in)

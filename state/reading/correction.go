@@ -3,6 +3,7 @@ package reading
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -57,9 +58,13 @@ func (r *reader) undo() []phrase.Chunk {
 // no sorry, SZ 111", "scratch that". It returns the sentence as it holds; done
 // is set if nothing of it is left to read.
 func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
+	w := sense{r.isPlace, r.holds, r.rs, nil}
+	if before := r.undoable(); before != nil && before[0].Span.From.Line == r.line {
+		w.before = before
+	}
 	first, last := -1, -1
 	for i := range cs {
-		if cs[i].Is("fix", "undo") {
+		if cs[i].Is("fix", "undo") || w.softly(cs, i) {
 			if first < 0 {
 				first = i
 			}
@@ -71,7 +76,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		return cs, false
 	}
 	undone := slices.ContainsFunc(cs[first:last+1], func(c phrase.Chunk) bool { return c.Is("undo") })
-	a, b := trimmed(cs[:first]), trimmed(cs[last+1:])
+	a, b := trimmed(cs[:first]), trimmed(withoutStayers(pastExcuse(cs[last+1:])))
 	for len(a) > 0 && a[len(a)-1].IsSign("(") {
 		a = a[:len(a)-1]
 		if n := len(b); n > 0 && b[n-1].IsSign(")") {
@@ -80,8 +85,17 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	}
 	au, ap := r.holds(a)
 	bu, bp := r.holds(b)
-	if slices.ContainsFunc(cs[last+1:], func(c phrase.Chunk) bool { return c.Is("or", "maybe", "not", "if") }) {
+	if slices.ContainsFunc(pastExcuse(cs[last+1:]), func(c phrase.Chunk) bool { return c.Is("or", "maybe", "not", "if") }) {
 		return cs, false
+	}
+	told := func() {
+		r.say(notation.Note, spanOf(cs[first:]), "read-as", nil, "read as a correction of what stands before it")
+	}
+	whole := allOfIt(cs[last:]) || allOfIt(pastExcuse(cs[last+1:]))
+	if out := w.renumbered(a, b); out != nil && au == 1 && ap > 0 && bu == 0 && (whole || strings.HasPrefix(cs[last].Low, "make") || strings.HasPrefix(cs[last].Low, "no make") || cs[last].Low == "edit") {
+		told()
+		r.keep(out)
+		return out, false
 	}
 	switch {
 	case au == 0 && ap == 0: // it speaks of the sentence before
@@ -94,16 +108,24 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		case bu == 0 && bp == 0 && !undone && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "no" || c.Is("not") }):
 			r.ask(spanOf(cs), "correction", nil, "it is not clear what %q takes back; write only what holds now", r.source(spanOf(cs)))
 			return nil, true
-		case bu == 0 && bp == 0 && undone:
+		case undone && (bu == 0 && bp == 0 || slices.ContainsFunc(b, func(c phrase.Chunk) bool { return c.Is("stay") })): // "scratch that, it stays on Formosa"
 			r.undo()
 			r.left(cs)
 			return nil, true
 		case bu > 0 && bp == 0 && beforePlaces == 0, bu > 0 && bp == 0 && r.section == purchase:
+			if out := w.amended(before, b, whole); out != nil {
+				b = out
+			}
 			r.undo()
 			r.section = purchase
 			r.keep(b)
 			return b, false
 		case bu > 0 && bp == 0:
+			if out := w.amended(before, b, whole); out != nil {
+				r.undo()
+				r.keep(out)
+				return out, false
+			}
 			r.undo()
 			i := slices.IndexFunc(before, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })
 			j := slices.IndexFunc(before, func(c phrase.Chunk) bool { return len(c.Units) > 0 })
@@ -139,7 +161,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		r.left(cs)
 		return nil, true
 	case bu == 0 && bp == 1 && au > 0:
-		r.say(notation.Note, spanOf(cs[first:]), "read-as", nil, "read as a correction of what stands before it")
+		told()
 		b = r.otherTarget(a, b)
 		r.keep(b)
 		return b, false
@@ -148,7 +170,15 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		if out == nil {
 			return cs, false
 		}
-		r.say(notation.Note, spanOf(cs[first:]), "read-as", nil, "read as a correction of what stands before it")
+		told()
+		r.keep(out)
+		return out, false
+	case bu > 0 && bp == 0 && au > 0 && (ap > 0 || !whole):
+		out := w.amended(a, b, whole)
+		if out == nil {
+			return cs, false
+		}
+		told()
 		r.keep(out)
 		return out, false
 	case bu > 0 && bp == 0 && au > 0 && ap == 0:
@@ -197,15 +227,15 @@ func trimmed(cs []phrase.Chunk) []phrase.Chunk {
 
 // otherTarget is the sentence with another place for its last.
 func (r *reader) otherTarget(cs, place []phrase.Chunk) []phrase.Chunk {
-	out := slices.Clone(cs)
+	out, is := slices.Clone(cs), r.isPlace
 	var p phrase.Chunk
 	for i := range place {
-		if len(place[i].Places) > 0 && r.isPlace(place, i) {
+		if len(place[i].Places) > 0 && is(place, i) {
 			p = place[i]
 		}
 	}
 	for i := len(out) - 1; i >= 0; i-- {
-		if len(out[i].Places) > 0 && r.isPlace(out, i) {
+		if len(out[i].Places) > 0 && is(out, i) {
 			out[i] = p
 			return out
 		}

@@ -55,6 +55,9 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 		words := r.source(span)
 		words = strings.NewReplacer("one", "1", "two", "2", "ROUND ONE", "round 1", ",", "", "Runde", "round", "runde", "round", "Zug", "turn", "Tour", "turn", "tour", "turn", "beurt", "turn").Replace(words)
 		powers, round, ok := notation.TurnOf(words, r.rs.Names())
+		if isYear(round, r.pos.Round) { // "Japan 1942" names the game
+			round = 0
+		}
 		if !ok || n == 1 && round == 0 && len(cs[0].Places) > 0 && (r.title || len(r.orders) > 0) {
 			continue
 		}
@@ -77,6 +80,12 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 		return n
 	}
 	return 0
+}
+
+// isYear reports whether the number behind a power is a year that names the game, as in
+// "Japan 1942" and "germany 42", and no round.
+func isYear(round, now int) bool {
+	return round > 1900 || round >= 39 && round <= 46 && now < 30
 }
 
 // phase is the number of chunks of a heading that begins here.

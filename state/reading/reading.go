@@ -64,7 +64,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	settleLanguage(r.cut)
 	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	for _, l := range r.cut.Lines {
-		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") })
+		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") || soft[c.Low] })
 	}
 	r.lines()
 	if r.unsure > 0 && r.leads+r.follows > 1 && (r.leads == 0 || r.follows == 0) { // the lines below say how the writer writes

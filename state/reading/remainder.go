@@ -116,7 +116,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		case i == 0:
 		case c.Low == "should" && (len(next.Places)+len(next.Powers) > 0 || glyph(cs, i+1).Is("the")):
 			return c.Span, canChange
-		case c.Is("for", "by", "with") && len(next.Powers) > 0 && len(next.Places) == 0 && !r.ours(next):
+		case c.Is("for", "by", "with") && len(next.Powers) > 0 && (c.Low == "for" || !pronoun(next)) && len(next.Places) == 0 && !r.ours(next):
 			return spanOf(cs[i : i+2]), whoseOrder
 		case made.moves && (c.Is("with", "by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next):
 			return spanOf(cs[i:min(i+2, len(cs))]), canChange
@@ -138,7 +138,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 	switch {
 	case end.Low == "x", end.Low == "else", end.Low == "off", len(tail) == 1 && (end.Low == "last" || end.Low == "in case" || end.Is("hedge") && !end.Is("fillers")):
 		return end.Span, canChange
-	case number && (len(tail) < 3 || limiting(tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn":
+	case number && (len(tail) < 3 || limiting(tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn" && !tail[0].Is("fix"):
 		return spanOf(tail), canChange
 	case made.landOnly && made.moves && (end.Low == "back" || end.Is("home", "land") || end.Low == "retreat" || end.Low == "withdraw" || end.Low == "stop" || end.Low == "pull back" || end.Low == "out again" || end.Low == "pull out"):
 		return spanOf(tail), canChange
@@ -327,3 +327,7 @@ func begun(cs []phrase.Chunk) bool {
 		return !c.Is("fillers", "and", "too", "asker", "maybe", "the", "all", "not", "hedge") && c.Kind == phrase.Word
 	})
 }
+
+// pronoun reports whether the short name of a power is a plain word here: "with it", "by
+// us".
+func pronoun(c *phrase.Chunk) bool { return c.Text == "it" || c.Text == "us" }

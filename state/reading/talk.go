@@ -172,7 +172,19 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 	for len(cs) > 0 && (cs[0].IsSign("*", "+", "-", "=") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
 		cs = cs[1:]
 	}
-	return len(cs) == 1 && cs[0].Is("closing")
+	if len(cs) == 0 || !cs[0].Is("closing") {
+		return false
+	}
+	rest := cs[1:]
+	if len(rest) > 1 && rest[0].IsSign(",") && len(rest) < 12 { // "Done, sorry for the mess"
+		return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
+			return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(":", "?") ||
+				c.Is("other", "war", "maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "vague", "phase-combat", "phase-noncombat", "phase-place", "phase-purchase")
+		})
+	}
+	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
+		return !c.Is("greeting") && c.Kind != phrase.Sign && c.Low != "cya" && c.Low != "lol" && c.Low != "cheers" && c.Low != "gl" && c.Low != "thanks" && c.Low != "bye"
+	})
 }
 
 // withoutClose leaves out a word like "done" behind the last comma of a sentence.
