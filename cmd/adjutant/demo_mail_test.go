@@ -69,8 +69,8 @@ func holds(raw []byte) bool {
 
 // resign signs a mail file anew.
 func resign(t *testing.T, file string, raw []byte, domain string) {
-	if i := bytes.Index(raw, []byte("From:")); i > 0 {
-		raw = raw[i:] // the old signature stands on top
+	if i := bytes.Index(raw, []byte("\nFrom:")); i > 0 {
+		raw = raw[i+1:] // the old signature stands on top
 	}
 	var out bytes.Buffer
 	err := dkim.Sign(&out, bytes.NewReader(raw), &dkim.SignOptions{

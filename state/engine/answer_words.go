@@ -116,6 +116,8 @@ func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string
 		return ""
 	case d.Ahead && d.Kind == state.DecideSubmerge:
 		return "the whole battle"
+	case d.Kind == state.DecideSubmerge:
+		return "the rest of this battle"
 	}
 	for _, o := range e.reread(g, d.Power, canonical) {
 		switch o := o.(type) {

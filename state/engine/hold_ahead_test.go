@@ -16,11 +16,9 @@ import (
 
 // TestQuestionRounds carries out every stage of battles of the recorded games at
 // three ways of asking, and counts how often the game stops: one stop is one round of
-// mails with questions. When the questions of all battles come together hardly a stage
-// stops more than twice, and none more than three times for players who answer with a
-// limit whether they break off: none more than two. The one cause of a third stop: no
-// such question is put while the odds are over the threshold, and the battle then
-// turns. Rule G40-10.1.5.
+// mails with questions. When the questions of all battles come together no stage stops
+// more than twice, for players who answer with a limit whether they break off and for
+// those who never answer. Rule G40-10.1.5.
 func TestQuestionRounds(t *testing.T) {
 	ways := []struct{ name, speed, limit string }{
 		{"everything", "full", ""}, {"what is open", "open", ""}, {"all battles at once", "usual", ""}, {"all battles at once, with limits", "usual", "after round 9"},
@@ -76,9 +74,8 @@ func TestQuestionRounds(t *testing.T) {
 	if turns < 100 || total[2]*2 > total[1] || total[1] >= total[0] {
 		t.Errorf("in %d stages there are %v rounds of questions", turns, total)
 	}
-	// Who answers with a limit is asked twice at most; who never answers hardly ever
-	// three times.
-	if over[3] > 0 || most[3] > 2 || over[2]*40 > turns || most[2] > 3 || over[1] < 8*over[2] {
+	// Whoever answers with a limit, or never, is asked twice at most.
+	if over[3]+over[2] > 0 || most[3] > 2 || most[2] > 2 || over[1] < 8 {
 		t.Errorf("%v of %d stages have more than two rounds of questions, at most %v", over, turns, most)
 	}
 }

@@ -83,6 +83,9 @@ func BattleAhead(w *rules.Work, d state.Decision) *combat.Battle {
 func (f *clash) askRest(from int) {
 	sp := f.spec(len(f.places) > 0)
 	b := combat.New(sp)
+	if f.under != nil {
+		b = f.under
+	}
 	asks := map[state.DecisionKind]combat.Questions{
 		state.DecideLosses: combat.AskLosses, state.DecideSubmerge: combat.AskSubmerge, state.DecideRetreat: combat.AskRetreat,
 	}
@@ -96,13 +99,34 @@ func (f *clash) askRest(from int) {
 			f.w.MustAsk(*a, nil)
 			continue
 		}
-		if len(d.Units) == 0 || p.kind == state.DecideRetreat && (!b.MayBreakOff() || f.retreatOrder().OddsBelow > 0 || f.surely(b) != "" && !f.turned()) {
+		if len(d.Units) == 0 || !f.matters(b, p) {
 			continue
 		}
 		if standing, _ := f.holding(p.side, p.kind); len(standing) == 0 {
 			f.w.MustAsk(d, nil)
 		}
 	}
+}
+
+// matters reports whether the answer to a question for the whole of a battle could make
+// a difference: of that whether to break off or to dive, if it is not put for this very
+// round already, since that answer holds.
+//
+// Rules: G40-10.1.4, G40-10.1.5, DEC-34.
+func (f *clash) matters(b *combat.Battle, p point) bool {
+	put := slices.ContainsFunc(f.w.Open, func(d state.Decision) bool {
+		return !d.Ahead && d.Kind == p.kind && d.Space == f.b.Space && d.Power == f.asked(p.side)
+	})
+	switch p.kind {
+	case state.DecideLosses:
+		return b.OrderMatters(p.side)
+	case state.DecideSubmerge:
+		return !put && b.MayYetDive(p.side)
+	}
+	if put || b.Decided() || !b.MayBreakOff() || f.retreatOrder().OddsBelow > 0 {
+		return false
+	}
+	return f.surely(combat.New(f.spec(len(f.places) > 0))) == "" || f.turned()
 }
 
 // aheadDecision is the question of a sort for the whole of a battle.
@@ -115,6 +139,9 @@ func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
 		own, foes = foes, own
 	}
 	d.Units, d.Against = rules.Pieces(own), rules.Pieces(foes)
+	if f.under != nil {
+		d.Units, d.Against = f.standing(p.side), f.standing(p.side.Other())
+	}
 	switch p.kind {
 	case state.DecideLosses:
 		d.Rule, d.Default = "DEC-06", "cheapest first"
@@ -138,7 +165,16 @@ func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
 	return d
 }
 
-// ConditionWords is what a power answered to the question for the whole of this battle, and
+// standing are the pieces of a side that are left in a battle under way.
+func (f *clash) standing(side combat.Side) []state.Piece {
+	var ps []state.Piece
+	for _, id := range f.under.Left(side) {
+		ps = append(ps, f.pieces[id])
+	}
+	return ps
+}
+
+// said is what a power answered to the question for the whole of this battle, and
 // a few words about that. It is nothing if it was not asked so, or wants to be
 // asked when the time comes.
 //

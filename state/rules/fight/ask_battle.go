@@ -206,7 +206,7 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 		}
 	}
 	if len(standing) == 0 && f.w.Asked(d.Key()) == nil {
-		standing, d.Why = f.said(q.Side, state.DecideSubmerge)
+		standing, d.Why = f.holding(q.Side, state.DecideSubmerge)
 	}
 	orders, err := f.w.Decide(d, standing)
 	if err != nil || len(orders) == 0 {

@@ -56,10 +56,10 @@ func (f *clash) turned() bool {
 }
 
 // holding are the orders that the side's power gave earlier in this stage as an
-// answer, and that hold on: an order of loss, or a limit for retreat, for this
-// battle or for all. Words without orders say that the power leaves it to the
-// default: of a question about the whole battle, or of one whether to break off,
-// which is put once and not after each round of fire to those who do not answer.
+// answer, and that hold on: an order of loss, a limit for retreat, or whether
+// submarines fight or dive, for this battle or for all. Words without orders say that the power leaves it to the
+// default: of a question about the whole battle, or of one whether to break off or
+// to dive, which is put once and not after each round of fire to those who do not answer.
 //
 // Rules: G40-10.1.4.
 func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
@@ -75,7 +75,7 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 		if !ok || e.Kind != kind || e.Power != f.asked(side) {
 			continue
 		}
-		if kind == state.DecideRetreat && e.Space == f.b.Space && e.ID > 0 && e.By != state.ByStanding && e.Text == "" {
+		if (kind == state.DecideRetreat || kind == state.DecideSubmerge) && e.Space == f.b.Space && e.ID > 0 && e.By != state.ByStanding && e.Text == "" {
 			return nil, fmt.Sprintf("as question %d left it", e.ID)
 		}
 		if e.By != state.ByAnswer || e.Text == "" {
@@ -86,6 +86,10 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 			switch o := o.(type) {
 			case order.LossOrder:
 				if len(o.Types) > 0 && f.meant(o, side) {
+					return []order.Order{o}, why
+				}
+			case order.Submerge:
+				if o.Space == "" || o.Space == f.b.Space {
 					return []order.Order{o}, why
 				}
 			case order.Retreat:
