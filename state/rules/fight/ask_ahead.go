@@ -140,7 +140,7 @@ func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
 	}
 	d.Units, d.Against = rules.Pieces(own), rules.Pieces(foes)
 	if f.under != nil {
-		d.Units, d.Against = f.standing(p.side), f.standing(p.side.Other())
+		d.Units, d.Against = f.stillThere(p.side), f.stillThere(p.side.Other())
 	}
 	switch p.kind {
 	case state.DecideLosses:
@@ -165,8 +165,8 @@ func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
 	return d
 }
 
-// standing are the pieces of a side that are left in a battle under way.
-func (f *clash) standing(side combat.Side) []state.Piece {
+// stillThere are the pieces of a side that are left in a battle under way.
+func (f *clash) stillThere(side combat.Side) []state.Piece {
 	var ps []state.Piece
 	for _, id := range f.under.Left(side) {
 		ps = append(ps, f.pieces[id])
