@@ -113,7 +113,7 @@ func TestReadingCorpus(t *testing.T) {
 var readingFloors = map[string]struct{ right, whole, acted int }{
 	"seen":      {90, 61, 0},
 	"fresh":     {88, 55, 0},
-	"strangers": {91, 50, 0},
+	"strangers": {91, 48, 0},
 	"guests":    {89, 66, 0},
 	"visitors":  {91, 56, 0},
 	"newcomers": {92, 60, 0},
