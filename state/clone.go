@@ -61,8 +61,18 @@ func (g *Game) own() {
 	}
 }
 
-// Same reports whether two games are equal of which one shares the other's large parts.
-// It says false of all others.
+// Twin is a Clone for whoever changes it by Write and in no other way. Until then it
+// is known to be the same game; see Same.
+func (g *Game) Twin() *Game {
+	c := g.Clone()
+	if g.bulk != nil { // else whoever made it may still be changing it
+		c.bulk.same = g.bulk.same
+	}
+	return c
+}
+
+// Same reports whether two games are equal of which one was shared or made a twin of
+// the other. It says false of all others.
 func (g *Game) Same(o *Game) bool {
 	if g.bulk == nil || o.bulk == nil || g.bulk.same != o.bulk.same {
 		return false

@@ -77,9 +77,11 @@ type Work struct {
 }
 
 // NewWork begins work on a copy of the game, which must not change as long as
-// the work goes on.
+// the work goes on. It is a twin and does not share: rules keep pointers to units across
+// events, and a game that shares gets other units with its first event, so that such a
+// pointer would show a unit as it was.
 func NewWork(g *state.Game, d dice.Source) *Work {
-	return &Work{G: g.Share(), Dice: d, base: g}
+	return &Work{G: g.Twin(), Dice: d, base: g}
 }
 
 // NewIntake begins work that takes orders in and carries none out: it shares the
