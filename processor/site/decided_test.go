@@ -89,7 +89,7 @@ func TestGamesAreDecidedInABrowser(t *testing.T) {
 		log  []byte
 	}
 	var games []game
-	for _, name := range []string{"aa50-r3", "aa50_1942-r3", "alpha2-r5", "bh-r4", "g40lite-r3", "g40v2-r5", "g42-r5"} {
+	for _, name := range []string{"aa50-r4", "aa50_1942-r4", "alpha2-r6", "bh-r5", "g40lite-r4", "g40v2-r6", "g42-r6"} {
 		_, text := recorded(t, name)
 		games = append(games, game{name, text})
 		id := name[:strings.LastIndex(name, "-")]

@@ -62,7 +62,7 @@ func programs(t *testing.T) *site.Engine {
 // bench page of a game that has just begun, served.
 func withEngine(t *testing.T) (home, dir string) {
 	t.Helper()
-	l, _ := recorded(t, "g40v2-r5")
+	l, _ := recorded(t, "g40v2-r6")
 	l.Records = l.Records[:1]
 	about := About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Engine: programs(t), To: "adjutant@games.example.org", Trusted: true}
 	p, err := Read(l, about, Scenes{})
@@ -272,7 +272,7 @@ func TestVerifyInABrowser(t *testing.T) {
 	h := hand{t, browser(t)}
 	home, dir := withEngine(t)
 	w := watch(t, h.ctx, home)
-	l, good := recorded(t, "aa50-r3")
+	l, good := recorded(t, "aa50-r4")
 	turns, err := forum.Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)
