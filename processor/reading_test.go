@@ -111,14 +111,14 @@ func TestReadingCorpus(t *testing.T) {
 // are taken whole, in per cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95, 80 and 0.
 var readingFloors = map[string]struct{ right, whole, acted int }{
-	"seen":      {90, 61, 0},
-	"fresh":     {88, 55, 0},
-	"strangers": {91, 48, 0},
-	"guests":    {89, 66, 0},
-	"visitors":  {91, 56, 0},
-	"newcomers": {92, 60, 0},
-	"locals":    {57, 0, 0},
-	"held":      {72, 28, 0},
+	"seen":      {90, 58, 0},
+	"fresh":     {88, 49, 0},
+	"strangers": {91, 35, 0},
+	"guests":    {89, 58, 0},
+	"visitors":  {91, 46, 0},
+	"newcomers": {92, 56, 0},
+	"locals":    {57, 2, 0},
+	"held":      {72, 25, 0},
 }
 
 // readingCases reads a file of mails with their readings.
@@ -581,6 +581,18 @@ func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effe
 		sum.Acted = sum.Misread
 	}
 	faults = append(faults, left...)
+	if whole && rep.Refused() && !slices.ContainsFunc(c.Orders, func(n readingEntry) bool {
+		return n.OrAsk || n.Verdict != "accept" && n.Verdict != "talk"
+	}) {
+		// By a rule, or for a line that the mail's reading does not name.
+		whole = false
+		for _, d := range rep.Diags {
+			if d.Severity == notation.Error {
+				fault("every order is read, and the mail is refused: %v", d)
+				break
+			}
+		}
+	}
 	if whole {
 		sum.Whole = 1
 	}
