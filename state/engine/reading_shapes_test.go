@@ -179,7 +179,7 @@ func TestDoubtNeverActs(t *testing.T) {
 		"4 inf Holland > France?",
 		"war with Russia?",
 		"DOW Russia next turn",
-		"end turn?",
+		"end turn?", "end?", "done?", "*** END ***?",
 		"maybe 4 inf Holland > France",
 		"4 inf Holland > France (maybe)",
 		"4 inf Holland > France next turn",
