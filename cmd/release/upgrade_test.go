@@ -80,7 +80,7 @@ func (p *post) all() []string {
 // installed over it, and the turn goes on, dice and all, with a log that holds. The older
 // package has the same program under a lower number, or the program that ADJUTANT_OLD names:
 //
-//	ADJUTANT_OLD=/tmp/adjutant-0.11 go test -v -run TestUpgradeWithARunningGame ./cmd/release
+//	ADJUTANT_OLD=./adjutant-0.11 go test -v -run TestUpgradeWithARunningGame ./cmd/release
 //
 // Removing the package leaves the game.
 func TestUpgradeWithARunningGame(t *testing.T) {

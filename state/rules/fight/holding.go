@@ -57,9 +57,10 @@ func (f *clash) turned() bool {
 
 // holding are the orders that the side's power gave earlier in this stage as an
 // answer, and that hold on: an order of loss, a limit for retreat, or whether
-// submarines fight or dive, for this battle or for all. Words without orders say that the power leaves it to the
-// default: of a question about the whole battle, or of one whether to break off or
-// to dive, which is put once and not after each round of fire to those who do not answer.
+// submarines fight or dive, for this battle or for all. Words without orders say that
+// the power leaves it to the default: of a question about the whole battle, or of one
+// whether to break off or to dive, which is put once and not after each round of fire
+// to those who do not answer.
 //
 // Rules: G40-10.1.4.
 func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
