@@ -34,7 +34,7 @@ func (g given) reportsAlone(key, program string) ([]Alone, error) {
 		by := key
 		if by == "" {
 			if by = keyInText.FindString(copied.Plain(text)); by == "" {
-				return nil, Misuse(t.Name + " names no key: give the host's with --key")
+				return nil, Misuse(t.Name + " names no host's key, as every report does in its last lines: copy it whole, or give the key (--key)")
 			}
 		}
 		k, err := gamelog.ParseKey(by)

@@ -28,6 +28,8 @@ type Asked struct {
 type Found struct {
 	OK   bool   `json:"ok"`
 	Text string `json:"text"`
+	// Only says in a line what holds if it is not all of it; empty if it is.
+	Only string `json:"only,omitempty"`
 	// Record is the first record that does not hold; nil for none.
 	Record *int `json:"record,omitempty"`
 	// Digest is that of the last position of a log that holds.
@@ -55,7 +57,7 @@ func Call(name string, question []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := Found{OK: a.OK(), Text: a.Text()}
+	found := Found{OK: a.OK(), Text: a.Text(), Only: a.only()}
 	if r := a.Result; r != nil {
 		found.Record, found.Digest = r.Record, r.Digest
 		for _, s := range r.Stretches {
@@ -65,6 +67,25 @@ func Call(name string, question []byte) ([]byte, error) {
 		}
 	}
 	return json.Marshal(found)
+}
+
+// only says what holds of reports that came without a log: a good signature says nothing of
+// the words above it.
+func (a *Answer) only() string {
+	switch r := a.Result; {
+	case !a.OK():
+		return ""
+	case r != nil && r.Digest == "":
+		return "The signatures hold, but nothing else was checked: that takes the game's log, too."
+	case r != nil:
+		return ""
+	}
+	for _, x := range a.Alone {
+		if x.Evidence == nil || !x.Evidence.Text {
+			return "The signature holds, but the words of the report were NOT checked: that takes the game's log, too."
+		}
+	}
+	return "It holds, as far as it can be checked without the game's log."
 }
 
 // Sort tells what each file is: a log or a bundle, a text with a signed head, a mail with

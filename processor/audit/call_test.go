@@ -138,6 +138,44 @@ func TestDroppedFilesAreChecked(t *testing.T) {
 	}
 }
 
+// A page never says that a report holds whose words nobody compared: without the log only its
+// signature is shown to be good, changed or not.
+func TestAReportAloneIsNotSaidToHold(t *testing.T) {
+	log, _, report := recorded(t)
+	changed := bytes.Replace(report, []byte(" IPC"), []byte("9 IPC"), 1)
+	if bytes.Equal(changed, report) {
+		t.Fatal("nothing was changed")
+	}
+	for _, tc := range []struct {
+		name  string
+		key   string
+		files [][]byte
+		only  string
+	}{
+		{"a report", "", [][]byte{report}, "the words of the report were NOT checked"},
+		{"a changed report", "", [][]byte{changed}, "the words of the report were NOT checked"},
+		{"a changed report and the key", someKey, [][]byte{changed}, "nothing else was checked"},
+		{"a report and its log", "", [][]byte{report, log}, ""},
+	} {
+		asked := Asked{Key: tc.key}
+		for _, b := range tc.files {
+			asked.Files = append(asked.Files, Dropped{"dropped.bin", b})
+		}
+		question, err := json.Marshal(asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := Call("verify", question)
+		var found Found
+		if err == nil {
+			err = json.Unmarshal(said, &found)
+		}
+		if err != nil || !found.OK || (found.Only == "") != (tc.only == "") || !strings.Contains(found.Only, tc.only) {
+			t.Errorf("%s: %v, %+v", tc.name, err, found)
+		}
+	}
+}
+
 // FuzzSort sorts what strangers drop: each file lands in one place, and a file that cannot
 // be opened is named.
 func FuzzSort(f *testing.F) {

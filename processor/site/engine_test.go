@@ -1,10 +1,8 @@
 package site
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
@@ -282,25 +280,10 @@ func TestVerifyInABrowser(t *testing.T) {
 	if err != nil || latin == report {
 		t.Fatalf("the report is the same in another character set, %v", err)
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	if f, err := z.Create("g1.log"); err != nil {
-		t.Fatal(err)
-	} else if _, err := f.Write(good); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	bundle := b.Bytes()
+	bundle := zipped(t, "g1.log", good)
 	bad := []byte(strings.Replace(string(good), `"faces":[3`, `"faces":[4`, 1))
 	if string(bad) == string(good) {
 		t.Fatal("nothing was changed")
-	}
-	drop := func(name string, file []byte) {
-		t.Helper()
-		h.ask(`(() => { const b = Uint8Array.from(atob("` + base64.StdEncoding.EncodeToString(file) + `"), c => c.charCodeAt(0)), d = new DataTransfer();
-			d.items.add(new File([b], "` + name + `")); const e = document.getElementById("choose"); e.files = d.files; e.dispatchEvent(new Event("change")); })()`)
 	}
 	saved := h.save(home+"/verify.html", "Save this page")
 	if whole, err := os.ReadFile(filepath.Join(dir, "verify-offline.html")); err != nil || !bytes.Equal(whole, saved) {
@@ -312,7 +295,7 @@ func TestVerifyInABrowser(t *testing.T) {
 	}
 	for i, page := range []string{home + "/verify.html", "file://" + alone} {
 		h.do("open", chromedp.EmulateViewport([]int64{1280, 390}[i], 844), chromedp.Navigate(page))
-		drop("game.log", good)
+		h.drop("game.log", good)
 		h.until("the log is checked", `document.querySelector("#result pre") !== null`)
 		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It holds.game g1: all 176 records hold") || !strings.Contains(got, "every decision made again, with the same outcome") {
 			t.Errorf("%s says of a good log: %s", page, got)
@@ -326,7 +309,7 @@ func TestVerifyInABrowser(t *testing.T) {
 		}
 		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
 		h.ask(`document.getElementById("result").textContent = ""`)
-		drop("changed.log", bad)
+		h.drop("changed.log", bad)
 		h.until("the changed log is checked", `document.querySelector("#result pre") !== null`)
 		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It does NOT hold: record ") {
 			t.Errorf("%s says of a changed log: %s", page, got)
@@ -335,10 +318,10 @@ func TestVerifyInABrowser(t *testing.T) {
 		// A bundle and a saved mail with a report are held against each other; of a report that
 		// was pasted the changed line is named.
 		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
-		drop("g1.zip", bundle)
+		h.drop("g1.zip", bundle)
 		h.until("the bundle is checked", `document.querySelector("#result pre") !== null && document.getElementById("result").textContent.startsWith("It holds.")`)
 		// The dash before a signature is written otherwise in this character set, which the browser reads.
-		drop("report.eml", []byte("From: games@example.org\r\nSubject: a report\r\nContent-Type: text/plain; charset=gb18030\r\n\r\n"+latin))
+		h.drop("report.eml", []byte("From: games@example.org\r\nSubject: a report\r\nContent-Type: text/plain; charset=gb18030\r\n\r\n"+latin))
 		h.until("the mail is checked", `document.getElementById("result").textContent.includes("the report of G1 matches the log")`)
 		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It holds.") {
 			t.Errorf("%s says of a bundle and a report: %s", page, got)

@@ -2,6 +2,8 @@ package site
 
 import (
 	"context"
+	"encoding/base64"
+	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -40,6 +42,18 @@ func (h hand) save(page, link string) []byte {
 	}
 	h.t.Fatal("nothing was saved")
 	return nil
+}
+
+// drop chooses a file for the page that checks, as dropping it there does. The browser makes
+// the file of its bytes.
+func (h hand) drop(name string, file []byte) {
+	h.t.Helper()
+	quoted, err := json.Marshal(name)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.ask(`(() => { const b = Uint8Array.from(atob("` + base64.StdEncoding.EncodeToString(file) + `"), c => c.charCodeAt(0)), d = new DataTransfer();
+		d.items.add(new File([b], ` + string(quoted) + `)); const e = document.getElementById("choose"); e.files = d.files; e.dispatchEvent(new Event("change")); })()`)
 }
 
 // mayPaste lets a page read the clipboard, as somebody who pastes does.

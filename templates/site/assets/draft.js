@@ -6,7 +6,7 @@
   function byId(id) { return document.getElementById(id); }
   function html(name, text, kind) {
     var e = document.createElement(name);
-    if (text !== undefined) e.textContent = text;
+    if (text !== undefined) e.textContent = adjutantEngine.visible(text);
     if (kind) e.className = kind;
     return e;
   }
@@ -98,7 +98,7 @@
     if (busy) { again = true; return; }
     busy = true;
     var began = performance.now();
-    adjutantEngine.ask("draft", question()).then(tell, function (e) { byId("sum").textContent = e.message; byId("sum").className = "bad"; }).then(function () {
+    adjutantEngine.ask("draft", question()).then(tell, function (e) { byId("sum").textContent = adjutantEngine.visible(e.message); byId("sum").className = "bad"; }).then(function () {
       window.adjutantRead = performance.now() - began;
       window.adjutantAt = window.adjutantAt || performance.now();
       busy = false;

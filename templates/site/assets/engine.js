@@ -13,6 +13,12 @@ window.adjutantEngine = (function () {
     Object.keys(open).forEach(function (id) { open[id][1](new Error(text)); });
     open = {};
   }
+  // visible writes out by its number what nobody sees or what turns a line around.
+  function visible(text) {
+    return String(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, function (c) {
+      return "\\u" + ("000" + c.charCodeAt(0).toString(16)).slice(-4);
+    });
+  }
   function start() {
     var began = performance.now(), here = function (path) { return new URL(path, document.baseURI).href; };
     say("The program is being loaded.");
@@ -46,5 +52,5 @@ window.adjutantEngine = (function () {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", shown); else shown();
   // A first question reads the rules and the words of orders while the page still comes.
   if (from && from.dataset.warm) ask("draft", { ruleset: from.dataset.warm, text: "Buy: 1 infantry\n" }).catch(function () { /* the page's own question says it */ });
-  return { ask: ask, start: start };
+  return { ask: ask, start: start, visible: visible };
 })();

@@ -4,7 +4,7 @@
   function byId(id) { return document.getElementById(id); }
   function html(name, text, kind) {
     var e = document.createElement(name);
-    if (text !== undefined) e.textContent = text;
+    if (text !== undefined) e.textContent = adjutantEngine.visible(text);
     if (kind) e.className = kind;
     return e;
   }
@@ -48,7 +48,7 @@
       if (a.ok) out.appendChild(html("p", "Attacker wins " + a.win.toFixed(1) + " %, draw " + a.draw.toFixed(1) + " %, defender wins " + a.lose.toFixed(1) + " %.", "sum"));
       a.said.forEach(function (s) { out.appendChild(html("p", s)); });
       if (a.text) { var pre = html("pre", a.text); pre.tabIndex = 0; out.appendChild(pre); }
-    }, function (e) { out.className = "bad"; out.textContent = e.message; });
+    }, function (e) { out.className = "bad"; out.textContent = adjutantEngine.visible(e.message); });
   }
   ["attacker", "defender", "kind", "lowluck"].forEach(function (id) { byId(id).addEventListener("change", fight); });
   rules.addEventListener("change", function () { buttons(); fight(); });
@@ -65,12 +65,12 @@
       if (last) URL.revokeObjectURL(last);
       last = URL.createObjectURL(new Blob([a.svg], { type: "image/svg+xml" }));
       picture.src = last;
-      picture.alt = a.alt;
+      picture.alt = adjutantEngine.visible(a.alt);
       picture.hidden = false;
-      byId("sand-turn").textContent = a.turn;
+      byId("sand-turn").textContent = adjutantEngine.visible(a.turn);
       byId("sand-turn").className = "";
       position.value = a.position;
-    }, function (e) { byId("sand-turn").className = "bad"; byId("sand-turn").textContent = e.message; });
+    }, function (e) { byId("sand-turn").className = "bad"; byId("sand-turn").textContent = adjutantEngine.visible(e.message); });
   }
   byId("draw").addEventListener("click", show);
   byId("setup").addEventListener("click", function () { position.value = ""; show(); });
@@ -89,7 +89,7 @@
       position.value = a.position;
       byId("sand-orders").value = "";
       return show();
-    }).catch(function (e) { out.className = "bad"; out.textContent = e.message; });
+    }).catch(function (e) { out.className = "bad"; out.textContent = adjutantEngine.visible(e.message); });
   });
   byId("save").addEventListener("click", function () {
     var a = html("a");

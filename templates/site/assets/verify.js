@@ -8,6 +8,11 @@
     for (var i = 0; i < bytes.length; i += step) out += String.fromCharCode.apply(null, bytes.subarray(i, i + step));
     return btoa(out);
   }
+  // named is a file's name as it can be shown; whoever made the file chose it.
+  function named(name) {
+    name = adjutantEngine.visible(name.replace(/\s+/g, " "));
+    return name.length > 100 ? name.slice(0, 60) + "..." + name.slice(-30) : name;
+  }
   function show() {
     list.textContent = "";
     files.forEach(function (f, n) {
@@ -22,7 +27,7 @@
   }
   function take(some) {
     Promise.all(Array.from(some).map(function (f) {
-      return f.arrayBuffer().then(function (b) { files.push({ name: f.name, body: base64(new Uint8Array(b)) }); });
+      return f.arrayBuffer().then(function (b) { files.push({ name: named(f.name), body: base64(new Uint8Array(b)) }); });
     })).then(function () { show(); check(); });
   }
   function check() {
@@ -32,7 +37,7 @@
     result.textContent = all.length ? "It is being checked." : "Choose a file or paste a text first.";
     if (!all.length) return;
     adjutantEngine.ask("verify", { files: all, key: byId("key").value, program: document.body.dataset.program || "" }).then(function (a) {
-      tell(a.ok, a.ok ? "It holds." : a.record >= 0 ? "It does NOT hold: record " + a.record + " is the first that does not." : "It does NOT hold.", a.text);
+      tell(a.ok, a.ok ? a.only || "It holds." : a.record >= 0 ? "It does NOT hold: record " + a.record + " is the first that does not." : "It does NOT hold.", a.text);
     }, function (e) { tell(false, "It could not be checked.", e.message); });
   }
   function tell(good, head, text) {
@@ -40,7 +45,7 @@
     result.textContent = "";
     result.className = good ? "good" : "bad";
     h.textContent = head;
-    pre.textContent = text;
+    pre.textContent = adjutantEngine.visible(text);
     pre.tabIndex = 0;
     result.appendChild(h);
     result.appendChild(pre);
