@@ -192,7 +192,7 @@ func (tb *table) again() {
 // sent takes the mails that wait to be sent, by recipient.
 func (tb *table) sent() map[string][]store.Outgoing {
 	tb.t.Helper()
-	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100)
+	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100, store.Box{})
 	if err != nil {
 		tb.t.Fatal(err)
 	}

@@ -126,7 +126,7 @@ func TestAMailComesBack(t *testing.T) {
 func TestAnAddressIsRefused(t *testing.T) {
 	tb := hostTable(t)
 	tb.mail(harrow, "[adjutant g42]", attack)
-	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100)
+	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100, store.Box{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -162,7 +162,7 @@ func (n noWay) Error() string {
 func (d *daemon) settle(ctx context.Context, at time.Time) error {
 	var s store.Store = d.store
 	for {
-		out, err := s.Claim(ctx, time.Now().AddDate(10, 0, 0), time.Now().AddDate(20, 0, 0), 100)
+		out, err := s.Claim(ctx, time.Now().AddDate(10, 0, 0), time.Now().AddDate(20, 0, 0), 100, store.Box{})
 		if err != nil || len(out) == 0 {
 			return err
 		}

@@ -188,11 +188,11 @@ func TestNothingIsSentBeforeItsHead(t *testing.T) {
 	if err := tb.record(tb.kept, "g1", "one", mail); err == nil || !strings.Contains(err.Error(), "not sent before") {
 		t.Fatalf("the commit: %v", err)
 	}
-	if ms, err := tb.kept.Claim(t.Context(), noon, noon.Add(time.Hour), 9); err == nil || len(ms) > 0 {
+	if ms, err := tb.kept.Claim(t.Context(), noon, noon.Add(time.Hour), 9, store.Box{}); err == nil || len(ms) > 0 {
 		t.Fatalf("Claim gives %v, %v", ms, err)
 	}
 	tb.file.f = open(t, tb.file.path).f // there is room again
-	if ms, err := tb.kept.Claim(t.Context(), noon, noon.Add(time.Hour), 9); err != nil || len(ms) != 1 {
+	if ms, err := tb.kept.Claim(t.Context(), noon, noon.Add(time.Hour), 9, store.Box{}); err != nil || len(ms) != 1 {
 		t.Fatalf("Claim gives %v, %v", ms, err)
 	}
 	if c, ok := tb.file.Newest("g1"); !ok || c.Size != 1 {

@@ -55,13 +55,13 @@ func (k *Keeper) Commit(ctx context.Context, c store.Commit) error {
 }
 
 // Claim returns mails that may be sent now.
-func (k *Keeper) Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error) {
+func (k *Keeper) Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error) {
 	k.sending.Lock()
 	defer k.sending.Unlock()
 	if err := k.pay(); err != nil {
 		return nil, err
 	}
-	return k.Store.Claim(ctx, now, until, n)
+	return k.Store.Claim(ctx, now, until, n, box)
 }
 
 // sealed writes down the head after a commit.

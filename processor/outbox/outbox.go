@@ -19,15 +19,15 @@ import (
 
 // Queue is what the outbox needs of the store.
 type Queue interface {
-	// Claim returns mails that may be sent now, oldest first, at most n; each is
-	// not returned again before the time until.
-	Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error)
+	// Claim returns mails of a box that may be sent now, oldest first, at most n; each
+	// is not returned again before the time until.
+	Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error)
 	// Sent notes that the mail server took a mail.
 	Sent(ctx context.Context, messageID string, at time.Time, response string) error
 	// Failed notes a failed attempt and when to try again.
 	Failed(ctx context.Context, f store.Failure) error
-	// SentSince counts the mails that the server took after a time.
-	SentSince(ctx context.Context, after time.Time) (n int, err error)
+	// SentSince counts the mails of a box that the server took after a time.
+	SentSince(ctx context.Context, after time.Time, box store.Box) (n int, err error)
 	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
 	Picture(ctx context.Context, id string) ([]byte, error)
 }
@@ -52,6 +52,8 @@ type Config struct {
 	Poll        time.Duration // look at the queue anyway, default 1 minute
 	// Pace bounds the mails of any minute, hour and day, as the mail provider does.
 	Pace config.Pace
+	// Box are the mails that it sends; zero for all.
+	Box store.Box
 }
 
 // DKIM is a key to sign mails with.
@@ -155,7 +157,7 @@ func (o *Outbox) Run(ctx context.Context, wake <-chan struct{}) error {
 // While the server takes no mail at all it is left alone for some time.
 func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 	for ctx.Err() == nil && !o.now().Before(o.down.until) {
-		n, held, err := allowed(ctx, o.cfg.Pace, o.queue.SentSince, o.now(), atOnce)
+		n, held, err := allowed(ctx, o.cfg.Pace, o.sentSince, o.now(), atOnce)
 		if err != nil {
 			return sent, fmt.Errorf("count the mails sent: %w", err)
 		}
@@ -166,7 +168,7 @@ func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 			return sent, nil // the next look tries again
 		}
 		until := o.now().Add(lease + 2*atOnce*o.cfg.Timeout)
-		rows, err := o.queue.Claim(ctx, o.now(), until, n)
+		rows, err := o.queue.Claim(ctx, o.now(), until, n, o.cfg.Box)
 		if err != nil {
 			return sent, fmt.Errorf("claim outgoing mails: %w", err)
 		}
@@ -179,6 +181,11 @@ func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 		}
 	}
 	return sent, ctx.Err()
+}
+
+// sentSince counts the mails of this outbox that its server took after a time.
+func (o *Outbox) sentSince(ctx context.Context, after time.Time) (int, error) {
+	return o.queue.SentSince(ctx, after, o.cfg.Box)
 }
 
 // batch sends some rows over one connection. Behind a failure that holds for all

@@ -18,6 +18,7 @@ import (
 	"net/http/httptest"
 	netmail "net/mail"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -158,6 +159,7 @@ type memory struct {
 	due      map[string]time.Time
 	sent     map[string]string
 	times    []time.Time // of the mails sent
+	boxes    []string    // theirs
 	failed   map[string]string
 	failures []store.Failure
 	// pictures are PNGs by content id.
@@ -168,10 +170,10 @@ func newMemory(rows ...store.Outgoing) *memory {
 	return &memory{rows: rows, due: map[string]time.Time{}, sent: map[string]string{}, failed: map[string]string{}}
 }
 
-func (m *memory) Claim(_ context.Context, now, until time.Time, n int) (out []store.Outgoing, err error) {
+func (m *memory) Claim(_ context.Context, now, until time.Time, n int, box store.Box) (out []store.Outgoing, err error) {
 	for i := range m.rows {
 		id := m.rows[i].MessageID
-		if _, done := m.sent[id]; done || m.due[id].After(now) || len(out) == n {
+		if _, done := m.sent[id]; done || m.due[id].After(now) || len(out) == n || !box.Has(m.rows[i].Mailbox) {
 			continue
 		}
 		m.due[id] = until
@@ -186,12 +188,14 @@ func (m *memory) Picture(_ context.Context, id string) ([]byte, error) { return 
 func (m *memory) Sent(_ context.Context, id string, at time.Time, response string) error {
 	m.sent[id] = response
 	m.times = append(m.times, at)
+	i := slices.IndexFunc(m.rows, func(row store.Outgoing) bool { return row.MessageID == id })
+	m.boxes = append(m.boxes, m.rows[i].Mailbox)
 	return nil
 }
 
-func (m *memory) SentSince(_ context.Context, after time.Time) (n int, err error) {
-	for _, at := range m.times {
-		if at.After(after) {
+func (m *memory) SentSince(_ context.Context, after time.Time, box store.Box) (n int, err error) {
+	for i, at := range m.times {
+		if at.After(after) && box.Has(m.boxes[i]) {
 			n++
 		}
 	}

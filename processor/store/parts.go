@@ -119,9 +119,9 @@ type Schedule interface {
 
 // Outbox are the mails that wait to be sent, and whom mail does not reach.
 type Outbox interface {
-	// Claim returns mails that may be sent now, oldest first, at most n; each
+	// Claim returns mails of a box that may be sent now, oldest first, at most n; each
 	// is not returned again before the time until.
-	Claim(ctx context.Context, now, until time.Time, n int) ([]Outgoing, error)
+	Claim(ctx context.Context, now, until time.Time, n int, box Box) ([]Outgoing, error)
 	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
 	Picture(ctx context.Context, id string) ([]byte, error)
 	// Release lets every mail that waits be claimed at once. A process that is
@@ -139,9 +139,9 @@ type Outbox interface {
 	// Waiting counts the mails written before a time that still wait to be sent,
 	// and tells when the oldest was written.
 	Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error)
-	// SentSince counts the mails that the mail server took after a time, of those whose
-	// rows are still kept.
-	SentSince(ctx context.Context, after time.Time) (n int, err error)
+	// SentSince counts the mails of a box that the mail server took after a time, of those
+	// whose rows are still kept.
+	SentSince(ctx context.Context, after time.Time, box Box) (n int, err error)
 	// Pending counts the mails not sent and not given up.
 	Pending(ctx context.Context) (int, error)
 }

@@ -70,6 +70,9 @@ type Settings struct {
 	Clock
 	// Auth is the policy that package sender reads.
 	Auth string `json:"auth"`
+	// Mailbox is the name of the host's mailbox that the game's mails come from; empty for
+	// the first one.
+	Mailbox string `json:"mailbox,omitempty"`
 	// Reports says how often players get reports who have not said so; empty for
 	// each turn.
 	Reports Rhythm `json:"reports,omitempty"`
@@ -336,6 +339,9 @@ type Outgoing struct {
 	// InReplyTo and References are ids without angle brackets.
 	InReplyTo  string
 	References []string
+	// Mailbox is the name of the host's mailbox that it goes out from; empty for the
+	// first one.
+	Mailbox string
 	// ReplyTo is the address that answers should go to; empty for the default.
 	ReplyTo string
 	// Picture is the id of a picture that HTML shows, empty for none.

@@ -69,7 +69,7 @@ var Tables = []Table{
 	table("answers", "at recipient kind about", "recipient kind about at:time"),
 	table("proved_keys", "name", "name domain at:time"),
 	table("outbox", "id", "id:int message_id game recipient name subject plain html in_reply_to refs:list reply_to date:time "+
-		"picture chart whole file replies:bool state attempts:int next_attempt:time answer sent:time"),
+		"picture chart whole file replies:bool mailbox state attempts:int next_attempt:time answer sent:time"),
 	table("pictures", "id", "id png:bytes"),
 	table("troubles", "address", "address kind message_id reason since:time last:time times:int told:time"),
 	table("due", "game kind", "game kind at:time"),

@@ -73,7 +73,7 @@ func (w *writer) commit(c store.Commit) error {
 	}
 	for _, m := range c.Out {
 		w.exec("add-mail", m.MessageID, m.Game, m.To, m.ToName, m.Subject, m.Text, m.HTML,
-			m.InReplyTo, m.References, m.ReplyTo, at(m.Date), m.Picture, m.Chart, m.Whole, m.File, m.Answer)
+			m.InReplyTo, m.References, m.ReplyTo, at(m.Date), m.Picture, m.Chart, m.Whole, m.File, m.Answer, m.Mailbox)
 	}
 	for _, a := range c.Answers {
 		w.exec("add-answer", a.To, a.Kind, a.About, at(a.At))

@@ -116,7 +116,7 @@ func (s *Store) firstOf(ctx context.Context, name string, ids []string) (found s
 
 // Claim returns mails that may be sent now and puts them off until the time given, so
 // that nobody else sends them meanwhile.
-func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error) {
+func (s *Store) Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error) {
 	var claimer *int32
 	if w := s.worker.Load(); w != 0 {
 		claimer = &w
@@ -125,10 +125,10 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 		var m store.Outgoing
 		var date *time.Time
 		err := row.Scan(&m.MessageID, &m.Game, &m.To, &m.ToName, &m.Subject, &m.Text, &m.HTML,
-			&m.InReplyTo, &m.References, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.Whole, &m.File, &m.Answer, &m.Attempts)
+			&m.InReplyTo, &m.References, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.Whole, &m.File, &m.Answer, &m.Mailbox, &m.Attempts)
 		m.Date = timeOf(date)
 		return m, err
-	}, at(until), at(now), n, claimer)
+	}, at(until), at(now), n, claimer, box.Name, append([]string{}, box.Others...))
 }
 
 // Picture returns the PNG of a picture that a mail shows, nil if it is gone.

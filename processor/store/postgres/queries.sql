@@ -156,8 +156,8 @@ SELECT game FROM marks WHERE message_id = $1 AND message_id <> '' AND game <> ''
 LIMIT 1;
 
 -- name: add-mail
-INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, mailbox)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
 -- name: add-picture
 INSERT INTO pictures (id, png) VALUES ($1, $2) ON CONFLICT DO NOTHING;
@@ -169,10 +169,11 @@ SELECT png FROM pictures WHERE id = $1;
 -- name: claim
 WITH mine AS (
     UPDATE outbox SET attempts = attempts + 1, next_attempt = $1, claimer = $4
-    WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= $2
+        AND (mailbox = $5 OR $5 = '' AND mailbox <> ALL ($6::text[])) ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING *
 )
-SELECT message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, attempts
+SELECT message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, mailbox, attempts
 FROM mine ORDER BY id;
 
 -- name: release
@@ -191,7 +192,8 @@ UPDATE outbox SET state = 'failed', answer = $1, plain = '', html = '' WHERE mes
 RETURNING recipient;
 
 -- name: sent-since
-SELECT count(*) FROM outbox WHERE state = 'sent' AND sent > $1;
+SELECT count(*) FROM outbox WHERE state = 'sent' AND sent > $1
+AND (mailbox = $2 OR $2 = '' AND mailbox <> ALL ($3::text[]));
 
 -- name: pending
 SELECT count(*) FROM outbox WHERE state = 'pending';

@@ -66,9 +66,9 @@ func (s *Store) Troubles(ctx context.Context) ([]store.Trouble, error) {
 	})
 }
 
-// SentSince counts the mails that the mail server took after a time.
-func (s *Store) SentSince(ctx context.Context, after time.Time) (n int, err error) {
-	_, err = s.one(ctx, "sent-since", []any{&n}, at(after))
+// SentSince counts the mails of a box that the mail server took after a time.
+func (s *Store) SentSince(ctx context.Context, after time.Time, box store.Box) (n int, err error) {
+	_, err = s.one(ctx, "sent-since", []any{&n}, at(after), box.Name, append([]string{}, box.Others...))
 	return n, err
 }
 

@@ -47,7 +47,7 @@ func TestWorkers(t *testing.T) {
 	}
 	claim := func(s *Store, n int, want ...string) {
 		t.Helper()
-		ms, err := s.Claim(t.Context(), noon, noon.Add(time.Hour), n)
+		ms, err := s.Claim(t.Context(), noon, noon.Add(time.Hour), n, store.Box{})
 		var got []string
 		for _, m := range ms {
 			got = append(got, m.MessageID)

@@ -171,7 +171,7 @@ func (w writer) mail(m store.Outgoing) error {
 		return err
 	}
 	_, err = w.exec("add-mail", m.MessageID, m.Game, m.To, m.ToName, m.Subject, m.Text, m.HTML,
-		m.InReplyTo, string(refs), m.ReplyTo, writeTime(m.Date), m.Picture, m.Chart, m.Whole, m.File, m.Answer)
+		m.InReplyTo, string(refs), m.ReplyTo, writeTime(m.Date), m.Picture, m.Chart, m.Whole, m.File, m.Answer, m.Mailbox)
 	return err
 }
 

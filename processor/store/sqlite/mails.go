@@ -115,14 +115,14 @@ func (s *Store) GameOfMail(ctx context.Context, ids []string) (string, error) {
 
 // Claim returns mails that may be sent now and puts them off until the time
 // given, so that nobody else sends them meanwhile.
-func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error) {
+func (s *Store) Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error) {
 	type claimed struct {
 		id int64
 		store.Outgoing
 	}
 	var ms []claimed
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
-		rows, err := s.writes.query(ctx, tx, query("claim"), writeTime(until), writeTime(now), n)
+		rows, err := s.writes.query(ctx, tx, query("claim"), writeTime(until), writeTime(now), n, box.Name, listOf(box.Others))
 		if err != nil {
 			return err
 		}
@@ -131,7 +131,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 			var m claimed
 			var refs, date string
 			if err := rows.Scan(&m.id, &m.MessageID, &m.Game, &m.To, &m.ToName, &m.Subject, &m.Text, &m.HTML,
-				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.Whole, &m.File, &m.Answer, &m.Attempts); err != nil {
+				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.Whole, &m.File, &m.Answer, &m.Mailbox, &m.Attempts); err != nil {
 				return err
 			}
 			if err := json.Unmarshal([]byte(refs), &m.References); err != nil {
@@ -154,6 +154,15 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 		out[i] = m.Outgoing
 	}
 	return out, nil
+}
+
+// listOf is a list of words as the queries have it, in JSON.
+func listOf(words []string) string {
+	if len(words) == 0 {
+		return "[]"
+	}
+	b, _ := json.Marshal(words) // words can always be written
+	return string(b)
 }
 
 // Picture returns the PNG of a picture that a mail shows, nil if it is gone.

@@ -180,9 +180,9 @@ SELECT game FROM marks WHERE message_id = ?1 AND message_id <> '' AND game <> ''
 LIMIT 1;
 
 -- name: add-mail
-INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies,
+INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, mailbox,
                     state, attempts, next_attempt, answer, sent)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
 
 -- name: proved-keys
 SELECT name, domain, at FROM proved_keys ORDER BY at DESC, name LIMIT ?;
@@ -216,9 +216,10 @@ WHERE id NOT IN (SELECT picture FROM outbox WHERE state = 'pending' UNION SELECT
                  UNION SELECT whole FROM outbox WHERE state = 'pending'                 UNION SELECT file FROM outbox WHERE state = 'pending');
 
 -- name: claim
-UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
-WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ? ORDER BY id LIMIT ?)
-RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, attempts;
+UPDATE outbox SET attempts = attempts + 1, next_attempt = ?1
+WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ?2
+             AND (mailbox = ?4 OR ?4 = '' AND mailbox NOT IN (SELECT value FROM json_each(?5))) ORDER BY id LIMIT ?3)
+RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, mailbox, attempts;
 
 -- name: release
 UPDATE outbox SET next_attempt = '' WHERE state = 'pending' AND attempts > 0;
@@ -233,7 +234,8 @@ UPDATE outbox SET next_attempt = ?, answer = ? WHERE message_id = ? AND state = 
 UPDATE outbox SET state = 'failed', answer = ?, plain = '', html = '' WHERE message_id = ? AND state = 'pending';
 
 -- name: sent-since
-SELECT count(*) FROM outbox WHERE state = 'sent' AND sent > ?;
+SELECT count(*) FROM outbox WHERE state = 'sent' AND sent > ?1
+AND (mailbox = ?2 OR ?2 = '' AND mailbox NOT IN (SELECT value FROM json_each(?3)));
 
 -- name: pending
 SELECT count(*) FROM outbox WHERE state = 'pending';

@@ -101,9 +101,9 @@ func (s *Store) Waiting(ctx context.Context, before time.Time) (n int, oldest ti
 	return n, oldest, err
 }
 
-// SentSince counts the mails that the mail server took after a time.
-func (s *Store) SentSince(ctx context.Context, after time.Time) (n int, err error) {
-	_, err = s.one(ctx, "sent-since", []any{&n}, writeTime(after))
+// SentSince counts the mails of a box that the mail server took after a time.
+func (s *Store) SentSince(ctx context.Context, after time.Time, box store.Box) (n int, err error) {
+	_, err = s.one(ctx, "sent-since", []any{&n}, writeTime(after), box.Name, listOf(box.Others))
 	return n, err
 }
 

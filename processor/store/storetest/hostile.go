@@ -40,7 +40,7 @@ func strangersText(t *testing.T, f *fixture) {
 		if gs, err := f.GamesOf(f.ctx, text); err != nil || len(gs) != 0 {
 			t.Errorf("GamesOf(strange text) = %v, %v", gs, err)
 		}
-		if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 9); err != nil {
+		if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 9, store.Box{}); err != nil {
 			t.Errorf("Claim: %v", err)
 		}
 		if err := f.Failed(f.ctx, store.Failure{MessageID: out.MessageID, Kind: store.OneRecipient, Reason: text, At: noon, Again: noon, Refused: true}); err != nil {

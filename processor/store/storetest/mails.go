@@ -195,7 +195,7 @@ func claims(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Out: []store.Outgoing{mail(3), mail(1), mail(2)}})
 	claim := func(now time.Time, n int) (ids []string) {
 		t.Helper()
-		ms, err := f.Claim(f.ctx, now, now.Add(10*time.Minute), n)
+		ms, err := f.Claim(f.ctx, now, now.Add(10*time.Minute), n, store.Box{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,7 +212,7 @@ func claims(t *testing.T, f *fixture) {
 
 func sending(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Out: []store.Outgoing{mail(1), mail(2), mail(3)}})
-	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9); err != nil {
+	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9, store.Box{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(
@@ -223,7 +223,7 @@ func sending(t *testing.T, f *fixture) {
 		t.Fatal(err)
 	}
 	for after, want := range map[time.Time]int{noon.Add(-time.Second): 1, noon: 0} {
-		if n, err := f.SentSince(f.ctx, after); err != nil || n != want {
+		if n, err := f.SentSince(f.ctx, after, store.Box{}); err != nil || n != want {
 			t.Errorf("SentSince(%v) = %d, %v, want %d", after, n, err, want)
 		}
 	}
@@ -236,10 +236,10 @@ func sending(t *testing.T, f *fixture) {
 	if n, err := f.Pending(f.ctx); err != nil || n != 1 {
 		t.Errorf("Pending = %d, %v; want 1", n, err)
 	}
-	if ms, err := f.Claim(f.ctx, noon.Add(59*time.Minute), noon.Add(2*time.Hour), 9); err != nil || len(ms) != 0 {
+	if ms, err := f.Claim(f.ctx, noon.Add(59*time.Minute), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) != 0 {
 		t.Errorf("Claim before the next attempt = %v, %v", ms, err)
 	}
-	ms, err := f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9)
+	ms, err := f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{})
 	if err != nil || len(ms) != 1 || ms[0].MessageID != mail(2).MessageID || ms[0].Attempts != 2 {
 		t.Errorf("Claim at the next attempt = %v, %v", ms, err)
 	}
@@ -251,7 +251,7 @@ func mailStays(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Out: want})
 	for attempt := 1; attempt <= 3; attempt++ {
 		now := noon.Add(time.Duration(attempt) * time.Hour)
-		got, err := f.Claim(f.ctx, now, now.Add(time.Minute), 9)
+		got, err := f.Claim(f.ctx, now, now.Add(time.Minute), 9, store.Box{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,7 +267,7 @@ func pictures(t *testing.T, f *fixture) {
 	one.Picture, two.Picture = "map@games.example.org", "map@games.example.org"
 	f.commit(t, store.Commit{Out: []store.Outgoing{one, none}, Pictures: []store.Picture{{ID: one.Picture, PNG: []byte("png")}, {ID: "unused@games.example.org", PNG: []byte("x")}}})
 	f.commit(t, store.Commit{Out: []store.Outgoing{two}, Pictures: []store.Picture{{ID: one.Picture, PNG: []byte("png")}}})
-	ms, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9)
+	ms, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9, store.Box{})
 	if err != nil || len(ms) != 3 || ms[0].Picture != one.Picture || ms[1].Picture != "" || ms[2].Picture != one.Picture {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
@@ -294,7 +294,7 @@ func pictures(t *testing.T, f *fixture) {
 	last := mail(4)
 	last.Picture, last.Chart, last.Whole = "map-4@games.example.org", "chart-4@games.example.org", "board-4@games.example.org"
 	f.commit(t, store.Commit{Out: []store.Outgoing{last}, Pictures: []store.Picture{{ID: last.Picture, PNG: []byte("map")}, {ID: last.Chart, PNG: []byte("chart")}, {ID: last.Whole, PNG: []byte("board")}}})
-	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9); err != nil || len(ms) == 0 || ms[len(ms)-1].Chart != last.Chart || ms[len(ms)-1].Whole != last.Whole {
+	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) == 0 || ms[len(ms)-1].Chart != last.Chart || ms[len(ms)-1].Whole != last.Whole {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
 	holds("a mail with two pictures waits", last.Picture, "map")
@@ -304,7 +304,7 @@ func pictures(t *testing.T, f *fixture) {
 	carries := mail(5)
 	carries.File = "log-5@games.example.org"
 	f.commit(t, store.Commit{Out: []store.Outgoing{carries}, Pictures: []store.Picture{{ID: carries.File, PNG: []byte("zip")}}})
-	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9); err != nil || len(ms) == 0 || ms[len(ms)-1].File != carries.File {
+	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) == 0 || ms[len(ms)-1].File != carries.File {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
 	holds("a mail with a file waits", carries.File, "zip")

@@ -28,6 +28,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"what is old is deleted", prunes},
 		{"threads lead to their game", threads},
 		{"mails are claimed in order and put off", claims},
+		{"each mailbox has its own mails", boxes},
 		{"a mail is sent, tried again or given up", sending},
 		{"keys that proved mails are known", provedKeys},
 		{"the host's log grows and nothing else", hostLog},

@@ -16,7 +16,7 @@ func troubles(t *testing.T, f *fixture) {
 		out = append(out, m)
 	}
 	f.commit(t, store.Commit{Out: out})
-	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9); err != nil {
+	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9, store.Box{}); err != nil {
 		t.Fatal(err)
 	}
 	fail := func(i int, x store.Failure) {

@@ -29,6 +29,7 @@ func Fill(t *testing.T, s store.Store) {
 	st := clock.State{Turn: clock.Turn{Began: noon, Deadline: noon.Add(time.Hour)}}
 	out := []store.Outgoing{mail(3), mail(1), mail(2), {MessageID: "bare@games.example.org", To: "x@example.org"}}
 	out[0].Picture = "map@games.example.org"
+	out[2].Mailbox = "clubs"
 	old := mark(9)
 	old.At, old.Received, old.Content, old.Proved = time.Time{}, time.Time{}, "", false
 	f.commit(t, store.Commit{
@@ -50,7 +51,7 @@ func Fill(t *testing.T, s store.Store) {
 		t.Fatal(err)
 	}
 	f.commit(t, store.Commit{Unheld: []int64{held[0].ID}})
-	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 1); err != nil {
+	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 1, store.Box{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(
@@ -117,7 +118,7 @@ func Goes(t *testing.T, s store.Store) {
 	if err := f.Commit(f.ctx, store.Commit{Mark: mark(1)}); !errors.Is(err, store.ErrHandled) {
 		t.Errorf("a mail that was taken before: %v", err)
 	}
-	ms, err := f.Claim(f.ctx, noon.Add(2*time.Hour), noon.Add(3*time.Hour), 9)
+	ms, err := f.Claim(f.ctx, noon.Add(2*time.Hour), noon.Add(3*time.Hour), 9, store.Box{})
 	var ids []string
 	for _, m := range ms {
 		ids = append(ids, m.MessageID)

@@ -1,0 +1,7 @@
+-- The mailbox that a mail goes out from, empty for the host's first one. Which wait, and how
+-- many went out lately, is found in the indexes alone.
+ALTER TABLE outbox ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
+DROP INDEX outbox_pending;
+CREATE INDEX outbox_pending ON outbox (next_attempt, id, mailbox) WHERE state = 'pending';
+DROP INDEX outbox_sent;
+CREATE INDEX outbox_sent ON outbox (sent, mailbox) WHERE state = 'sent';
