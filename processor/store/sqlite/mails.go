@@ -156,15 +156,6 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int, box stor
 	return out, nil
 }
 
-// listOf is a list of words as the queries have it, in JSON.
-func listOf(words []string) string {
-	if len(words) == 0 {
-		return "[]"
-	}
-	b, _ := json.Marshal(words) // words can always be written
-	return string(b)
-}
-
 // Picture returns the PNG of a picture that a mail shows, nil if it is gone.
 func (s *Store) Picture(ctx context.Context, id string) (png []byte, err error) {
 	_, err = s.one(ctx, "picture", []any{&png}, id)
