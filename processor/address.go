@@ -42,7 +42,7 @@ func carryAddress(ctx context.Context, in *intake, c command.Command) error {
 		return in.removeAddress(ctx, given)
 	}
 	switch {
-	case strings.EqualFold(given, in.p.cfg.Address):
+	case in.p.cfg.own(given):
 		in.reply(ctx, templates.NoAddress(in.meta(), "that is the address of the game itself"))
 		return nil
 	case slices.ContainsFunc(in.Players(), func(pl store.Player) bool { return pl.Name != in.player.Name && pl.Writes(given) }):
@@ -88,8 +88,8 @@ func (in *intake) sendCode(ctx context.Context, about, address string) error {
 	}
 	m := templates.AddressCode(templates.Meta{Game: in.Game.Game.ID, Title: in.Game.Game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
 	in.Post.Out = append(in.Post.Out, store.Outgoing{
-		MessageID: in.p.MessageID("code", in.mark.Key[:24], address), Game: in.Game.Game.ID, To: address, ToName: in.player.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.Game.Game.ID),
+		MessageID: in.p.MessageID(in.box(), "code", in.mark.Key[:24], address), Game: in.Game.Game.ID, To: address, ToName: in.player.Name,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), Mailbox: in.box().Name, ReplyTo: in.box().ReplyTo(in.Game.Game.ID),
 	})
 	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
 	in.reply(ctx, templates.AddressAsked(in.meta(), address))

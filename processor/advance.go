@@ -52,7 +52,7 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if !stands || l.Game.Status != store.Open {
 		return nil // what came due before it has changed that, or the host
 	}
-	if p.holds(d) {
+	if p.holds(l, d) {
 		return nil // a mail that came in time may change it
 	}
 	if d.Kind == desk.DueWitness {

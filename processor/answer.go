@@ -24,7 +24,7 @@ func (in *intake) reply(ctx context.Context, m templates.Mail) {
 	out := store.Outgoing{
 		MessageID: in.replyID(),
 		Game:      in.mark.Game, To: in.from.Addr, ToName: in.from.Name,
-		Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.mark.Game), Answer: true,
+		Date: in.p.Now().UTC(), Mailbox: in.box().Name, ReplyTo: in.box().ReplyTo(in.mark.Game), Answer: true,
 	}
 	format := store.HTML
 	if in.player != nil {
@@ -45,7 +45,7 @@ func (in *intake) replyID() string {
 	if a := in.ahead; a != nil {
 		kind = strings.ToLower(strings.ReplaceAll(fmt.Sprintf("ahead-%s-%d-%t", a.Power, a.Round, a.Battles), " ", "-"))
 	}
-	return in.p.MessageID(kind, in.mark.Key[:24], fmt.Sprint(in.answered))
+	return in.p.MessageID(in.box(), kind, in.mark.Key[:24], fmt.Sprint(in.answered))
 }
 
 // lastOf keeps a References header from growing without end: its first id,
@@ -110,8 +110,8 @@ func (in *intake) mayAnswer(ctx context.Context, to string) bool {
 // gets plain text alone.
 func (in *intake) writeTo(to, name string, m templates.Mail) {
 	out := store.Outgoing{
-		MessageID: in.p.MessageID(fmt.Sprintf("warn%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
-		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.mark.Game), Answer: true,
+		MessageID: in.p.MessageID(in.box(), fmt.Sprintf("warn%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
+		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.Now().UTC(), Mailbox: in.box().Name, ReplyTo: in.box().ReplyTo(in.mark.Game), Answer: true,
 	}
 	if in.player != nil {
 		out.HTML = m.HTML()

@@ -44,16 +44,15 @@ func (in *intake) bounce(ctx context.Context) (bool, error) {
 
 // sentBack gives the ids of the mails whose own addresses this one was sent to.
 func (in *intake) sentBack() (ids []string) {
-	if !in.p.cfg.PlusAddress {
-		return nil
-	}
 	to := slices.Clone(in.mail.To)
 	for _, field := range []string{"Delivered-To", "X-Original-To", "Envelope-To"} {
 		to = append(to, mailtext.Address{Addr: strings.Trim(strings.TrimSpace(in.mail.Value(field)), "<>")})
 	}
 	for _, a := range to {
-		if id := verp.MessageID(in.p.cfg.Address, a.Addr); id != "" && !slices.Contains(ids, id) {
-			ids = append(ids, id)
+		for _, b := range in.p.cfg.boxes() {
+			if id := verp.MessageID(b.Address, a.Addr); b.PlusAddress && id != "" && !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
 		}
 	}
 	return ids

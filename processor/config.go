@@ -25,6 +25,9 @@ type Config struct {
 	Aliases []string
 	// PlusAddress is set if mail to name+anything arrives too.
 	PlusAddress bool
+	// Mailboxes are further ones, each with an address of its own. What was said above is of
+	// the first one.
+	Mailboxes []desk.Box
 	// Bundle writes a game's log with all that a stranger needs to check it as a zip
 	// file; nil if players are not sent any. host is the host's log, nil for a game
 	// without witnesses.
@@ -120,7 +123,7 @@ type Forum struct {
 // terms are what the office needs of the configuration.
 func (c Config) terms() desk.Terms {
 	return desk.Terms{
-		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
+		Name: c.Name, Boxes: c.boxes(), HostAddress: c.HostAddress, Program: c.Program,
 		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Pages: c.Pages, Guard: c.guard(), Houses: c.Houses,
 	}
 }
@@ -167,10 +170,10 @@ func (c Config) guard() desk.Guard {
 	return c.Others
 }
 
-// Mailbox is what the processor asks the mailbox besides its mails.
+// Mailbox is what the processor asks the mailboxes besides their mails, by their names.
 type Mailbox interface {
 	// Heard is the time up to which every mail that had arrived was handed over.
-	Heard() time.Time
+	Heard(name string) time.Time
 	// Look asks that it be looked into soon.
-	Look()
+	Look(name string)
 }

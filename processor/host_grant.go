@@ -20,7 +20,7 @@ func (in *intake) mailHost(m templates.Mail) {
 		return
 	}
 	in.Post.Out = append(in.Post.Out, store.Outgoing{
-		MessageID: in.p.MessageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.Game.Game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.Game.Game.ID),
+		MessageID: in.p.MessageID(in.box(), "ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.Game.Game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), Mailbox: in.box().Name, ReplyTo: in.box().ReplyTo(in.Game.Game.ID),
 	})
 }

@@ -17,6 +17,8 @@ type Incoming struct {
 	TooBig bool
 	// Received is when the mailbox got it; orders count by it.
 	Received time.Time
+	// Mailbox is the name of the host's mailbox that it came to; empty for the first one.
+	Mailbox string
 	// take deals with what is no mail and only has its form, known by its key.
 	take func(context.Context, *intake) error
 	key  string

@@ -33,7 +33,7 @@ func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
 		add(id)
 	}
 	for _, a := range slices.Concat(in.mail.To, in.mail.Cc) {
-		add(plusTag(a.Addr, p.cfg.Address))
+		add(p.cfg.plusGame(a.Addr))
 	}
 	add(in.mail.Game)
 	if thread := slices.Concat(in.mail.InReplyTo, in.mail.References); len(thread) > 0 {

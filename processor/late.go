@@ -101,10 +101,11 @@ func (p *Processor) askHost(l *desk.Live, st clock.State) []store.Outgoing {
 		return nil
 	}
 	m := templates.LateToHost(p.metaAt(l, nil, st.Turn.Deadline), l.State, hostChoices(l.State.Active))
+	from := p.BoxOf(l)
 	return []store.Outgoing{{
-		MessageID: p.MessageID(l.Game.ID, fmt.Sprintf("%d%s", l.Head.Size(), stamped("h", st.Turn.Deadline)), p.cfg.HostAddress),
+		MessageID: p.MessageID(from, l.Game.ID, fmt.Sprintf("%d%s", l.Head.Size(), stamped("h", st.Turn.Deadline)), p.cfg.HostAddress),
 		Game:      l.Game.ID, To: p.cfg.HostAddress, ToName: p.cfg.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: p.Now().UTC(), ReplyTo: p.ReplyTo(l.Game.ID),
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: p.Now().UTC(), Mailbox: from.Name, ReplyTo: from.ReplyTo(l.Game.ID),
 	}}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -71,12 +72,12 @@ func (p *Processor) forgetWaiting() {
 	}
 }
 
-// holds reports whether something that came due must wait: for mails that were
-// delivered before and were not handed over yet, or for one that may be for the
+// holds reports whether something that came due must wait: for mails to the game's mailbox
+// that were delivered before and were not handed over yet, or for one that may be for the
 // game and cannot be checked, as long as patience lasts.
-func (p *Processor) holds(d store.Due) bool {
-	if p.cfg.Mailbox != nil && p.cfg.Mailbox.Heard().Before(d.At) {
-		p.cfg.Mailbox.Look()
+func (p *Processor) holds(l *desk.Live, d store.Due) bool {
+	if box := p.BoxOf(l).Name; p.cfg.Mailbox != nil && p.cfg.Mailbox.Heard(box).Before(d.At) {
+		p.cfg.Mailbox.Look(box)
 		return true
 	}
 	p.waitingLock.Lock()

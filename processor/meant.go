@@ -36,12 +36,9 @@ func (in *intake) addressed() []mailtext.Address {
 }
 
 // meantForUs reports whether the mail was written to this host: its To or Cc, as
-// far as they count, name the host's address, one of its games' or an alias.
+// far as they count, name an address of the host's, one of its games' or an alias.
 func (in *intake) meantForUs() bool {
-	return slices.ContainsFunc(in.addressed(), func(a mailtext.Address) bool {
-		alias := slices.ContainsFunc(in.p.cfg.Aliases, func(x string) bool { return strings.EqualFold(a.Addr, x) })
-		return alias || strings.EqualFold(a.Addr, in.p.cfg.Address) || plusTag(a.Addr, in.p.cfg.Address) != ""
-	})
+	return slices.ContainsFunc(in.addressed(), func(a mailtext.Address) bool { return in.p.cfg.arrives(a.Addr) })
 }
 
 // gameNamed returns the id of the game that the mail names in what counts of it,
@@ -64,7 +61,7 @@ func (in *intake) gameNamed(ctx context.Context) (string, error) {
 		return id, nil
 	}
 	for _, a := range in.addressed() {
-		if id := plusTag(a.Addr, in.p.cfg.Address); id != "" {
+		if id := in.p.cfg.plusGame(a.Addr); id != "" {
 			return id, nil
 		}
 	}

@@ -73,6 +73,14 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if rs.Unreleased && !p.unfinished {
 		return nil, fmt.Errorf("%s is not finished: no game can be opened by it yet", rs.Name)
 	}
+	if err := p.CheckMailbox(o.Game.Settings.Mailbox); err != nil {
+		return nil, err
+	}
+	for _, pl := range o.Game.Players {
+		if p.cfg.own(pl.Address) {
+			return nil, fmt.Errorf("%s is where orders are sent to; a player has an address of his own", pl.Address)
+		}
+	}
 	SeatTogether(rs, &o.Game)
 	if err := checkSeats(rs, o.Game); err != nil {
 		return nil, err

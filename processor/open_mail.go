@@ -35,7 +35,9 @@ func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) e
 	if !alone {
 		return refuse([]string{"a game is opened by a mail of its own: write nothing above `host open`"})
 	}
-	r := readOpening(in.p.cfg, c.Span.From.Line, c.Arg)
+	cfg := in.p.cfg
+	cfg.NewGame.Settings.Mailbox = in.raw.Mailbox // unless it says another
+	r := readOpening(cfg, c.Span.From.Line, c.Arg)
 	if r.id != "" && in.exists(ctx, r.id) {
 		r.wrong(r.first, "there is a game %q already; take another id", r.id)
 	}

@@ -262,7 +262,7 @@ func (r *openingReader) players() {
 			}
 			names[who] = l.n
 		}
-		if strings.EqualFold(pl.Address, r.cfg.Address) {
+		if r.cfg.own(pl.Address) {
 			r.wrong(l.n, "%s is where orders are sent to; a player has an address of his own", pl.Address)
 		}
 		for _, w := range pl.Powers {

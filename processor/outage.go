@@ -49,7 +49,7 @@ func (p *Processor) watch(ctx context.Context) error {
 			return err // the deadlines of all games move
 		}
 		p.Log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
-		if err := p.moveAll(ctx, g); err != nil {
+		if err := p.moveAll(ctx, g, func(store.Game) bool { return true }); err != nil {
 			return fmt.Errorf("move deadlines by an outage: %w", err)
 		}
 	}
@@ -85,16 +85,16 @@ func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration)
 	return gap{now, now, false}, nil
 }
 
-// moveAll moves what is due in every open game by a gap and tells its players,
-// once each.
-func (p *Processor) moveAll(ctx context.Context, g gap) error {
+// moveAll moves what is due in every open game that it concerns by a gap and tells its
+// players, once each.
+func (p *Processor) moveAll(ctx context.Context, g gap, concerns func(store.Game) bool) error {
 	games, err := p.Store.Games(ctx)
 	if err != nil {
 		return err
 	}
 	var errs []error
 	for _, game := range games {
-		if game.Status != store.Open {
+		if game.Status != store.Open || !concerns(game) {
 			continue
 		}
 		l, err := p.Load(ctx, game.ID)

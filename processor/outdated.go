@@ -95,8 +95,10 @@ func sameQuestion(d state.Decision) func(state.Decision) bool {
 func (in *intake) othersNow(at int, asked []state.Decision) string {
 	asks := false // the question may have been mailed before the store was put back
 	for life := range in.p.cfg.Restored + 1 {
-		id := in.p.MessageIDOf(life, in.Game.Game.ID, fmt.Sprintf("%d%s", at, desk.QuestionMail), in.player.Address)
-		asks = asks || slices.Contains(in.mail.InReplyTo, id)
+		for _, from := range in.p.cfg.boxes() { // the game may come from another mailbox since
+			id := in.p.MessageIDOf(life, from, in.Game.Game.ID, fmt.Sprintf("%d%s", at, desk.QuestionMail), in.player.Address)
+			asks = asks || slices.Contains(in.mail.InReplyTo, id)
+		}
 	}
 	if !asks {
 		return ""

@@ -138,8 +138,8 @@ type heard struct {
 	looks int
 }
 
-func (h *heard) Heard() time.Time { return h.until }
-func (h *heard) Look()            { h.looks++ }
+func (h *heard) Heard(string) time.Time { return h.until }
+func (h *heard) Look(string)            { h.looks++ }
 
 // What is due waits until the mailbox was looked into behind its time, and asks
 // for that.

@@ -203,6 +203,9 @@ func (in *intake) again(ctx context.Context, earlier store.Mark) error {
 		return nil
 	}
 	in.mark.Outcome, in.mark.Note, in.mark.MessageID = "duplicate", "the mail "+in.mark.MessageID+" was taken before", ""
+	if in.wroteToSeveral() {
+		return nil // each of the mailboxes has its copy, as its sender knows
+	}
 	n, err := in.answersSince(ctx, store.Answer{To: in.from.Key(), Kind: toDuplicate}, 24*time.Hour)
 	if err != nil || n > 0 {
 		return err

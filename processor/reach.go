@@ -109,7 +109,7 @@ var howUnreached = map[store.FailureKind]string{
 // toHost is a mail to the host that is about no game.
 func (p *Processor) toHost(m templates.Mail, kind string, now time.Time) store.Outgoing {
 	return store.Outgoing{
-		MessageID: p.MessageID(kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
+		MessageID: p.MessageID(p.Box(""), kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
 		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: now,
 	}
 }

@@ -111,7 +111,7 @@ func (in *intake) tellOfWaiting(ctx context.Context, why string) error {
 		if to := in.p.cfg.HostAddress; to != "" {
 			m := templates.ToHost(templates.Meta{Host: in.p.cfg.Name}, "Mails wait", what, "They are tried again for up to 5 days; dice and deadlines do not wait any longer", "Check that this machine's resolver works: no mail is answered whose signature cannot be checked")
 			in.Post.Out = append(in.Post.Out, store.Outgoing{
-				MessageID: in.p.MessageID(fmt.Sprintf("waits%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
+				MessageID: in.p.MessageID(in.p.Box(""), fmt.Sprintf("waits%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
 				Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(),
 			})
 		}

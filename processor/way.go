@@ -74,7 +74,7 @@ func (in *intake) extract(ctx context.Context) (done bool, err error) {
 		in.ignore(ctx, "no-sender", err.Error())
 		return true, nil
 	}
-	if strings.EqualFold(in.from.Addr, in.p.cfg.Address) {
+	if in.p.cfg.own(in.from.Addr) {
 		in.ignore(ctx, "own-mail", "it comes from our own address")
 		return true, nil
 	}

@@ -13,31 +13,11 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
-	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
-
-// heed follows whether the mailbox can be read. What comes due is done only
-// then: orders that wait in it came in time, and while nobody can be heard
-// nobody is late. The processor takes a longer silence for an outage.
-func (d *daemon) heed(step string) {
-	if step == "looked" || step == "lost" {
-		d.mayOnce.Do(func() { close(d.maySend) })
-	}
-	switch step {
-	case "read":
-		d.listening.Store(true)
-		select {
-		case d.read <- struct{}{}:
-		default:
-		}
-	case "lost":
-		d.listening.Store(false)
-	}
-}
 
 // alone takes the right to be the one process that works on the store, and
 // frees the mails that an earlier one claimed and did not live to send.
@@ -63,10 +43,8 @@ func (d *daemon) recallOutage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(notices, func(n store.Notice) bool { return n.Kind == noticeSMTP })
-	if i >= 0 && strings.HasPrefix(notices[i].Text, outbox.Down) {
-		d.outbox.StillDown(notices[i].At)
-		d.unsent.Store(true)
+	for _, b := range d.boxes {
+		b.recallOutage(notices)
 	}
 	d.recallForum(notices)
 	return nil
@@ -90,7 +68,7 @@ func assemble(p parts) (*daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &daemon{store: s, host: p.host, beacon: p.beacon, web: p.web, log: p.log, step: p.step, wake: make(chan struct{}, 1), turned: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
+	d := &daemon{store: s, host: p.host, beacon: p.beacon, web: p.web, log: p.log, step: p.step, turned: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
 	if pg, ok := s.(*postgres.Store); ok {
 		d.fellows = &fellows{Store: pg}
 		p.processor.Others = d.fellows
@@ -105,17 +83,18 @@ func assemble(p parts) (*daemon, error) {
 		p.processor.Restored += d.heads.Lives()
 	}
 	kept = d.watched(p.watch, kept, p.store, p.now)
-	d.inbox, err = inbox.New(p.inbox, inbox.WithLanes(p.atOnce, d.lanes), inbox.WithLogger(p.log), inbox.WithNow(p.now), inbox.WithLook(d.look()), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
-	if err != nil {
-		return nil, errors.Join(err, d.Close())
+	for _, bp := range append([]boxParts{{"", p.inbox, p.outbox}}, p.others...) {
+		b, err := d.newMailbox(p, bp, kept)
+		if err != nil {
+			return nil, errors.Join(err, d.Close())
+		}
+		d.boxes = append(d.boxes, b)
 	}
-	if p.beacon != nil {
-		p.processor.Rounds = p.beacon
-	}
+	d.inbox, d.outbox, d.wake = d.boxes[0].inbox, d.boxes[0].outbox, d.boxes[0].wake
 	if p.processor.Mailbox == nil {
-		p.processor.Mailbox = d.inbox
+		p.processor.Mailbox = d.boxes
 		if d.fellows != nil {
-			p.processor.Mailbox = heardMailbox{d.inbox, d.fellows}
+			p.processor.Mailbox = heardMailbox{d.boxes, d.fellows}
 		}
 	}
 	if p.forum != nil {
@@ -124,22 +103,6 @@ func assemble(p parts) (*daemon, error) {
 		p.processor.Forum = &desk
 	}
 	d.processor = processor.New(p.processor, kept, p.host, p.check, p.now, p.log)
-	d.outbox, err = outbox.New(p.outbox, kept, outbox.WithLogger(p.log), outbox.WithClock(p.now, time.After), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }),
-		outbox.WithTell(func(ctx context.Context, text string) {
-			level := slog.LevelInfo // it is over
-			if strings.HasPrefix(text, outbox.Down) {
-				level = slog.LevelError
-			}
-			d.unsent.Store(level == slog.LevelError)
-			p.log.Log(ctx, level, text)
-			n := store.Notice{At: p.now().UTC(), Kind: noticeSMTP, Text: text}
-			if err := kept.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
-				p.log.Error("a notice could not be kept", "error", err)
-			}
-		}))
-	if err != nil {
-		return nil, errors.Join(err, d.Close())
-	}
 	if p.forum != nil {
 		d.thread = d.newThread(p.forum, p.now, p.log)
 	}
@@ -160,10 +123,20 @@ func (d *daemon) lanes(ctx context.Context, raw inbox.Raw) []string {
 	return d.processor.Lanes(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
 }
 
-// handle takes one mail and wakes the outbox.
+// handle takes one mail of the first mailbox and wakes the outbox.
 func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
+	return d.handleOf(ctx, "", raw)
+}
+
+// handler takes the mails of a mailbox.
+func (d *daemon) handler(b *mailbox) inbox.Handler {
+	return func(ctx context.Context, raw inbox.Raw) error { return d.handleOf(ctx, b.name, raw) }
+}
+
+// handleOf takes one mail of a mailbox and wakes the outbox.
+func (d *daemon) handleOf(ctx context.Context, mailbox string, raw inbox.Raw) error {
 	ctx, end := d.take(ctx, raw.Bytes)
-	taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
+	taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received, Mailbox: mailbox})
 	var later *processor.LaterError
 	end(err, errors.As(err, &later))
 	d.step("processor handled")
@@ -177,7 +150,7 @@ func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 	return stopIfBehind(err)
 }
 
-// serve works until the context ends: it watches the mailbox, does what comes
+// serve works until the context ends: it watches the mailboxes, does what comes
 // due, asks witnesses, fetches rounds of a beacon, and sends. None of these waits for
 // another.
 func (d *daemon) serve(ctx context.Context) error {
@@ -186,7 +159,7 @@ func (d *daemon) serve(ctx context.Context) error {
 	if d.beacon != nil {
 		c.run("beacon", d.beacon.Run)
 	}
-	d.leads(c, d.handle)
+	d.leads(c, d.handler)
 	return c.rest(d.log)
 }
 
@@ -195,24 +168,29 @@ func (d *daemon) sends(c *crew) {
 	if d.watch.listen != "" {
 		c.run("monitor", d.serveFigures)
 	}
-	c.run("outbox", func(ctx context.Context) error {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-d.maySend:
-		case <-time.After(longestLook):
-		}
-		return d.outbox.Run(ctx, d.wake)
-	})
+	for _, b := range d.boxes {
+		c.run("outbox"+b.of(), func(ctx context.Context) error {
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-d.maySend:
+			case <-time.After(longestLook):
+			}
+			return b.outbox.Run(ctx, b.wake)
+		})
+	}
 }
 
-// leads has the crew do all that one process does for the others, too. Mails go to handle.
-func (d *daemon) leads(c *crew, handle inbox.Handler) {
+// leads has the crew do all that one process does for the others, too. The mails of each
+// mailbox go to what handle gives for it.
+func (d *daemon) leads(c *crew, handle func(*mailbox) inbox.Handler) {
 	d.leading.Store(true)
 	if d.watch.alerts != nil {
 		c.run("alerts", d.watchFigures)
 	}
-	c.run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, handle) })
+	for _, b := range d.boxes {
+		c.run("inbox"+b.of(), func(ctx context.Context) error { return b.inbox.Run(ctx, handle(b)) })
+	}
 	c.run("clock", d.watchClock)
 	c.run("witnesses", d.watchWitnesses)
 	if d.thread != nil {
@@ -242,7 +220,7 @@ func (d *daemon) watchClock(ctx context.Context) error {
 		case <-t.C:
 		case <-d.read:
 		}
-		if d.listening.Load() {
+		if d.boxes.listens() {
 			d.tellHeard(ctx)
 			d.advance(ctx)
 		}
@@ -275,25 +253,21 @@ func (d *daemon) advance(ctx context.Context) {
 // be sent. If the mailbox cannot be read, nothing comes due, but what is queued is
 // sent.
 func (d *daemon) once(ctx context.Context) (sent int, err error) {
-	unread := d.inbox.Once(ctx, d.handle)
-	switch fatal := (*inbox.Fatal)(nil); {
-	case errors.As(unread, &fatal): // nothing of an old store is sent
-		return 0, fmt.Errorf("inbox: %w", unread)
-	case unread == nil:
+	read, unread := d.onceBoxes(ctx)
+	if fatal := (*inbox.Fatal)(nil); errors.As(unread, &fatal) {
+		return 0, fatal.Err
+	}
+	if read {
 		if d.advance(ctx); d.beacon != nil { // rounds that dice wait for are asked for now
 			d.beacon.Fetch(ctx)
 			d.advance(ctx)
 		}
 		d.askWitnesses(ctx)
-	default:
-		unread = fmt.Errorf("inbox: %w", unread)
 	}
 	if ferr := d.onceForum(ctx); ferr != nil {
 		unread = errors.Join(unread, ferr)
 	}
-	if sent, err = d.outbox.Flush(ctx); err != nil {
-		err = fmt.Errorf("outbox: %w", err)
-	}
+	sent, err = d.flush(ctx)
 	return sent, errors.Join(unread, err)
 }
 

@@ -24,6 +24,7 @@ type parts struct {
 	check     processor.SenderCheck
 	inbox     inbox.Config
 	outbox    outbox.Config
+	others    []boxParts     // the mailboxes besides that one
 	beacon    *beacon.Client // nil if rounds of a beacon are not fetched
 	forum     *forumParts    // nil if games are in no forum
 	web       *webParts      // nil if pages are not served
@@ -43,32 +44,32 @@ type daemon struct {
 	heads     *heads.File // nil for none
 	host      *entropy.Host
 	processor *processor.Processor
-	inbox     *inbox.Inbox
-	outbox    *outbox.Outbox
-	beacon    *beacon.Client
-	thread    *thread.Thread // nil for no forum
-	web       *webParts      // nil for no pages
-	watch     watchParts
-	fellows   *fellows // the other workers; nil for a store in a file
-	log       *slog.Logger
-	step      func(string)
-	// wake tells the outbox that there is something to send.
-	wake chan struct{}
+	// boxes are its mailboxes, the first one in front; inbox, outbox and wake are that one's.
+	boxes   boxes
+	inbox   *inbox.Inbox
+	outbox  *outbox.Outbox
+	beacon  *beacon.Client
+	thread  *thread.Thread // nil for no forum
+	web     *webParts      // nil for no pages
+	watch   watchParts
+	fellows *fellows // the other workers; nil for a store in a file
+	log     *slog.Logger
+	step    func(string)
+	wake    chan struct{}
 	// turned tells the thread in a forum that something has happened.
 	turned chan struct{}
-	// listening is set while the mailbox can be read; read tells when it was.
-	listening atomic.Bool
-	read      chan struct{}
+	// read tells when a mailbox was read.
+	read chan struct{}
 	// maySend is closed when it is known that the store is no old copy, as far as
-	// the mailbox can tell.
+	// the mailboxes can tell.
 	maySend chan struct{}
 	mayOnce sync.Once
 	// late is what keeps what is due from being done.
 	late trouble
 	// unsigned is what keeps what witnesses signed from being used.
 	unsigned trouble
-	// leading is set once this process watches the mailbox, unsent while none goes out.
-	leading, unsent atomic.Bool
+	// leading is set once this process watches the mailboxes.
+	leading atomic.Bool
 	// unwritten is what keeps pages from being written.
 	unwritten trouble
 }

@@ -11,11 +11,10 @@ func (d *daemon) send() {
 	}
 }
 
-// sendMails wakes the outbox.
+// sendMails wakes the outboxes.
 func (d *daemon) sendMails() {
-	select {
-	case d.wake <- struct{}{}:
-	default:
+	for _, b := range d.boxes {
+		b.send()
 	}
 }
 
@@ -27,16 +26,17 @@ func (d *daemon) upgrade(ctx context.Context) {
 	}
 }
 
-// tellHeard notes for the other workers up to when all mails are done with. An outage is
-// looked for before: what is due moves by it.
+// tellHeard notes for the other workers up to when all mails of each mailbox are done with.
+// An outage is looked for before: what is due moves by it.
 func (d *daemon) tellHeard(ctx context.Context) {
-	at := d.inbox.Heard()
-	if d.fellows == nil || d.fellows.follows.Load() || at.IsZero() {
+	if d.fellows == nil || d.fellows.follows.Load() {
 		return
 	}
 	err := d.processor.Watch(ctx)
-	if err == nil {
-		err = d.fellows.SetHeard(ctx, at)
+	for _, b := range d.boxes {
+		if at := d.boxes.Heard(b.name); err == nil && !at.IsZero() {
+			err = d.fellows.SetHeard(ctx, b.name, at)
+		}
 	}
 	if err != nil && ctx.Err() == nil {
 		d.log.Error("other workers do not know that the mailbox was read", "error", err)

@@ -46,9 +46,7 @@ func (c *doctorCmd) Run(env *environment) error {
 		return err
 	}
 	if x.cfg != nil {
-		x.domain()
-		x.mailbox()
-		x.server()
+		x.mailboxes()
 		x.machine()
 	}
 	res := doctorResult{OK: true, Findings: x.found}

@@ -45,6 +45,10 @@ func (x *examination) configuration(file string) error {
 			if !inTable {
 				table = p.Key
 			}
+			if rest, ok := strings.CutPrefix(p.Key, "mailbox."); ok { // one of several, by its name
+				name, _, _ := strings.Cut(rest, ".")
+				table = "mailbox." + name
+			}
 			x.wrong[table] = true
 			l.Fault("Correct it in "+where+".", "%s: %s", p.Key, p.Text)
 		}

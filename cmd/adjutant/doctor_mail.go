@@ -7,36 +7,68 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/doctor"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
+// mailboxes looks at each of the host's mailboxes, and at its domain.
+func (x *examination) mailboxes() {
+	for _, m := range x.cfg.Boxes() {
+		e := boxExam{x, m}
+		before := len(x.found)
+		e.domain()
+		e.mailbox()
+		e.server()
+		if len(x.cfg.Mailboxes) == 0 {
+			continue
+		}
+		for i := range x.found[before:] {
+			x.found[before+i].What = "mailbox " + config.Titled(m.Name) + ": " + x.found[before+i].What
+		}
+	}
+}
+
+// boxExam is the examination of one mailbox.
+type boxExam struct {
+	*examination
+	box config.Mailbox
+}
+
+// passedOver is that of the examination; the tables are those of the mailbox.
+func (x boxExam) passedOver(area string, tables ...string) bool {
+	if x.box.Name != "" {
+		tables = []string{"mailbox." + x.box.Name}
+	}
+	return x.examination.passedOver(area, tables...)
+}
+
 // domain looks at what the domain says to the world.
-func (x *examination) domain() {
+func (x boxExam) domain() {
 	if x.passedOver("dns", "address", "smtp") {
 		return
 	}
 	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
 	defer done()
 	var signed bytes.Buffer
-	if o, err := outbox.New(outbox.Settings(x.cfg), nil); err == nil && x.cfg.SMTP.DKIM.Key != nil {
+	if o, err := outbox.New(outbox.Settings(x.box), nil); err == nil && x.box.SMTP.DKIM.Key != nil {
 		o.Write(&signed, store.Outgoing{
-			MessageID: "doctor@" + x.cfg.Name, Game: "doctor", To: x.cfg.Address, Subject: "A mail that is not sent", Text: "It is signed as all are.", Date: x.now(),
+			MessageID: "doctor@" + x.cfg.Name, Game: "doctor", To: x.box.Address, Subject: "A mail that is not sent", Text: "It is signed as all are.", Date: x.now(),
 		})
 	}
-	x.found = append(x.found, doctor.Domain(ctx, x.names, x.cfg, signed.Bytes())...)
+	x.found = append(x.found, doctor.Domain(ctx, x.names, x.box, signed.Bytes())...)
 }
 
 // mailbox looks at where mails come in.
-func (x *examination) mailbox() {
+func (x boxExam) mailbox() {
 	if x.passedOver("imap", "imap") {
 		return
 	}
 	l := doctor.List{Area: "imap"}
 	defer func() { x.found = append(x.found, l.Found...) }()
-	c := inbox.Settings(x.cfg)
+	c := inbox.Settings(x.box, x.cfg.Limits)
 	c.Timeout = longestLookAt / 2
 	in, err := inbox.New(c)
 	if err != nil {
@@ -68,13 +100,13 @@ func (x *examination) mailbox() {
 const usualMail = 5 << 20
 
 // server looks at where mails go out.
-func (x *examination) server() {
+func (x boxExam) server() {
 	if x.passedOver("smtp", "smtp", "address") {
 		return
 	}
 	l := doctor.List{Area: "smtp"}
 	defer func() { x.found = append(x.found, l.Found...) }()
-	c := outbox.Settings(x.cfg)
+	c := outbox.Settings(x.box)
 	c.Timeout = longestLookAt / 2
 	o, err := outbox.New(c, nil)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
-	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
@@ -16,36 +15,36 @@ import (
 type fellows struct {
 	*postgres.Store
 	follows atomic.Bool
-	// heard is the time up to which the worker that leads has heard all mails.
-	heard atomic.Pointer[time.Time]
+	// heard is the time up to which the worker that leads has heard all mails, for each
+	// mailbox by its name.
+	heard sync.Map
 	bell  bell
 }
 
 // Leads reports whether this worker leads.
 func (f *fellows) Leads() bool { return !f.follows.Load() }
 
-// heardMailbox tells what this worker knows of the mailbox, which it may not watch itself.
+// heardMailbox tells what this worker knows of the mailboxes, which it may not watch itself.
 type heardMailbox struct {
-	*inbox.Inbox
+	boxes
 	f *fellows
 }
 
 // Heard is the time up to which every mail that had arrived is done with.
-func (m heardMailbox) Heard() time.Time {
+func (m heardMailbox) Heard(name string) time.Time {
 	if m.f.Leads() {
-		return m.Inbox.Heard()
+		return m.boxes.Heard(name)
 	}
-	if t := m.f.heard.Load(); t != nil {
-		return *t
-	}
-	return time.Time{}
+	at, _ := m.f.heard.Load(name)
+	t, _ := at.(time.Time)
+	return t
 }
 
-// Look asks the mailbox to be looked into; the worker that leads finds out by itself that
+// Look asks a mailbox to be looked into; the worker that leads finds out by itself that
 // something due waits for that.
-func (m heardMailbox) Look() {
+func (m heardMailbox) Look(name string) {
 	if m.f.Leads() {
-		m.Inbox.Look()
+		m.boxes.Look(name)
 	}
 }
 

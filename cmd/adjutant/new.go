@@ -32,6 +32,7 @@ type newCmd struct {
 	Need      int            `help:"How many of the witnesses must sign before dice fall." placeholder:"N"`
 	Alone     *time.Duration `help:"How long the witnesses may stay away before the host may go on without them; 0 for ever." placeholder:"0"`
 	Topic     string         `help:"The game's topic in the forum of the configuration: its number there, open for one that is opened, or none." placeholder:"TOPIC"`
+	Mailbox   string         `help:"The host's mailbox that its mails come from, by its name in the configuration; the first one without it." placeholder:"NAME"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }
@@ -159,6 +160,7 @@ func (c *newCmd) settings(cfg *config.Config) store.Settings {
 	if c.Auth != "" {
 		s.Auth = c.Auth
 	}
+	s.SetMailbox(c.Mailbox)
 	s.Topic, s.TopicOrders = topicOf(cfg), cfg.Forum.Orders
 	s.Evidence = cfg.Forum.Evidence
 	return s

@@ -16,9 +16,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
-	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
-	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
@@ -114,11 +112,12 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 		rounds = beacon.New(cfg.Beacon.Relays, cfg.Beacon.Chain(), time.Now, log)
 	}
 	limits := mailtext.Limits{Bytes: int(cfg.Limits.MaxMail.Bytes), Parts: cfg.Limits.MaxParts}
+	all := boxesOf(cfg)
 	return parts{
 		store: cfg.Store, heads: cfg.HeadsFile, host: host, beacon: rounds, now: time.Now, log: log, step: env.step,
 		processor: processor.Config{
 			Program: version(),
-			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Pictures: cfg.Pictures, Bundle: mailedBundle,
+			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Mailboxes: furtherBoxes(cfg), Pictures: cfg.Pictures, Bundle: mailedBundle,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
 			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(), Hops: cfg.Auth.Hops,
 			Keep:  processor.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
@@ -131,8 +130,16 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Pages:   strings.TrimRight(cfg.Web.URL, "/"),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
-		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg), atOnce: mailsAtOnce,
+		inbox: all[0].inbox, outbox: all[0].outbox, others: all[1:], atOnce: mailsAtOnce,
 	}
+}
+
+// furtherBoxes are the mailboxes besides the first one, as mails name them.
+func furtherBoxes(cfg *config.Config) (out []desk.Box) {
+	for _, m := range cfg.Mailboxes {
+		out = append(out, desk.Box{Name: m.Name, Address: m.Address, Aliases: m.Aliases, PlusAddress: m.PlusAddress})
+	}
+	return out
 }
 
 // mailsAtOnce is how many mails are taken beside each other: more than there are

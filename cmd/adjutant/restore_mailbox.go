@@ -20,10 +20,10 @@ import (
 type thenClock struct{ handClock }
 
 // Heard is the time shown.
-func (c *thenClock) Heard() time.Time { return c.Now() }
+func (c *thenClock) Heard(string) time.Time { return c.Now() }
 
 // Look does nothing.
-func (*thenClock) Look() {}
+func (*thenClock) Look(string) {}
 
 // mailbox takes the mails that the store does not know again, on a copy of it
 // and by the clock of then. The same orders at the same places give the same
@@ -85,7 +85,7 @@ func (r *restoring) again(copied string, past []inbox.Past) (err error) {
 			return err
 		}
 		clock.set(m.Received)
-		taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: m.Bytes, TooBig: m.TooBig, Received: m.Received})
+		taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: m.Bytes, TooBig: m.TooBig, Received: m.Received, Mailbox: m.Box})
 		if err != nil {
 			return fmt.Errorf("the mail %q of %s from %s: %w", m.Subject, m.From, m.Received.UTC().Format(time.RFC3339), err)
 		}

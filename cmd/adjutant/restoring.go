@@ -37,7 +37,7 @@ type restoring struct {
 func (r *restoring) unknownPast(ctx context.Context) (unknownMails, error) {
 	ctx, cancel := context.WithTimeout(ctx, pastTime)
 	defer cancel()
-	past, err := r.d.inbox.Past(ctx, r.d.look())
+	past, err := r.d.past(ctx)
 	if err != nil {
 		return nil, err
 	}

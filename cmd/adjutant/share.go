@@ -70,14 +70,18 @@ func (b became) err() error {
 	return nil
 }
 
-// handOut has some worker take a mail, and waits until it is done with. The mail is still
+// handOut has some worker take each mail of a mailbox, and waits until it is done with. The mail is still
 // in the mailbox meanwhile: whatever happens to the workers, it comes again.
-func (d *daemon) handOut(ctx context.Context, raw inbox.Raw) error {
+func (d *daemon) handOut(b *mailbox) inbox.Handler {
+	return func(ctx context.Context, raw inbox.Raw) error { return d.handOutOf(ctx, b.name, raw) }
+}
+
+func (d *daemon) handOutOf(ctx context.Context, mailbox string, raw inbox.Raw) error {
 	if err := d.processor.Watch(ctx); err != nil {
 		return err
 	}
 	sum := sha256.Sum256(raw.Bytes)
-	in := postgres.Input{Key: hex.EncodeToString(sum[:]), Mail: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received}
+	in := postgres.Input{Key: hex.EncodeToString(sum[:]), Mail: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received, Mailbox: mailbox}
 	for put := false; ; {
 		rung := d.fellows.bell.next()
 		outcome, there, err := d.fellows.Outcome(ctx, in.Key)
@@ -125,7 +129,7 @@ func (d *daemon) takeInputs(ctx context.Context) error {
 			}
 			continue
 		}
-		took := d.handle(ctx, inbox.Raw{Bytes: in.Mail, TooBig: in.TooBig, Received: in.Received, Size: int64(len(in.Mail))})
+		took := d.handleOf(ctx, in.Mailbox, inbox.Raw{Bytes: in.Mail, TooBig: in.TooBig, Received: in.Received, Size: int64(len(in.Mail))})
 		if ctx.Err() != nil {
 			return ctx.Err() // what it has in hand is free when it is gone
 		}
@@ -167,9 +171,13 @@ func (d *daemon) watchSharedClock(ctx context.Context) error {
 		if d.fellows.Leads() {
 			return
 		}
-		if at, err := d.fellows.Heard(ctx); err == nil {
-			d.fellows.heard.Store(&at)
-			d.advance(ctx)
+		for _, b := range d.boxes {
+			at, err := d.fellows.Heard(ctx, b.name)
+			if err != nil {
+				return
+			}
+			d.fellows.heard.Store(b.name, at)
 		}
+		d.advance(ctx)
 	})
 }

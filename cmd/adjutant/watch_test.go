@@ -76,14 +76,14 @@ func TestFigures(t *testing.T) {
 		t.Errorf("healthz %d, readyz before %d", code, before)
 	}
 	c.daemon.leading.Store(true)
-	c.daemon.heed("lost")
+	c.daemon.heed(c.daemon.boxes[0], "lost")
 	if code, why := asked(c, "/readyz"); code != http.StatusServiceUnavailable || !strings.Contains(why, "the mailbox cannot be read") {
 		t.Errorf("without the mailbox: %d %s", code, why)
 	}
 	if code, _ := asked(c, "/healthz"); code != http.StatusOK {
 		t.Errorf("without the mailbox it is not healthy: %d", code)
 	}
-	c.daemon.heed("read")
+	c.daemon.heed(c.daemon.boxes[0], "read")
 	if code, why := asked(c, "/readyz"); code != http.StatusOK {
 		t.Errorf("with the mailbox again: %d %s", code, why)
 	}
@@ -135,7 +135,7 @@ func TestAlerts(t *testing.T) {
 	if ms := look(); len(ms) != 0 {
 		t.Errorf("without a fault: %v", ms)
 	}
-	c.daemon.unsent.Store(true)
+	c.daemon.boxes[0].unsent.Store(true)
 	look()
 	c.later(11 * time.Minute)
 	ms := look()
@@ -145,7 +145,7 @@ func TestAlerts(t *testing.T) {
 	if ms := look(); len(ms) != 0 {
 		t.Errorf("told again: %v", ms)
 	}
-	c.daemon.unsent.Store(false)
+	c.daemon.boxes[0].unsent.Store(false)
 	if ms = look(); len(ms) != 1 || !strings.HasPrefix(ms[0].subject, "[adjutant] Over: sending_down") {
 		t.Errorf("when it is over: %v", ms)
 	}

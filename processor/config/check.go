@@ -38,10 +38,11 @@ type checker struct {
 // say notes a problem at a key, or at its table if the key is not there.
 func (c *checker) say(key, format string, args ...any) {
 	line := c.lines[key]
-	if i := strings.LastIndexByte(key, '.'); line == 0 && i > 0 {
-		line = c.lines[key[:i]]
+	for at := key; line == 0 && strings.Contains(at, "."); {
+		at = at[:strings.LastIndexByte(at, '.')]
+		line = c.lines[at]
 	}
-	c.problems = append(c.problems, Problem{line, key, fmt.Sprintf(format, args...)})
+	c.problems = append(c.problems, Problem{line, c.shown(key), fmt.Sprintf(format, args...)})
 }
 
 var nameShape = regexp.MustCompile(`^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$`)
@@ -55,21 +56,10 @@ func (c *checker) check() {
 	case !nameShape.MatchString(cfg.Name):
 		c.say("name", "%q may have letters, digits, - and . only", cfg.Name)
 	}
-	if cfg.Address == "" {
-		c.say("address", "is missing: where players send their orders, like \"adjutant@games.example.org\"")
-	} else if a, err := mail.ParseAddress(cfg.Address); err != nil || a.Address != cfg.Address {
-		c.say("address", "%q is not a mail address; write it without a name", cfg.Address)
-	}
-	for _, a := range cfg.Aliases {
-		if p, err := mail.ParseAddress(a); err != nil || p.Address != a {
-			c.say("aliases", "%q is not a mail address; write it without a name", a)
-		}
-	}
+	c.address("", cfg.Address, cfg.Aliases)
 	for _, h := range cfg.Hosts {
 		if a, err := mail.ParseAddress(h); err != nil || a.Address != h {
 			c.say("hosts", "%q is not a mail address; write it without a name", h)
-		} else if strings.EqualFold(h, cfg.Address) {
-			c.say("hosts", "%q is where orders are sent to; the host writes from an address of his own", h)
 		}
 	}
 	c.hostAuth()
@@ -93,14 +83,9 @@ func (c *checker) check() {
 		}
 	}
 	c.key()
-	c.server("imap", &cfg.IMAP.Server, true)
-	c.server("smtp", &cfg.SMTP.Server, false)
 	loginCheck{c.say, c.path, c.private, c.env}.all(cfg)
-	if key, problem := cfg.SMTP.Pace.settle(cfg.SMTP.Limits); problem != "" {
-		c.say(key, "%s", problem)
-	}
-	c.mailbox()
-	c.dkim()
+	c.servers("", &cfg.IMAP, &cfg.SMTP)
+	c.boxes()
 	c.limits()
 	c.beacon()
 	c.forum()
@@ -192,7 +177,7 @@ func (c *checker) private(key, file string) {
 	if fi.Mode().Perm()&0o007 != 0 {
 		who = "everybody on this machine"
 	}
-	c.cfg.Warnings = append(c.cfg.Warnings, fmt.Sprintf("%s: %s may read or change %s; make it yours alone with: chmod 600 %s", key, who, file, file))
+	c.cfg.Warnings = append(c.cfg.Warnings, fmt.Sprintf("%s: %s may read or change %s; make it yours alone with: chmod 600 %s", c.shown(key), who, file, file))
 }
 
 // server checks one of the two mail servers and reads its password.
@@ -264,19 +249,18 @@ func (c *checker) password(table string, s *Server, login bool) {
 }
 
 // mailbox checks the folders and the times between looks.
-func (c *checker) mailbox() {
-	m := &c.cfg.IMAP
+func (c *checker) mailbox(table string, m *IMAP) {
 	if m.Mailbox == "" {
-		c.say("imap.mailbox", "must not be empty; it is usually INBOX")
+		c.say(table+"mailbox", "must not be empty; it is usually INBOX")
 	}
 	if m.Processed != "" && m.Processed == m.Mailbox {
-		c.say("imap.processed", "must be another folder than the mailbox itself")
+		c.say(table+"processed", "must be another folder than the mailbox itself")
 	}
 	if m.Rejected != "" && m.Rejected == m.Mailbox {
-		c.say("imap.rejected", "must be another folder than the mailbox itself")
+		c.say(table+"rejected", "must be another folder than the mailbox itself")
 	}
-	c.duration("imap.poll", m.Poll, time.Second, 24*time.Hour)
-	c.duration("imap.idle_poll", m.IdlePoll, time.Second, 24*time.Hour)
+	c.duration(table+"poll", m.Poll, time.Second, 24*time.Hour)
+	c.duration(table+"idle_poll", m.IdlePoll, time.Second, 24*time.Hour)
 }
 
 // duration checks a time span; shortest and longest bound it.
@@ -290,28 +274,27 @@ func (c *checker) duration(key string, d Duration, shortest, longest time.Durati
 }
 
 // dkim reads the key to sign with, if there is to be an own signature.
-func (c *checker) dkim() {
-	d := &c.cfg.SMTP.DKIM
+func (c *checker) dkim(table string, d *DKIM) {
 	if *d == (DKIM{}) {
 		return
 	}
 	if d.Domain == "" {
-		c.say("smtp.dkim.domain", "is missing")
+		c.say(table+".domain", "is missing")
 	}
 	if d.Selector == "" {
-		c.say("smtp.dkim.selector", "is missing")
+		c.say(table+".selector", "is missing")
 	}
 	if d.KeyFile = c.path(d.KeyFile); d.KeyFile == "" {
-		c.say("smtp.dkim.key_file", "is missing")
+		c.say(table+".key_file", "is missing")
 		return
 	}
 	data, err := os.ReadFile(d.KeyFile)
 	if err == nil {
-		c.private("smtp.dkim.key_file", d.KeyFile)
+		c.private(table+".key_file", d.KeyFile)
 		d.Key, err = signingKey(data)
 	}
 	if err != nil {
-		c.say("smtp.dkim.key_file", "%v", err)
+		c.say(table+".key_file", "%v", err)
 	}
 }
 

@@ -67,8 +67,11 @@ type Config struct {
 	// OAuth are logins by OAuth 2, by the names that the mail servers use for them.
 	OAuth map[string]*OAuth `toml:"oauth"`
 
-	IMAP   IMAP   `toml:"imap"`
-	SMTP   SMTP   `toml:"smtp"`
+	IMAP IMAP `toml:"imap"`
+	SMTP SMTP `toml:"smtp"`
+	// Mailboxes are further ones, each with an address and servers of its own.
+	Mailboxes []Mailbox `toml:"mailbox"`
+
 	Auth   Auth   `toml:"auth"`
 	Limits Limits `toml:"limits"`
 	Keep   Keep   `toml:"keep"`

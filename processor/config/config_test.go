@@ -98,6 +98,10 @@ func TestSampleIsComplete(t *testing.T) {
 		t.Errorf("the login by OAuth was not read: %+v", login)
 	}
 	full.OAuth = nil // an example
+	if len(full.Mailboxes) != 1 || full.Mailboxes[0].Name != "clubs" || full.Mailboxes[0].SMTP.TLS != StartTLS {
+		t.Errorf("the second mailbox was not read: %+v", full.Mailboxes)
+	}
+	full.Mailboxes = nil // an example
 	if !reflect.DeepEqual(short, full) {
 		t.Errorf("the sample's comments say other defaults:\n%+v\n%+v", short, full)
 	}

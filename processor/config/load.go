@@ -128,11 +128,16 @@ func place(e *toml.DecodeError) string {
 
 // keyLines finds the line of each key and table.
 func keyLines(data []byte) map[string]int {
-	lines, table := map[string]int{}, ""
+	lines, table, boxes := map[string]int{}, "", 0
 	for i, l := range strings.Split(string(data), "\n") {
 		l = strings.TrimSpace(l)
 		if name, ok := strings.CutPrefix(l, "["); ok {
 			name, _, _ = strings.Cut(name, "]")
+			if name == "[mailbox" {
+				name, boxes = numbered(boxes), boxes+1
+			} else if rest, ok := strings.CutPrefix(name, "mailbox."); ok && boxes > 0 {
+				name = numbered(boxes-1) + "." + rest // the table of the mailbox above it
+			}
 			lines[name] = i + 1
 			table = name + "."
 			continue

@@ -16,13 +16,11 @@ type loginCheck struct {
 	env     func(string) (string, bool)
 }
 
-// all checks the logins and gives each server its own.
+// all checks the logins.
 func (c loginCheck) all(cfg *Config) {
 	for _, name := range slices.Sorted(maps.Keys(cfg.OAuth)) {
 		c.login("oauth."+name, cfg.OAuth[name])
 	}
-	c.use(cfg, "imap", &cfg.IMAP.Server)
-	c.use(cfg, "smtp", &cfg.SMTP.Server)
 }
 
 // login checks one table and fills in what its provider is known for.

@@ -120,10 +120,11 @@ func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Tim
 	}
 	if l.Source == state.Manual && o.terms.HostAddress != "" {
 		m := templates.Called(o.Meta(l, nil, t.Due), s.After, templates.CallView{Source: l.Source, Host: true, Roll: wanted.Roll, Missing: wanted.Missing})
+		from := o.BoxOf(l)
 		out.Out = append(out.Out, store.Outgoing{
-			MessageID: o.MessageID(l.Game.ID, fmt.Sprintf("%dc", s.Index), o.terms.HostAddress),
+			MessageID: o.MessageID(from, l.Game.ID, fmt.Sprintf("%dc", s.Index), o.terms.HostAddress),
 			Game:      l.Game.ID, To: o.terms.HostAddress, ToName: o.terms.Name,
-			Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: o.Now().UTC(), ReplyTo: o.ReplyTo(l.Game.ID),
+			Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: o.Now().UTC(), Mailbox: from.Name, ReplyTo: from.ReplyTo(l.Game.ID),
 		})
 	}
 	if l.Witnesses != nil {

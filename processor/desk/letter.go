@@ -25,10 +25,11 @@ func Write(out *store.Outgoing, m templates.Mail, f store.Format) {
 // that he wants. Its Message-ID follows from game, record and recipient, so that
 // it can never be sent as two mails.
 func (o *Office) Letter(ctx context.Context, l *Live, pl store.Player, m templates.Mail, index int, kind string) store.Outgoing {
+	from := o.BoxOf(l)
 	out := store.Outgoing{
-		MessageID: o.MessageID(l.Game.ID, fmt.Sprintf("%d%s", index, kind), pl.Address),
+		MessageID: o.MessageID(from, l.Game.ID, fmt.Sprintf("%d%s", index, kind), pl.Address),
 		Game:      l.Game.ID, To: pl.Address, ToName: pl.Name,
-		Date: o.Now().UTC(), ReplyTo: o.ReplyTo(l.Game.ID),
+		Date: o.Now().UTC(), Mailbox: from.Name, ReplyTo: from.ReplyTo(l.Game.ID),
 	}
 	if pl.Wishes.Format == store.Short {
 		m = m.Short()
@@ -36,39 +37,26 @@ func (o *Office) Letter(ctx context.Context, l *Live, pl store.Player, m templat
 	Write(&out, m, pl.Wishes.Format)
 	// All mails of a round are one thread. The id that holds it together is no
 	// mail's own, so that a round whose first mail a player was spared has one, too.
-	root := o.MessageID(l.Game.ID, fmt.Sprintf("round%d", l.State.Round), pl.Address)
+	root := o.MessageID(from, l.Game.ID, fmt.Sprintf("round%d", l.State.Round), pl.Address)
 	out.InReplyTo, out.References = root, []string{root}
 	return out
 }
 
-// MessageID makes the id of a mail from what it is about; the last part, an
-// address maybe, goes in as a hash.
-func (o *Office) MessageID(a, b, private string) string {
-	return o.MessageIDOf(o.terms.Restored, a, b, private)
+// MessageID makes the id of a mail from what it is about, under the domain of the mailbox
+// that it comes from; the last part, an address maybe, goes in as a hash.
+func (o *Office) MessageID(from Box, a, b, private string) string {
+	return o.MessageIDOf(o.terms.Restored, from, a, b, private)
 }
 
 // MessageIDOf is the id in the life of the store after it was put back so many
 // times: what an old copy of it does again never goes out as the same mail.
-func (o *Office) MessageIDOf(restored int, a, b, private string) string {
+func (o *Office) MessageIDOf(restored int, from Box, a, b, private string) string {
 	text := a + "\x00" + b + "\x00" + strings.ToLower(private)
 	if restored > 0 {
 		text += fmt.Sprintf("\x00%d", restored)
 	}
 	sum := o.Key.Word(text) // nobody else can tell the ids of other people's mails
-	_, domain, ok := strings.Cut(o.terms.Address, "@")
-	if !ok {
-		domain = "adjutant.invalid"
-	}
-	return fmt.Sprintf("%s.%s.%s@%s", a, b, hex.EncodeToString(sum[:8]), domain)
-}
-
-// ReplyTo is the address under which answers find their game.
-func (o *Office) ReplyTo(game string) string {
-	local, domain, ok := strings.Cut(o.terms.Address, "@")
-	if game == "" || !ok || !o.terms.PlusAddress {
-		return ""
-	}
-	return local + "+" + game + "@" + domain
+	return fmt.Sprintf("%s.%s.%s@%s", a, b, hex.EncodeToString(sum[:8]), from.domain())
 }
 
 // When writes a time in the given zone, with its offset: "Sat 21 Nov 2026,

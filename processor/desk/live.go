@@ -52,10 +52,9 @@ type Office struct {
 // Terms are what the office writes with: the part of a host's configuration that
 // enters logs and mails to players.
 type Terms struct {
-	// Name is the host's name in mails, Address where orders are sent to,
-	// PlusAddress set if mail to name+anything arrives there, too.
-	Name, Address string
-	PlusAddress   bool
+	// Name is the host's name in mails, Boxes are its mailboxes, the first one in front.
+	Name  string
+	Boxes []Box
 	// HostAddress is where the host reads what he must decide; empty if he
 	// reads his notices.
 	HostAddress string

@@ -18,9 +18,7 @@ func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.
 		Game: l.Game.ID, Title: l.Game.Title, Host: o.terms.Name, PublicKey: o.HandOf(l.Game).Public(), Seats: SeatsOf(l),
 		Rules: l.Engine.Rules().Name, Stopped: l.Game.Status == store.Stopped,
 	}
-	if m.AnswerTo = o.ReplyTo(l.Game.ID); m.AnswerTo == "" {
-		m.AnswerTo = o.terms.Address
-	}
+	m.AnswerTo = o.BoxOf(l).AnswerTo(l.Game.ID)
 	if reader != nil {
 		m.Reader = reader.Name
 		m.Page = o.pageOf(l.Game, reader)

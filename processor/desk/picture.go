@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -213,11 +212,7 @@ func (s *scenes) put(key string, drawn store.Picture, shown templates.Picture) {
 // that mails with the same picture share it.
 func (o *Office) pictureID(png []byte) string {
 	sum := sha256.Sum256(png)
-	_, domain, ok := strings.Cut(o.terms.Address, "@")
-	if !ok {
-		domain = "adjutant.invalid"
-	}
-	return "map-" + hex.EncodeToString(sum[:12]) + "@" + domain
+	return "map-" + hex.EncodeToString(sum[:12]) + "@" + o.Box("").domain()
 }
 
 // turnTag names a turn: "G3".

@@ -15,7 +15,7 @@ import (
 // says how mails are proved to be their sender's, reason why the game is opened.
 func (o *Office) Welcome(g store.Game, pl store.Player, token, proof, reason string) templates.Opening {
 	w := templates.Opening{
-		Player: pl.Name, Token: token, Address: o.terms.Address, Proof: proof, Reason: reason,
+		Player: pl.Name, Token: token, Address: o.Box(g.Settings.Mailbox).Address, Proof: proof, Reason: reason,
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
 	w.KeyWords = gamelog.KeyWords(o.Key.Public())

@@ -8,17 +8,17 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// Domain looks at what the host's domain says to the world: where its mail goes, who may
+// Domain looks at what a mailbox's domain says to the world: where its mail goes, who may
 // send for it, and how its mails are known. signed is a mail as the daemon signs it, nil
 // if it signs none.
-func Domain(ctx context.Context, names Resolver, cfg *config.Config, signed []byte) []Finding {
-	domain := cfg.Address[strings.LastIndexByte(cfg.Address, '@')+1:]
+func Domain(ctx context.Context, names Resolver, box config.Mailbox, signed []byte) []Finding {
+	domain := box.Address[strings.LastIndexByte(box.Address, '@')+1:]
 	found := mx(ctx, names, domain)
 	var from []netip.Addr
-	if !config.IsLoopback(cfg.SMTP.Host) { // a server on this machine sends from an address that is not known here
-		from, _ = addresses(ctx, names, cfg.SMTP.Host)
+	if !config.IsLoopback(box.SMTP.Host) { // a server on this machine sends from an address that is not known here
+		from, _ = addresses(ctx, names, box.SMTP.Host)
 	}
-	found = append(found, spf(ctx, names, domain, cfg.SMTP.Host, from)...)
-	found = append(found, dkimOf(ctx, names, cfg.SMTP.DKIM, signed)...)
-	return append(found, dmarcOf(ctx, names, domain, cfg.SMTP.DKIM)...)
+	found = append(found, spf(ctx, names, domain, box.SMTP.Host, from)...)
+	found = append(found, dkimOf(ctx, names, box.SMTP.DKIM, signed)...)
+	return append(found, dmarcOf(ctx, names, domain, box.SMTP.DKIM)...)
 }

@@ -30,6 +30,10 @@ func SetGame(set *store.Settings, text string) (ok bool, err error) {
 	if value, ok := clock.SettingValue(text, "topic"); ok {
 		return true, set.SetTopic(value)
 	}
+	if value, ok := clock.SettingValue(text, "mailbox"); ok {
+		set.SetMailbox(value)
+		return true, nil
+	}
 	if value, ok := clock.SettingValue(text, "forum orders"); ok {
 		return true, set.SetTopicOrders(value)
 	}
@@ -51,7 +55,7 @@ func SetGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "topic", "forum orders", "forum evidence", "page")
+	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "mailbox", "topic", "forum orders", "forum evidence", "page")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
@@ -84,6 +88,9 @@ func (h *Commands) set(ctx context.Context) error {
 			return unfit(err.Error())
 		}
 		g.Settings.TopicSince = h.l.Head.Size()
+	}
+	if err := h.p.CheckMailbox(g.Settings.Mailbox); g.Settings.Mailbox != h.l.Game.Settings.Mailbox && err != nil {
+		return unfit(err.Error())
 	}
 	NameSubstitute(&g)
 	if err := desk.CheckClock(g); err != nil {

@@ -207,6 +207,8 @@ type Look struct {
 // taken or refused, or carries the mark.
 type Past struct {
 	Raw
+	// Box is the name of the host's mailbox, for who has several.
+	Box       string
 	Folder    string
 	MessageID string
 	From      string

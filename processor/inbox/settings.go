@@ -5,12 +5,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/oauth"
 )
 
-// Settings gives the mailbox that a checked configuration names.
-func Settings(c *config.Config) Config {
-	m := c.IMAP
+// Settings gives a mailbox that a checked configuration names.
+func Settings(box config.Mailbox, l config.Limits) Config {
+	m := box.IMAP
 	out := Config{
 		Host: m.Host, Port: m.Port, Security: m.TLS, TLS: m.Client(), User: m.User, Password: m.Password,
-		Mailbox: m.Mailbox, Processed: m.Processed, Rejected: m.Rejected, MaxSize: c.Limits.MaxMail.Bytes,
+		Mailbox: m.Mailbox, Processed: m.Processed, Rejected: m.Rejected, MaxSize: l.MaxMail.Bytes,
 		Poll: m.Poll.Duration, IdlePoll: m.IdlePoll.Duration,
 	}
 	if m.Login != nil {

@@ -1,5 +1,17 @@
 package store
 
+import "strings"
+
+// FirstMailbox is what a host's first mailbox is called where it needs a name.
+const FirstMailbox = "default"
+
+// SetMailbox sets the mailbox that a game's mails come from, by its name.
+func (s *Settings) SetMailbox(name string) {
+	if s.Mailbox = strings.ToLower(name); s.Mailbox == FirstMailbox {
+		s.Mailbox = ""
+	}
+}
+
 // Box says which mails of the outbox are meant where a host has several mailboxes: those
 // that go out from one of them. Zero means all.
 type Box struct {

@@ -17,12 +17,14 @@ type Input struct {
 	Mail     []byte
 	TooBig   bool
 	Received time.Time
+	// Mailbox is the name of the one that it came to; empty for the host's first one.
+	Mailbox string
 }
 
 // PutInput has some worker take a mail, unless one has it already.
 func (s *Store) PutInput(ctx context.Context, in Input) error {
 	return explain("hand a mail to the workers", s.inTx(ctx, func(w *writer) error {
-		w.exec("put-input", in.Key, in.Mail, in.TooBig, at(in.Received))
+		w.exec("put-input", in.Key, in.Mail, in.TooBig, at(in.Received), in.Mailbox)
 		w.exec("ring")
 		return nil
 	}))
@@ -32,7 +34,7 @@ func (s *Store) PutInput(ctx context.Context, in Input) error {
 // none.
 func (s *Store) TakeInput(ctx context.Context) (in Input, ok bool, err error) {
 	var received *time.Time
-	ok, err = s.one(ctx, "take-input", []any{&in.Key, &in.Mail, &in.TooBig, &received}, s.worker.Load())
+	ok, err = s.one(ctx, "take-input", []any{&in.Key, &in.Mail, &in.TooBig, &received, &in.Mailbox}, s.worker.Load())
 	in.Received = timeOf(received)
 	return in, ok, err
 }
@@ -89,13 +91,23 @@ func (s *Store) KeepWaiting(ctx context.Context, key, body string) error {
 	return explain("note a mail that waits", s.change(ctx, "keep-waiting", key, body))
 }
 
-// Heard is the time up to which all mails of the mailbox are done with, zero if that is not
+// Heard is the time up to which all mails of a mailbox are done with, zero if that is not
 // known; SetHeard notes a new one.
-func (s *Store) Heard(ctx context.Context) (time.Time, error) { return s.moment(ctx, heard) }
+func (s *Store) Heard(ctx context.Context, mailbox string) (time.Time, error) {
+	return s.moment(ctx, heardOf(mailbox))
+}
 
-// SetHeard notes the time up to which all mails of the mailbox are done with.
-func (s *Store) SetHeard(ctx context.Context, when time.Time) error {
-	return s.change(ctx, "set-moment", heard, at(when))
+// SetHeard notes the time up to which all mails of a mailbox are done with.
+func (s *Store) SetHeard(ctx context.Context, mailbox string, when time.Time) error {
+	return s.change(ctx, "set-moment", heardOf(mailbox), at(when))
+}
+
+// heardOf is the name of that moment.
+func heardOf(mailbox string) string {
+	if mailbox == "" {
+		return heard
+	}
+	return heard + " " + mailbox
 }
 
 // HoldGame keeps the other workers off a game until release is called, or until this

@@ -362,14 +362,14 @@ UPDATE outbox SET next_attempt = '-infinity', claimer = NULL
 WHERE state = 'pending' AND claimer IS NOT NULL AND claimer NOT IN (SELECT worker FROM workers_present);
 
 -- name: put-input
-INSERT INTO inputs (key, mail, too_big, received) VALUES ($1, $2, $3, $4)
+INSERT INTO inputs (key, mail, too_big, received, mailbox) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT DO NOTHING;
 
 -- Each worker passes over what another is about to take.
 -- name: take-input
 UPDATE inputs SET claimer = $1
 WHERE key = (SELECT key FROM inputs WHERE claimer IS NULL AND ended IS NULL ORDER BY put LIMIT 1 FOR UPDATE SKIP LOCKED)
-RETURNING key, mail, too_big, received;
+RETURNING key, mail, too_big, received, mailbox;
 
 -- name: end-input
 UPDATE inputs SET ended = clock_timestamp(), outcome = $3 WHERE key = $1 AND claimer = $2 AND ended IS NULL;

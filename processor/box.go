@@ -1,0 +1,68 @@
+package processor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+)
+
+// boxes are all of the host's mailboxes, the first one in front.
+func (c Config) boxes() []desk.Box {
+	first := desk.Box{Address: c.Address, Aliases: c.Aliases, PlusAddress: c.PlusAddress}
+	return append([]desk.Box{first}, c.Mailboxes...)
+}
+
+// own reports whether mails of ours come from an address, or answers go to it. A mail from
+// there is not taken, and none is sent to there: two of the mailboxes would write to each
+// other for ever.
+func (c Config) own(address string) bool {
+	return slices.ContainsFunc(c.boxes(), func(b desk.Box) bool { return isOf(b, address) })
+}
+
+// isOf reports whether an address is a mailbox's own, or one of its games'.
+func isOf(b desk.Box, address string) bool {
+	return strings.EqualFold(address, b.Address) || plusTag(address, b.Address) != ""
+}
+
+// comesTo reports whether mail to an address comes to a mailbox.
+func comesTo(b desk.Box, address string) bool {
+	return isOf(b, address) || slices.ContainsFunc(b.Aliases, func(a string) bool { return strings.EqualFold(a, address) })
+}
+
+// arrives reports whether mail to an address is for this host.
+func (c Config) arrives(address string) bool {
+	return slices.ContainsFunc(c.boxes(), func(b desk.Box) bool { return comesTo(b, address) })
+}
+
+// plusGame is the game that an address of ours names behind its +, "" for none.
+func (c Config) plusGame(address string) string {
+	for _, b := range c.boxes() {
+		if id := plusTag(address, b.Address); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// box is the mailbox that an answer goes out from: the game's, or the one that was written
+// to if the game is not known.
+func (in *intake) box() desk.Box {
+	if in.Game == nil {
+		return in.p.Box(in.raw.Mailbox)
+	}
+	return in.p.BoxOf(in.Game)
+}
+
+// wroteToSeveral reports whether the mail names several of the host's mailboxes in To and
+// Cc: then it comes once to each.
+func (in *intake) wroteToSeveral() bool {
+	named := 0
+	for _, b := range in.p.cfg.boxes() {
+		if slices.ContainsFunc(slices.Concat(in.mail.To, in.mail.Cc), func(a mailtext.Address) bool { return comesTo(b, a.Addr) }) {
+			named++
+		}
+	}
+	return named > 1
+}
