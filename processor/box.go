@@ -8,12 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// boxes are all of the host's mailboxes, the first one in front.
-func (c Config) boxes() []desk.Box {
-	first := desk.Box{Address: c.Address, Aliases: c.Aliases, PlusAddress: c.PlusAddress}
-	return append([]desk.Box{first}, c.Mailboxes...)
-}
-
 // own reports whether mails of ours come from an address, or answers go to it. A mail from
 // there is not taken, and none is sent to there: two of the mailboxes would write to each
 // other for ever.

@@ -120,6 +120,12 @@ type Forum struct {
 	Pages string
 }
 
+// boxes are all of the host's mailboxes, the first one in front.
+func (c Config) boxes() []desk.Box {
+	first := desk.Box{Address: c.Address, Aliases: c.Aliases, PlusAddress: c.PlusAddress}
+	return append([]desk.Box{first}, c.Mailboxes...)
+}
+
 // terms are what the office needs of the configuration.
 func (c Config) terms() desk.Terms {
 	return desk.Terms{

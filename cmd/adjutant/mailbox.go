@@ -1,9 +1,6 @@
 package main
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -43,48 +40,9 @@ type mailbox struct {
 	lost time.Time
 }
 
-// boxesOf are the parts of the mailboxes that a configuration names.
-func boxesOf(cfg *config.Config) []boxParts {
-	var out []boxParts
-	for _, m := range cfg.Boxes() {
-		b := boxParts{m.Name, inbox.Settings(m, cfg.Limits), outbox.Settings(m)}
-		if m.Name == "" {
-			for _, o := range cfg.Mailboxes {
-				b.outbox.Box.Others = append(b.outbox.Box.Others, o.Name)
-			}
-		}
-		out = append(out, b)
-	}
-	return out
-}
-
-// newMailbox puts one together; kept is the store that its outbox works on.
-func (d *daemon) newMailbox(p parts, bp boxParts, kept store.Store) (*mailbox, error) {
-	b := &mailbox{name: bp.name, log: p.log, wake: make(chan struct{}, 1)}
-	if len(p.others) > 0 {
-		b.log = p.log.With("mailbox", config.Titled(bp.name))
-	}
-	var err error
-	b.inbox, err = inbox.New(bp.inbox, inbox.WithLanes(p.atOnce, d.lanes), inbox.WithLogger(b.log), inbox.WithNow(p.now), inbox.WithLook(d.look()),
-		inbox.WithStep(func(s string) { d.heed(b, s); p.step("inbox " + s) }))
-	if err != nil {
-		return nil, err
-	}
-	b.outbox, err = outbox.New(bp.outbox, kept, outbox.WithLogger(b.log), outbox.WithClock(p.now, time.After), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }),
-		outbox.WithTell(func(ctx context.Context, text string) {
-			level := slog.LevelInfo // it is over
-			if strings.HasPrefix(text, outbox.Down) {
-				level = slog.LevelError
-			}
-			b.unsent.Store(level == slog.LevelError)
-			b.log.Log(ctx, level, text)
-			n := store.Notice{At: p.now().UTC(), Kind: noticeSMTP, Text: b.noticed() + text}
-			if err := kept.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
-				b.log.Error("a notice could not be kept", "error", err)
-			}
-		}))
-	return b, err
-}
+// noticeSMTP is the kind of notice that tells that no mail goes out, or does
+// again.
+const noticeSMTP = "smtp"
 
 // noticed begins the notices about a mailbox; those about the first one begin with nothing.
 func (b *mailbox) noticed() string {
@@ -186,94 +144,10 @@ func (bs boxes) unsent() (names []string) {
 	return names
 }
 
-// heed follows whether a mailbox can be read. What comes due in its games is done only
-// then: orders that wait in it came in time, and while nobody can be heard nobody is
-// late. The processor takes a longer silence for an outage.
-func (d *daemon) heed(b *mailbox, step string) {
-	if step == "looked" || step == "lost" {
-		b.looked.Store(true)
-		if !slices.ContainsFunc(d.boxes, func(b *mailbox) bool { return !b.looked.Load() }) {
-			d.mayOnce.Do(func() { close(d.maySend) })
-		}
-	}
-	switch step {
-	case "read":
-		d.hears(b)
-		select {
-		case d.read <- struct{}{}:
-		default:
-		}
-	case "lost":
-		b.lose(true, d.watch.now())
-		b.listening.Store(false)
-	}
-}
-
-// hears notes that a mailbox can be read. Before anything comes due in its games again,
-// their deadlines move by the time in which others could be read and it could not.
-func (d *daemon) hears(b *mailbox) {
-	now := d.watch.now()
-	if since := b.lose(false, now); len(d.boxes) > 1 && !since.IsZero() {
-		if err := d.processor.Unread(context.Background(), b.name, since, now); err != nil {
-			b.log.Error("deadlines could not be moved by the time in which the mailbox could not be read", "error", err)
-		}
-	}
-	b.listening.Store(true)
-}
-
-// onceBoxes takes every mail that waits in any of the mailboxes; read reports whether one
-// could be read.
-func (d *daemon) onceBoxes(ctx context.Context) (read bool, err error) {
-	var all []error
-	for _, b := range d.boxes {
-		err := b.inbox.Once(ctx, d.handler(b))
-		if fatal := (*inbox.Fatal)(nil); errors.As(err, &fatal) { // nothing of an old store is sent
-			return false, &inbox.Fatal{Err: fmt.Errorf("inbox: %w", err)}
-		}
-		if err == nil {
-			read = true
-			b.listening.Store(true)
-			continue
-		}
-		all = append(all, fmt.Errorf("inbox%s: %w", b.of(), err))
-	}
-	return read, errors.Join(all...)
-}
-
 // of names a mailbox behind what an error is of; the first one goes without a name.
 func (b *mailbox) of() string {
 	if b.name == "" {
 		return ""
 	}
 	return " of " + b.name
-}
-
-// flush sends every mail that is ready, from each mailbox.
-func (d *daemon) flush(ctx context.Context) (sent int, err error) {
-	var all []error
-	for _, b := range d.boxes {
-		n, err := b.outbox.Flush(ctx)
-		if sent += n; err != nil {
-			all = append(all, fmt.Errorf("outbox%s: %w", b.of(), err))
-		}
-	}
-	return sent, errors.Join(all...)
-}
-
-// past are the mails that were taken before and that the store does not know, of all
-// mailboxes, in the order in which they came.
-func (d *daemon) past(ctx context.Context) ([]inbox.Past, error) {
-	var all []inbox.Past
-	for _, b := range d.boxes {
-		past, err := b.inbox.Past(ctx, d.look())
-		if err != nil {
-			return nil, fmt.Errorf("inbox%s: %w", b.of(), err)
-		}
-		for i := range past {
-			past[i].Box = b.name
-		}
-		all = append(all, past...)
-	}
-	slices.SortStableFunc(all, func(a, b inbox.Past) int { return a.Received.Compare(b.Received) })
-	return all, nil
 }

@@ -42,7 +42,7 @@ func (c *checker) say(key, format string, args ...any) {
 		at = at[:strings.LastIndexByte(at, '.')]
 		line = c.lines[at]
 	}
-	c.problems = append(c.problems, Problem{line, c.shown(key), fmt.Sprintf(format, args...)})
+	c.problems = append(c.problems, Problem{line, shownKey(key, c.cfg.Mailboxes), fmt.Sprintf(format, args...)})
 }
 
 var nameShape = regexp.MustCompile(`^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$`)
@@ -56,7 +56,6 @@ func (c *checker) check() {
 	case !nameShape.MatchString(cfg.Name):
 		c.say("name", "%q may have letters, digits, - and . only", cfg.Name)
 	}
-	c.address("", cfg.Address, cfg.Aliases)
 	for _, h := range cfg.Hosts {
 		if a, err := mail.ParseAddress(h); err != nil || a.Address != h {
 			c.say("hosts", "%q is not a mail address; write it without a name", h)
@@ -84,8 +83,7 @@ func (c *checker) check() {
 	}
 	c.key()
 	loginCheck{c.say, c.path, c.private, c.env}.all(cfg)
-	c.servers("", &cfg.IMAP, &cfg.SMTP)
-	c.boxes()
+	boxCheck{c.say, func(key string) bool { return c.lines[key] > 0 }, c.servers}.all(cfg)
 	c.limits()
 	c.beacon()
 	c.forum()
@@ -177,7 +175,21 @@ func (c *checker) private(key, file string) {
 	if fi.Mode().Perm()&0o007 != 0 {
 		who = "everybody on this machine"
 	}
-	c.cfg.Warnings = append(c.cfg.Warnings, fmt.Sprintf("%s: %s may read or change %s; make it yours alone with: chmod 600 %s", c.shown(key), who, file, file))
+	c.cfg.Warnings = append(c.cfg.Warnings, fmt.Sprintf("%s: %s may read or change %s; make it yours alone with: chmod 600 %s", shownKey(key, c.cfg.Mailboxes), who, file, file))
+}
+
+// servers checks both mail servers of a mailbox.
+func (c *checker) servers(table string, in *IMAP, out *SMTP) {
+	c.server(table+"imap", &in.Server, true)
+	c.server(table+"smtp", &out.Server, false)
+	login := loginCheck{c.say, c.path, c.private, c.env}
+	login.use(c.cfg, table+"imap", &in.Server)
+	login.use(c.cfg, table+"smtp", &out.Server)
+	if key, problem := out.Pace.settle(out.Limits); problem != "" {
+		c.say(table+key, "%s", problem)
+	}
+	c.mailbox(table+"imap.", in)
+	c.dkim(table+"smtp.dkim", &out.DKIM)
 }
 
 // server checks one of the two mail servers and reads its password.

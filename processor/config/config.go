@@ -134,6 +134,19 @@ type SMTP struct {
 	DKIM DKIM `toml:"dkim"`
 }
 
+// Mailbox is one of the host's mailboxes: where mails come in and go out under one address.
+type Mailbox struct {
+	// Name is what it is called in games' settings; empty for the first one, which stands in
+	// the file without a table of its own.
+	Name string `toml:"name"`
+	// Address, Aliases and PlusAddress are as those of Config.
+	Address     string   `toml:"address"`
+	Aliases     []string `toml:"aliases"`
+	PlusAddress bool     `toml:"plus_address"`
+	IMAP        IMAP     `toml:"imap"`
+	SMTP        SMTP     `toml:"smtp"`
+}
+
 // DKIM is an own signature; without a domain the mail server signs.
 type DKIM struct {
 	Domain   string        `toml:"domain"`

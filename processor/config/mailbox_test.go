@@ -51,11 +51,11 @@ func TestMailboxes(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := cfg.Boxes()
-	if len(all) != 2 || all[0].Name != "" || all[0].Title() != "default" || all[0].IMAP.User != "adjutant" {
+	if len(all) != 2 || all[0].Name != "" || Titled(all[0].Name) != "default" || all[0].IMAP.User != "adjutant" {
 		t.Fatalf("mailboxes %+v", all)
 	}
 	m := all[1]
-	if m.Title() != "clubs" || m.IMAP.TLS != ImplicitTLS || m.IMAP.Mailbox != "INBOX" || m.IMAP.Poll.Duration != time.Minute || m.IMAP.IdlePoll.Duration != 10*time.Minute ||
+	if m.Name != "clubs" || m.IMAP.TLS != ImplicitTLS || m.IMAP.Mailbox != "INBOX" || m.IMAP.Poll.Duration != time.Minute || m.IMAP.IdlePoll.Duration != 10*time.Minute ||
 		m.IMAP.Login == nil || m.IMAP.Login != cfg.OAuth["mail"] || m.SMTP.TLS != StartTLS || m.SMTP.Pace != (Pace{PerHour: 7, PerDay: 500}) || m.SMTP.DKIM.Key == nil {
 		t.Errorf("clubs: %+v", m)
 	}

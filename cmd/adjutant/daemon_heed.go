@@ -1,0 +1,41 @@
+package main
+
+import (
+	"context"
+	"slices"
+)
+
+// heed follows whether a mailbox can be read. What comes due in its games is done only
+// then: orders that wait in it came in time, and while nobody can be heard nobody is
+// late. The processor takes a longer silence for an outage.
+func (d *daemon) heed(b *mailbox, step string) {
+	if step == "looked" || step == "lost" {
+		b.looked.Store(true)
+		if !slices.ContainsFunc(d.boxes, func(b *mailbox) bool { return !b.looked.Load() }) {
+			d.mayOnce.Do(func() { close(d.maySend) })
+		}
+	}
+	switch step {
+	case "read":
+		d.hears(b)
+		select {
+		case d.read <- struct{}{}:
+		default:
+		}
+	case "lost":
+		b.lose(true, d.watch.now())
+		b.listening.Store(false)
+	}
+}
+
+// hears notes that a mailbox can be read. Before anything comes due in its games again,
+// their deadlines move by the time in which others could be read and it could not.
+func (d *daemon) hears(b *mailbox) {
+	now := d.watch.now()
+	if since := b.lose(false, now); len(d.boxes) > 1 && !since.IsZero() {
+		if err := d.processor.Unread(context.Background(), b.name, since, now); err != nil {
+			b.log.Error("deadlines could not be moved by the time in which the mailbox could not be read", "error", err)
+		}
+	}
+	b.listening.Store(true)
+}
