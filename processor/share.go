@@ -12,6 +12,10 @@ import (
 // before it hands a mail to the others, or says that it has heard all mails.
 func (p *Processor) Watch(ctx context.Context) error { return p.besideOrAlone(ctx, p.watch) }
 
+// InTime reports whether mails may be handed out by a worker that does not lead: if nobody
+// was at work for long, the one that leads moves the deadlines first.
+func (p *Processor) InTime(ctx context.Context) (bool, error) { return p.inTime(ctx) }
+
 // inTime reports whether what is due may be done here: if nobody was at work for long, the
 // worker that leads moves the deadlines first.
 func (p *Processor) inTime(ctx context.Context) (bool, error) {

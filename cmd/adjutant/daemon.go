@@ -123,7 +123,8 @@ func (d *daemon) serve(ctx context.Context) error {
 	if d.beacon != nil {
 		c.run("beacon", d.beacon.Run)
 	}
-	d.leads(c, d.handler)
+	d.watches(c, d.handler)
+	d.leads(c)
 	return c.rest(d.log)
 }
 
@@ -145,15 +146,18 @@ func (d *daemon) sends(c *crew) {
 	}
 }
 
-// leads has the crew do all that one process does for the others, too. The mails of each
-// mailbox go to what handle gives for it.
-func (d *daemon) leads(c *crew, handle func(*mailbox) inbox.Handler) {
-	d.leading.Store(true)
+// watches has the crew watch all mailboxes. The mails of each go to what handle gives for it.
+func (d *daemon) watches(c *crew, handle func(*mailbox) inbox.Handler) {
+	for _, b := range d.boxes {
+		b.watched.Store(true)
+		c.run("inbox"+b.of(), func(ctx context.Context) error { return b.inbox.Run(ctx, handle(b)) })
+	}
+}
+
+// leads has the crew do all that one process does for the others, too.
+func (d *daemon) leads(c *crew) {
 	if d.watch.alerts != nil {
 		c.run("alerts", d.watchFigures)
-	}
-	for _, b := range d.boxes {
-		c.run("inbox"+b.of(), func(ctx context.Context) error { return b.inbox.Run(ctx, handle(b)) })
 	}
 	c.run("clock", d.watchClock)
 	c.run("witnesses", d.watchWitnesses)
@@ -184,7 +188,10 @@ func (d *daemon) watchClock(ctx context.Context) error {
 		case <-t.C:
 		case <-d.read:
 		}
-		if d.boxes.listens() {
+		if d.shared() {
+			d.hearAll(ctx)
+			d.advance(ctx)
+		} else if d.boxes.listens() {
 			d.tellHeard(ctx)
 			d.advance(ctx)
 		}

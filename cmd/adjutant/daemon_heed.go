@@ -23,7 +23,7 @@ func (d *daemon) heed(b *mailbox, step string) {
 		default:
 		}
 	case "lost":
-		b.lose(true, d.watch.now())
+		b.lose(d.watch.now())
 		b.listening.Store(false)
 	}
 }
@@ -32,10 +32,12 @@ func (d *daemon) heed(b *mailbox, step string) {
 // their deadlines move by the time in which others could be read and it could not.
 func (d *daemon) hears(b *mailbox) {
 	now := d.watch.now()
-	if since := b.lose(false, now); len(d.boxes) > 1 && !since.IsZero() {
+	if since := b.lostSince(); len(d.boxes) > 1 && !since.IsZero() {
 		if err := d.processor.Unread(context.Background(), b.name, since, now); err != nil {
-			b.log.Error("deadlines could not be moved by the time in which the mailbox could not be read", "error", err)
+			b.log.Error("deadlines could not be moved by the time in which the mailbox could not be read, will try again", "error", err)
+			return // nothing comes due in its games meanwhile
 		}
 	}
+	b.found()
 	b.listening.Store(true)
 }

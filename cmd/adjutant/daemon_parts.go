@@ -3,7 +3,6 @@ package main
 import (
 	"log/slog"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
@@ -68,8 +67,6 @@ type daemon struct {
 	late trouble
 	// unsigned is what keeps what witnesses signed from being used.
 	unsigned trouble
-	// leading is set once this process watches the mailboxes.
-	leading atomic.Bool
 	// unwritten is what keeps pages from being written.
 	unwritten trouble
 }

@@ -32,7 +32,7 @@ type heardMailbox struct {
 
 // Heard is the time up to which every mail that had arrived is done with.
 func (m heardMailbox) Heard(name string) time.Time {
-	if m.f.Leads() {
+	if m.named(name).watched.Load() {
 		return m.boxes.Heard(name)
 	}
 	at, _ := m.f.heard.Load(name)
@@ -40,11 +40,11 @@ func (m heardMailbox) Heard(name string) time.Time {
 	return t
 }
 
-// Look asks a mailbox to be looked into; the worker that leads finds out by itself that
-// something due waits for that.
+// Look asks a mailbox to be looked into; who watches it finds out by himself that something
+// due waits for that.
 func (m heardMailbox) Look(name string) {
-	if m.f.Leads() {
-		m.boxes.Look(name)
+	if b := m.named(name); b.watched.Load() {
+		b.inbox.Look()
 	}
 }
 

@@ -32,6 +32,8 @@ type mailbox struct {
 	wake chan struct{}
 	// listening is set while it can be read, unsent while none of its mails goes out.
 	listening, unsent atomic.Bool
+	// watched is set while this process watches it.
+	watched atomic.Bool
 	// looked is set once it is known whether it holds mails that the store should know.
 	looked atomic.Bool
 
@@ -84,18 +86,27 @@ func (b *mailbox) heard() time.Time {
 	return b.inbox.Heard()
 }
 
-// lose notes that it cannot be read, and gives since when it could not once it can again.
-func (b *mailbox) lose(lost bool, now time.Time) (since time.Time) {
+// lose notes since when it cannot be read.
+func (b *mailbox) lose(since time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	since = b.lost
-	switch {
-	case !lost:
-		b.lost = time.Time{}
-	case since.IsZero():
-		b.lost = now
+	if b.lost.IsZero() {
+		b.lost = since
 	}
-	return since
+}
+
+// found notes that it can be read again.
+func (b *mailbox) found() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.lost = time.Time{}
+}
+
+// lostSince is since when it cannot be read; zero if it can.
+func (b *mailbox) lostSince() time.Time {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.lost
 }
 
 // boxes are the mailboxes, as the processor asks them.
@@ -124,11 +135,11 @@ func (bs boxes) listens() bool {
 	return slices.ContainsFunc(bs, func(b *mailbox) bool { return b.listening.Load() })
 }
 
-// silent are the names of those that cannot be read, unsent of those whose mails do not go
+// silent are the names of those that are watched and cannot be read, unsent of those whose mails do not go
 // out.
 func (bs boxes) silent() (names []string) {
 	for _, b := range bs {
-		if !b.listening.Load() {
+		if b.watched.Load() && !b.listening.Load() {
 			names = append(names, config.Titled(b.name))
 		}
 	}

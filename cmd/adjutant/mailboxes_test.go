@@ -70,7 +70,7 @@ func openTwoBoxes(t *testing.T, url string) *twoBoxes {
 	go srv.Serve(l)
 	t.Cleanup(func() { srv.Close() })
 	imap := func(d *dovecottest.Server) string {
-		return fmt.Sprintf("host = %q\nport = %d\ntls = \"starttls\"\nca_file = %q\nuser = %q\npassword_file = \"imap.password\"\nprocessed = \"Processed\"\n", d.Host, d.Port, d.CertFile, dovecottest.User)
+		return fmt.Sprintf("host = %q\nport = %d\ntls = \"starttls\"\nca_file = %q\nuser = %q\npassword_file = \"imap.password\"\nprocessed = \"Processed\"\nrejected = \"Rejected\"\n", d.Host, d.Port, d.CertFile, dovecottest.User)
 	}
 	text := fmt.Sprintf(`name = "games.example"
 address = %q
@@ -291,26 +291,53 @@ func TestTwoMailboxes(t *testing.T) {
 	b.check(map[string]int{"g1": 2, "g2": 2})
 }
 
-// Two workers on a database share two mailboxes. One after the other is killed: the other
-// one watches what it watched.
+// Two workers on a database share two mailboxes, each of which one of them watches. When one
+// is killed the other watches both, until a third one takes its share.
 func TestWorkersShareTheMailboxes(t *testing.T) {
 	b := openTwoBoxes(t, pgtest.URL(t))
 	workers := []*child{startChild(t, b.config, ""), startChild(t, b.config, "")}
 	defer showIfFailed(t, &workers)
+	shares := func(what string, of ...int) {
+		t.Helper()
+		b.await(what, func() bool {
+			all := 0
+			for _, i := range of {
+				n := workers[i].watches()
+				if n == 0 {
+					return false
+				}
+				all += n
+			}
+			return all == 2
+		})
+	}
 	turn := func(n int) {
 		t.Helper()
 		b.orders("g1", b.first)
 		b.orders("g2", b.club)
 		b.await(fmt.Sprintf("the answers of round %d", n), func() bool { return b.of("g1") == 2*n && b.of("g2") == 2*n })
 	}
+	shares("that each of two workers watches a mailbox", 0, 1)
 	turn(1)
-	for i := range 2 {
-		workers[i].cmd.Process.Kill()
-		workers[i].cmd.Wait()
-		if turn(2 + i); i == 0 {
-			workers = append(workers, startChild(t, b.config, ""))
-		}
-	}
+	workers[0].cmd.Process.Kill()
+	workers[0].cmd.Wait()
+	b.orders("g1", b.first, b.club) // while perhaps nobody watches one of them
+	shares("that the worker that is left watches both", 1)
+	b.await("the answers to the mail to both", func() bool { return b.of("g1") == 4 })
+	b.orders("g2", b.first)
+	b.await("the answers behind the kill", func() bool { return b.of("g2") == 4 })
+	workers = append(workers, startChild(t, b.config, ""))
+	shares("that a third worker watches one", 1, 2)
+	turn(3)
+	workers[1].cmd.Process.Kill()
+	workers[1].cmd.Wait()
+	turn(4)
 	workers[2].stop(t)
-	b.check(map[string]int{"g1": 3, "g2": 3})
+	b.check(map[string]int{"g1": 4, "g2": 4})
+}
+
+// watches counts the mailboxes that a worker says it watches.
+func (c *child) watches() int {
+	said := c.out.String()
+	return strings.Count(said, "this worker watches a mailbox") - strings.Count(said, "another worker may watch a mailbox")
 }

@@ -77,7 +77,7 @@ func (d *daemon) handOut(b *mailbox) inbox.Handler {
 }
 
 func (d *daemon) handOutOf(ctx context.Context, mailbox string, raw inbox.Raw) error {
-	if err := d.processor.Watch(ctx); err != nil {
+	if err := d.awaitInTime(ctx); err != nil {
 		return err
 	}
 	sum := sha256.Sum256(raw.Bytes)
@@ -171,13 +171,8 @@ func (d *daemon) watchSharedClock(ctx context.Context) error {
 		if d.fellows.Leads() {
 			return
 		}
-		for _, b := range d.boxes {
-			at, err := d.fellows.Heard(ctx, b.name)
-			if err != nil {
-				return
-			}
-			d.fellows.heard.Store(b.name, at)
+		if d.hearAll(ctx) {
+			d.advance(ctx)
 		}
-		d.advance(ctx)
 	})
 }

@@ -58,7 +58,7 @@ func (c *openGames) count(ctx context.Context, s keptStore) (int, error) {
 // figures are how the host does, by the names of package alert.
 func (d *daemon) figures(ctx context.Context, games *openGames) (map[string]float64, error) {
 	now := d.watch.now()
-	f := map[string]float64{"sending_down": truth(len(d.boxes.unsent()) > 0), "mailbox_down": truth(d.leading.Load() && len(d.boxes.silent()) > 0)}
+	f := map[string]float64{"sending_down": truth(len(d.boxes.unsent()) > 0), "mailbox_down": truth(len(d.boxes.silent()) > 0)}
 	if d.watch.dir != "" {
 		if free, err := doctor.FreeBytes(d.watch.dir); err == nil {
 			f["disk_free_mb"] = float64(free >> 20)

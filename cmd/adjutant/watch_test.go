@@ -75,7 +75,7 @@ func TestFigures(t *testing.T) {
 	if code, _ := asked(c, "/healthz"); code != http.StatusOK || before != http.StatusOK {
 		t.Errorf("healthz %d, readyz before %d", code, before)
 	}
-	c.daemon.leading.Store(true)
+	c.daemon.boxes[0].watched.Store(true)
 	c.daemon.heed(c.daemon.boxes[0], "lost")
 	if code, why := asked(c, "/readyz"); code != http.StatusServiceUnavailable || !strings.Contains(why, "the mailbox cannot be read") {
 		t.Errorf("without the mailbox: %d %s", code, why)

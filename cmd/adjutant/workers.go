@@ -68,6 +68,7 @@ func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name st
 	c := newCrew(ctx)
 	d.sends(c)
 	d.follow(c, name)
+	turns := newWatchers(d, c, w)
 	c.run("worker", func(ctx context.Context) error {
 		t := time.NewTicker(tick)
 		defer t.Stop()
@@ -81,7 +82,13 @@ func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name st
 					return err
 				}
 				d.fellows.follows.Store(false)
-				d.leads(c, d.handOut)
+				if !d.shared() {
+					d.watches(c, d.handOut)
+				}
+				d.leads(c)
+			}
+			if err := turns.beat(ctx); err != nil {
+				return errors.Join(errLost, err)
 			}
 			d.sendMails() // which others may have written
 			select {
@@ -101,6 +108,11 @@ func (d *daemon) takesTheLead(ctx context.Context) error {
 	if err := heads.Check(ctx, d.store, d.heads, time.Now()); err != nil {
 		return err
 	}
-	d.log.Info("this worker leads: it watches the mailbox")
+	words := "this worker leads: it watches the mailbox"
+	if d.shared() {
+		words = "this worker leads"
+		d.upgrade(ctx)
+	}
+	d.log.Info(words)
 	return errors.Join(d.store.Release(ctx), d.recallOutage(ctx))
 }

@@ -165,12 +165,14 @@ func (s *Store) Close() error {
 
 // The numbers of the locks: migrating is held while tables are made or changed; working by
 // who leads, or works alone; present by each worker, with its own number; sharing by all
-// workers together, or by one process that wants none beside it.
+// workers together, or by one process that wants none beside it; watching by who watches a
+// mailbox.
 const (
 	migrating = 0x41646a54 + iota // "AdjT"
 	working
 	present // as in the view workers_present
 	sharing
+	watching // with the number of a mailbox
 )
 
 // migrate brings the tables to the newest version. Several processes may start at once:

@@ -410,3 +410,17 @@ SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), 0));
 
 -- name: size
 SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r';
+
+-- The number of the lock of a mailbox is made of the schema's name and its own, so that
+-- hosts in one database do not meet.
+-- name: watch-mailbox
+SELECT pg_try_advisory_lock($1, hashtext(current_schema() || ' ' || $2::text));
+
+-- name: leave-mailbox
+SELECT pg_advisory_unlock($1, hashtext(current_schema() || ' ' || $2::text));
+
+-- Of this store: others may be in other schemas.
+-- name: count-workers
+SELECT count(*) FROM pg_locks
+WHERE locktype = 'advisory' AND classid::bigint = $1 AND objid = current_schema()::regnamespace::oid AND objsubid = 2 AND granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
