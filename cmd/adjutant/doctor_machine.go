@@ -3,9 +3,12 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,6 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/doctor"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
@@ -37,6 +41,7 @@ func (x *examination) machine() {
 	host := x.key()
 	if s != nil {
 		x.games(s, host)
+		x.homeless(s)
 		x.waiting(s, alive)
 	}
 }
@@ -138,6 +143,30 @@ func (x *examination) games(s keptStore, host *entropy.Host) {
 	}
 	for _, g := range gaps {
 		l.Fault("Was an old copy put back? Use the newest one, or read: adjutant restore --help", "the store is behind what was played: %s", g)
+	}
+}
+
+// homeless looks for games whose mailbox the configuration does not name.
+func (x *examination) homeless(s keptStore) {
+	l := doctor.List{Area: "store"}
+	defer func() { x.found = append(x.found, l.Found...) }()
+	games, err := s.Games(x.env.ctx)
+	if err != nil {
+		return // said of the games
+	}
+	there := map[string]bool{}
+	for _, m := range x.cfg.Boxes() {
+		there[m.Name] = true
+	}
+	lost := map[string][]string{}
+	for _, g := range games {
+		if box := g.Settings.Mailbox; !there[box] && g.Status == store.Open {
+			lost[box] = append(lost[box], g.ID)
+		}
+	}
+	for _, box := range slices.Sorted(maps.Keys(lost)) {
+		l.Warn(fmt.Sprintf("Write the mailbox into the configuration again, or say of each game: adjutant host %s set mailbox default", lost[box][0]),
+			"%s set to the mailbox %s, which is not in the configuration; their mails come from the first one: %s", counted(len(lost[box]), "open game"), box, strings.Join(lost[box][:min(len(lost[box]), 10)], ", "))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/monitor"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
@@ -133,6 +134,16 @@ func (bs boxes) Look(name string) { bs.named(name).inbox.Look() }
 // listens reports whether any can be read.
 func (bs boxes) listens() bool {
 	return slices.ContainsFunc(bs, func(b *mailbox) bool { return b.listening.Load() })
+}
+
+// standing says how each of several does; nothing of a single one.
+func (bs boxes) standing() (out []monitor.Mailbox) {
+	for _, b := range bs {
+		if len(bs) > 1 {
+			out = append(out, monitor.Mailbox{Name: config.Titled(b.name), Unread: b.watched.Load() && !b.listening.Load(), Unsent: b.unsent.Load()})
+		}
+	}
+	return out
 }
 
 // silent are the names of those that are watched and cannot be read, unsent of those whose mails do not go

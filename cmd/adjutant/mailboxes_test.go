@@ -289,6 +289,46 @@ func TestTwoMailboxes(t *testing.T) {
 		t.Errorf("%d mails of g1 and %d of g2 came", b.of("g1"), b.of("g2"))
 	}
 	b.check(map[string]int{"g1": 2, "g2": 2})
+	b.examined()
+	var shown bytes.Buffer
+	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &shown, stderr: &shown}
+	if code := run(env, []string{"show", "--store", b.store}); code != 0 || !regexp.MustCompile(`(?m)^g1 .* default$`).MatchString(shown.String()) || !regexp.MustCompile(`(?m)^g2 .* clubs$`).MatchString(shown.String()) {
+		t.Errorf("show does not name the mailboxes:\n%s", &shown)
+	}
+}
+
+// examined has the doctor look at both mailboxes, while the server of one takes nothing and
+// nobody finds its domain.
+func (b *twoBoxes) examined() {
+	b.t.Helper()
+	b.down.Store(true)
+	text, err := os.ReadFile(b.config)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	first, _, _ := strings.Cut(string(text), "[[mailbox]]") // without that of g2
+	if err := os.WriteFile(b.config+".first", []byte(first), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	var gone bytes.Buffer
+	run(&environment{ctx: b.t.Context(), stdin: strings.NewReader(""), stdout: &gone, stderr: &gone}, []string{"doctor", "--config", b.config + ".first", "--resolver", "127.0.0.1:1"})
+	if !strings.Contains(gone.String(), "1 open game set to the mailbox clubs, which is not in the configuration; their mails come from the first one: g2") {
+		b.t.Errorf("the doctor does not say that g2 has a mailbox that is gone:\n%s", &gone)
+	}
+	names := serveZone(b.t, func() zone { return zone{"MX example.test": {"mx.example.test"}, "A mx.example.test": {"192.0.2.7"}} })
+	var said bytes.Buffer
+	env := &environment{ctx: b.t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+	if code := run(env, []string{"doctor", "--config", b.config, "--resolver", names}); code != 1 {
+		b.t.Errorf("the doctor ends with %d", code)
+	}
+	for _, want := range []string{
+		`ok +dns: mailbox default: mail to example.test goes to mx.example.test`, `ok +imap: mailbox default: `, `ok +smtp: mailbox default: 127.0.0.1 takes mail from gm@example.test`,
+		`fault +dns: mailbox clubs: clubs.test has neither`, `ok +imap: mailbox clubs: `, `fault +smtp: mailbox clubs: no mail can be sent`,
+	} {
+		if !regexp.MustCompile("(?m)^" + want).MatchString(said.String()) {
+			b.t.Errorf("the doctor does not say %q:\n%s", want, &said)
+		}
+	}
 }
 
 // Two workers on a database share two mailboxes, each of which one of them watches. When one

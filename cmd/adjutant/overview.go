@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -84,6 +86,8 @@ type gameLine struct {
 	Phase   order.Phase     `json:"phase"`
 	Player  string          `json:"player"`
 	Records int             `json:"records"`
+	// Mailbox is where its mails come from, if that is not the host's first one.
+	Mailbox string `json:"mailbox,omitempty"`
 	// Due is what comes due and when.
 	Due []dueLine `json:"due,omitempty"`
 }
@@ -130,7 +134,7 @@ func newOverview(ctx context.Context, s keptStore) (overview, error) {
 }
 
 func newGameLine(ctx context.Context, s keptStore, g store.Game) (gameLine, error) {
-	line := gameLine{ID: g.ID, Title: g.Title, Ruleset: g.Ruleset, Status: g.Status}
+	line := gameLine{ID: g.ID, Title: g.Title, Ruleset: g.Ruleset, Status: g.Status, Mailbox: g.Settings.Mailbox}
 	rs, err := rulesOfStored(ctx, s, g.ID)
 	if err != nil {
 		return line, err
@@ -165,11 +169,19 @@ func newGameLine(ctx context.Context, s keptStore, g store.Game) (gameLine, erro
 
 func (v overview) print(env *environment) {
 	t := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "game\truleset\tstatus\tround\tturn\tplayer\trecords\tdue")
+	several := slices.ContainsFunc(v.Games, func(g gameLine) bool { return g.Mailbox != "" })
+	title := ""
+	if several {
+		title = "\tmailbox"
+	}
+	fmt.Fprintln(t, "game\truleset\tstatus\tround\tturn\tplayer\trecords\tdue"+title)
 	for _, g := range v.Games {
 		due := "-"
 		for _, d := range g.Due {
 			due = d.Kind + " " + d.At.UTC().Format("2006-01-02 15:04 UTC")
+		}
+		if several {
+			due += "\t" + config.Titled(g.Mailbox)
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s, %s\t%s\t%d\t%s\n", g.ID, g.Ruleset, g.Status, g.Round, g.Power, g.Phase, g.Player, g.Records, due)
 	}

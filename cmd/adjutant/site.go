@@ -56,13 +56,13 @@ func (c *siteCmd) Run(env *environment) error {
 	// It makes much that is thrown away at once, page by page, and holds little: collecting
 	// less often makes a host's thousand games a tenth faster.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	name, to := "", ""
+	name, to := "", map[string]string(nil)
 	if c.Config != "" {
 		cfg, err := config.Load(c.Config)
 		if err != nil {
 			return err
 		}
-		name, to = cfg.Name, cfg.Address
+		name, to = cfg.Name, addressesOf(cfg)
 		if c.Store == "" && len(c.Logs) == 0 {
 			c.Store = cfg.Store
 		}

@@ -24,7 +24,10 @@ func (d *daemon) watched(w watchParts, kept store.Store, name string, now func()
 	w.now = now
 	d.watch = w
 	var games openGames
-	w.monitor.Ask(monitor.Sources{Figures: func(ctx context.Context) (map[string]float64, error) { return d.figures(ctx, &games) }})
+	w.monitor.Ask(monitor.Sources{
+		Figures:   func(ctx context.Context) (map[string]float64, error) { return d.figures(ctx, &games) },
+		Mailboxes: func() []monitor.Mailbox { return d.boxes.standing() },
+	})
 	return w.monitor.Keep(kept)
 }
 

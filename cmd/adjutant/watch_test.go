@@ -93,6 +93,46 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// Where there are several mailboxes the figures and /readyz say which of them fails.
+func TestFiguresNameTheMailbox(t *testing.T) {
+	c, _ := watchedClub(t)
+	if _, text := asked(c, "/metrics"); strings.Contains(text, "mailbox=") {
+		t.Errorf("the figures of a host with one mailbox name it:\n%s", text)
+	}
+	if err := c.daemon.Close(); err != nil {
+		t.Fatal(err)
+	}
+	c.parts.others = []boxParts{{"clubs", c.parts.inbox, c.parts.outbox}}
+	c.parts.watch.monitor = monitor.New("test")
+	d, err := assemble(c.parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.daemon = d
+	for _, b := range d.boxes {
+		b.watched.Store(true)
+		d.heed(b, "read")
+	}
+	if code, why := asked(c, "/readyz"); code != http.StatusOK {
+		t.Errorf("with both mailboxes: %d %s", code, why)
+	}
+	d.heed(d.boxes[1], "lost")
+	d.boxes[0].unsent.Store(true)
+	code, why := asked(c, "/readyz")
+	if code != http.StatusServiceUnavailable || !strings.Contains(why, "the mailbox cannot be read: clubs\n") || !strings.Contains(why, "no mail goes out: default\n") {
+		t.Errorf("readyz: %d %s", code, why)
+	}
+	_, text := asked(c, "/metrics")
+	for _, want := range []string{
+		`adjutant_mailbox_unread{mailbox="clubs"} 1`, `adjutant_mailbox_unread{mailbox="default"} 0`, `adjutant_mailbox_unsent{mailbox="clubs"} 0`, `adjutant_mailbox_unsent{mailbox="default"} 1`,
+		"adjutant_mailbox_down 1", "adjutant_sending_down 1",
+	} {
+		if !strings.Contains(text, want+"\n") {
+			t.Errorf("no line %s in\n%s", want, text)
+		}
+	}
+}
+
 // The dashboard asks for figures that there are.
 func TestDashboard(t *testing.T) {
 	var board struct {

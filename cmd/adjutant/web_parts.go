@@ -18,7 +18,7 @@ type webParts struct {
 	// engine are the programs for the browser that this one has in it; nil for none. to is
 	// where orders are mailed.
 	engine *pages.Engine
-	to     string
+	to     map[string]string
 	// told hears on which address it listens; nil for nobody.
 	told func(net.Addr)
 }
@@ -32,5 +32,14 @@ func webOf(cfg *config.Config) (*webParts, error) {
 		return nil, nil
 	}
 	engine, err := site.Programs("", version())
-	return &webParts{config: cfg.Web, name: cfg.Name, every: usualPages, engine: engine, to: cfg.Address}, err
+	return &webParts{config: cfg.Web, name: cfg.Name, every: usualPages, engine: engine, to: addressesOf(cfg)}, err
+}
+
+// addressesOf are the addresses of the mailboxes, by their names.
+func addressesOf(cfg *config.Config) map[string]string {
+	out := map[string]string{}
+	for _, m := range cfg.Boxes() {
+		out[m.Name] = m.Address
+	}
+	return out
 }

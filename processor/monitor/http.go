@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
@@ -18,13 +19,20 @@ func (m *Monitor) Handler() http.Handler {
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { m.answer(w, r, nil) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		m.answer(w, r, []lack{{"mailbox_down", "the mailbox cannot be read"}, {"sending_down", "no mail goes out"}})
+		m.answer(w, r, []lack{
+			{"mailbox_down", "the mailbox cannot be read", func(b Mailbox) bool { return b.Unread }},
+			{"sending_down", "no mail goes out", func(b Mailbox) bool { return b.Unsent }},
+		})
 	})
 	return mux
 }
 
-// lack is a figure that keeps a host from being ready, and its words.
-type lack struct{ figure, words string }
+// lack is a figure that keeps a host from being ready, with its words and the mailboxes that
+// it is of.
+type lack struct {
+	figure, words string
+	of            func(Mailbox) bool
+}
 
 // answer says "ok", or what is wrong.
 func (m *Monitor) answer(w http.ResponseWriter, r *http.Request, lacks []lack) {
@@ -37,6 +45,15 @@ func (m *Monitor) answer(w http.ResponseWriter, r *http.Request, lacks []lack) {
 	}
 	for _, l := range lacks {
 		if figures[l.figure] > 0 {
+			var names []string
+			for _, b := range m.mailboxes() {
+				if l.of(b) {
+					names = append(names, b.Name)
+				}
+			}
+			if len(names) > 0 {
+				l.words += ": " + strings.Join(names, ", ")
+			}
 			wrong = append(wrong, l.words)
 		}
 	}

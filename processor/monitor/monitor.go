@@ -17,6 +17,9 @@ type Sources struct {
 	// Figures gives figures by the names of package alert. An error says that the store
 	// does not answer.
 	Figures func(ctx context.Context) (map[string]float64, error)
+	// Mailboxes says of each mailbox that this process has whether mail comes in and goes
+	// out; nil for a host with one.
+	Mailboxes func() []Mailbox
 }
 
 // Monitor counts what a host does.
@@ -65,7 +68,7 @@ func New(version string) *Monitor {
 	m.unsent = vector("mails_unsent_total", "Attempts to send a mail that failed, by what they failed by.", "kind")
 	build := prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "adjutant_build_info", Help: "The program's version; always 1."}, []string{"version"})
 	build.WithLabelValues(version).Set(1)
-	m.registry.MustRegister(build, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), standing{m.Figures})
+	m.registry.MustRegister(build, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), standing{m.Figures, m.mailboxes})
 	return m
 }
 
@@ -92,6 +95,17 @@ func (m *Monitor) Figures(ctx context.Context) (map[string]float64, error) {
 		figures["failures"] = float64(failures)
 	}
 	return figures, err
+}
+
+// mailboxes say how each of several mailboxes does; nothing for a host with one.
+func (m *Monitor) mailboxes() []Mailbox {
+	m.mu.Lock()
+	ask := m.sources.Mailboxes
+	m.mu.Unlock()
+	if ask == nil {
+		return nil
+	}
+	return ask()
 }
 
 // Took notes how long a mail took, and whether that ended in a failure of ours.

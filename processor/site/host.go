@@ -32,14 +32,23 @@ type Host struct {
 	Name string
 	// Format is the version of the program: pages of another are written again.
 	Format string
-	// Engine are the programs for pages where something is worked out; nil for none. To is
-	// the address that orders are mailed to.
+	// Engine are the programs for pages where something is worked out; nil for none. To are
+	// the addresses that orders are mailed to, by the mailboxes that games have; that of ""
+	// is for games of none of these.
 	Engine *site.Engine
-	To     string
+	To     map[string]string
 	// Only are the games to write; nil for all.
 	Only []string
 	// Skipped, if not nil, hears of a game that could not be written.
 	Skipped func(game string, err error)
+}
+
+// to is the address that a game's orders are mailed to.
+func (h Host) to(g store.Game) string {
+	if to, ok := h.To[g.Settings.Mailbox]; ok {
+		return to
+	}
+	return h.To[""]
 }
 
 // Link is where a reader finds his page.
@@ -155,7 +164,7 @@ func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes S
 	}
 	public := g.Settings.Page == store.PublicPage
 	about := About{
-		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Engine: h.Engine, To: h.To, Hidden: !public, Home: public, Folder: g.PageFolder(),
+		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Engine: h.Engine, To: h.to(g), Hidden: !public, Home: public, Folder: g.PageFolder(),
 		Due: func(st *state.Game) time.Time { return desk.NextDeadline(st, due) },
 	}
 	p, err := Read(l, about, scenes)
@@ -186,7 +195,7 @@ func (h Host) stamp(ctx context.Context, g store.Game) (due []store.Due, stamp s
 	if err != nil {
 		return nil, "", err
 	}
-	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, g.PageFolder(), due, g.Status, h.Engine != nil, h.To})
+	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, g.PageFolder(), due, g.Status, h.Engine != nil, h.to(g)})
 	if err != nil {
 		return nil, "", err
 	}
