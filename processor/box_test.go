@@ -21,9 +21,6 @@ func boxTable(t *testing.T, change func(*processor.Config)) *table {
 	})
 }
 
-// words is a text on one line.
-func words(text string) string { return strings.Join(strings.Fields(text), " ") }
-
 // boxed is what a mail says of the mailbox that it comes from.
 func boxed(m store.Outgoing) string {
 	_, domain, _ := strings.Cut(m.MessageID, "@")
@@ -72,7 +69,7 @@ func TestMailboxOfAGame(t *testing.T) {
 		t.Errorf("behind the host's change the answer comes from %v", sent)
 	}
 	tb.mailTo("", "host@games.example", "orders@games.example", "[adjutant g42]", "h2", "host set mailbox nowhere because of a mistake")
-	if sent := tb.sent()["host@games.example"]; len(sent) != 1 || !strings.Contains(words(sent[0].Text), `has no mailbox "nowhere"; it has default, clubs`) {
+	if sent := tb.sent()["host@games.example"]; len(sent) != 1 || !strings.Contains(flat(sent[0].Text), `has no mailbox "nowhere"; it has default, clubs`) {
 		t.Errorf("a mailbox that is not there: %v", sent)
 	}
 	tb.verified("g42")
@@ -115,7 +112,7 @@ func TestMailboxesDoNotWriteToEachOther(t *testing.T) {
 		t.Errorf("mails between the mailboxes are answered: %v", sent)
 	}
 	tb.mailTo("clubs", "harrow@example.org", "turns@clubs.example", "[adjutant g42]", "ad", "address orders@games.example")
-	if sent := tb.sent(); len(sent["orders@games.example"]) > 0 || len(sent["harrow@example.org"]) != 1 || !strings.Contains(words(sent["harrow@example.org"][0].Text), "the address of the game itself") {
+	if sent := tb.sent(); len(sent["orders@games.example"]) > 0 || len(sent["harrow@example.org"]) != 1 || !strings.Contains(flat(sent["harrow@example.org"][0].Text), "the address of the game itself") {
 		t.Errorf("a player may take a mailbox's address: %v", sent)
 	}
 	g := store.Game{ID: "g43", Ruleset: "alpha2", Players: []store.Player{{Name: "Loop", Address: "turns@clubs.example"}}}
@@ -125,6 +122,27 @@ func TestMailboxesDoNotWriteToEachOther(t *testing.T) {
 	g.Players[0].Address, g.Settings.Mailbox = "a@example.org", "nowhere"
 	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "no mailbox") {
 		t.Errorf("a game with a mailbox that is not there: %v", err)
+	}
+}
+
+// A game that a host opens by mail has the mailbox that he wrote to, unless he names another.
+func TestHostOpensAGameAtAMailbox(t *testing.T) {
+	tb := boxTable(t, func(cfg *processor.Config) { cfg.MailsPerHour = 0 })
+	for id, tc := range map[string]struct{ box, line, want string }{
+		"g50": {"clubs", "", "clubs"}, "g51": {"", "", ""}, "g52": {"", "mailbox: clubs\n", "clubs"}, "g53": {"clubs", "mailbox: default\n", ""},
+	} {
+		tb.mailTo(tc.box, "host@games.example", tb.p.Box(tc.box).Address, "a new game", id, strings.Replace(newSeason, "g43", id, 1)+tc.line)
+		g, err := tb.store.Game(tb.ctx, id)
+		if err != nil || g.Settings.Mailbox != tc.want {
+			t.Errorf("%s has the mailbox %q, want %q (%v)", id, g.Settings.Mailbox, tc.want, err)
+		}
+		for to, mails := range tb.sent() {
+			for _, m := range mails {
+				if m.Mailbox != tc.want {
+					t.Errorf("%s: the mail to %s comes from %q, want %q", id, to, m.Mailbox, tc.want)
+				}
+			}
+		}
 	}
 }
 

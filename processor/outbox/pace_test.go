@@ -62,3 +62,42 @@ func TestPace(t *testing.T) {
 		})
 	}
 }
+
+// Two mailboxes send from one queue, each its own mails under its own limit. While the
+// server of one takes nothing the other one's mails go out, and its limit does not count
+// them.
+func TestPaceOfEachMailbox(t *testing.T) {
+	var rows []store.Outgoing
+	for i := range 12 {
+		m := row(fmt.Sprintf("m%03d", i), "harrow@players.example")
+		m.Mailbox = []string{"", "clubs", "gone"}[i%3]
+		rows = append(rows, m)
+	}
+	q, now := newMemory(rows...), written
+	first, clubs := startRelay(t, config.NoTLS), startRelay(t, config.NoTLS)
+	cfg, other := first.config(config.NoTLS), clubs.config(config.NoTLS)
+	cfg.Box = store.Box{Others: []string{"clubs"}}
+	other.Box, other.Pace, other.From = store.Box{Name: "clubs"}, config.Pace{PerDay: 3}, "turns@clubs.test"
+	working := other.Port
+	other.Port = 1 // nobody listens there
+	broken, o := newOutbox(t, other, q, &now), newOutbox(t, cfg, q, &now)
+	if n, err := broken.Flush(t.Context()); n != 0 || err != nil {
+		t.Errorf("the mailbox whose server is gone sends %d (%v)", n, err)
+	}
+	if n, err := o.Flush(t.Context()); n != 8 || err != nil {
+		t.Errorf("the first mailbox sends %d (%v), want 8: its own and those of a mailbox that is gone", n, err)
+	}
+	now = now.Add(time.Hour)
+	other.Port = working
+	back := newOutbox(t, other, q, &now)
+	if n, err := back.Flush(t.Context()); n != 3 || err != nil {
+		t.Errorf("the other one sends %d (%v), want the 3 of its day", n, err)
+	}
+	now = now.Add(25 * time.Hour)
+	if n, err := back.Flush(t.Context()); n != 1 || err != nil {
+		t.Errorf("a day later it sends %d (%v), want the one that is left", n, err)
+	}
+	if len(first.mails) != 8 || len(clubs.mails) != 4 {
+		t.Errorf("the servers have %d and %d mails", len(first.mails), len(clubs.mails))
+	}
+}
