@@ -148,7 +148,7 @@ var Host = Table{
 		Help: "change the game's clock, or the time before dice",
 		Detail: "What can be set, each with a sample value:\n\n```\nturn time 72h\ndecision time 24h\nclock hour 20:00\nweekdays mon-fri\n" +
 			"quiet days 2026-12-24..2026-12-26, 2027-01-01\nminimum 24h\ngrace 12h\nreminders 24h, 4h\nlate host\nlate wait\nlate defaults\nsubstitute Wren\n" +
-			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\nask scramble, losses\nspeed quick\nreports each turn\ntopic 4711\ntopic open\nforum orders on\nforum evidence on\npage public\npage links\n```\n\n" +
+			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\nask scramble, losses\nspeed quick\nreports each turn\nmailbox default\ntopic 4711\ntopic open\nforum orders on\nforum evidence on\npage public\npage links\n```\n\n" +
 			"`0` or `none` removes a value; `turn time 0` removes all deadlines. Separate several that belong together with semicolons, " +
 			"`host set pause turn 2d; pause game 14d because ...`, and are checked as a whole. Running deadlines are recalculated: that of the turn and those of open questions.",
 	},
