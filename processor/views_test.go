@@ -14,6 +14,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates/programtest"
 )
 
 // viewsDir is a folder to leave a mail of every kind in, as pages and as text, to look
@@ -185,7 +186,8 @@ func TestViews(t *testing.T) {
 }
 
 // checkView holds a mail to what every mail has: a subject that a phone shows, a
-// heading first, a text part that says the same, and no picture without words.
+// heading first, a text part that says the same, no picture without words, and nothing
+// that is lost in Gmail, Outlook or Apple Mail.
 func checkView(t *testing.T, kind string, m store.Outgoing) {
 	t.Helper()
 	if n := len([]rune(m.Subject)); n < 10 || n > 110 || strings.HasSuffix(m.Subject, "…") {
@@ -196,6 +198,9 @@ func checkView(t *testing.T, kind string, m store.Outgoing) {
 	}
 	if n, named := strings.Count(m.HTML, "<img "), strings.Count(m.HTML, `alt="`)-strings.Count(m.HTML, `alt=""`); n != named {
 		t.Errorf("%s: %d pictures, %d with words", kind, n, named)
+	}
+	for _, fault := range programtest.Check(m.HTML) {
+		t.Errorf("%s: %s", kind, fault)
 	}
 	tap := strings.Contains(m.HTML, `<a href="mailto:`)
 	switch kind {

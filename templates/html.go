@@ -38,16 +38,18 @@ func newPolicy() *bluemonday.Policy {
 
 const (
 	pageStyle = "max-width: 44em; margin: 0 auto; padding: 4px 14px 32px; " +
-		"font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 15px; line-height: 1.3; " +
+		"font-family: 'Segoe UI', -apple-system, Roboto, Helvetica, Arial, sans-serif; font-size: 15px; line-height: 1.3; " +
 		"overflow-wrap: anywhere;"
-	line       = "1px solid rgba(128, 128, 128, 0.4)"
+	line       = "1px solid #a6a6a6"
 	shade      = "background-color: rgba(128, 128, 128, 0.14);"
-	monospaced = "font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88em; "
+	monospaced = "font-family: Consolas, ui-monospace, Menlo, monospace; font-size: 0.88em; "
 )
 
 // styles puts a style on the tags that the policy lets through. Mail programs
 // drop style sheets, so each tag carries its own; colors are left to the
-// reader's program, so that a dark one stays readable.
+// reader's program, so that a dark one stays readable. Lines are grays that are seen on
+// white and on black: Outlook draws no line whose color lets something shine through, and
+// none that is wider than 8 px. It also takes widths from attributes alone.
 var styles = strings.NewReplacer(
 	"<h1>", `<h1 style="font-size: 1.15em; line-height: 1.2; margin: 0.5em 0 0.4em;">`,
 	"<h2>", `<h2 style="font-size: 1.1em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
@@ -65,7 +67,7 @@ var styles = strings.NewReplacer(
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
 	" -&gt; ", " →&nbsp;", // one sign, in one line with the place that it points to
-	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.4em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
+	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.4em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
 	`<th align="right">`+headLost, narrowHead+"IPC lost: "+bothSides, `<th align="right">`+headLuck, narrowHead+"Luck&nbsp;in&nbsp;hits: "+bothSides,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
 	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
@@ -104,8 +106,8 @@ var bare = strings.NewReplacer(`<ul style="`+listStyle+`">`, `<div style="`+bare
 
 const (
 	blockStyle = shade + " padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; " + monospaced
-	quoteStyle = "margin: 0.5em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid rgba(128, 128, 128, 0.5);"
-	headStyle  = "padding: 3px 3px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
+	quoteStyle = "margin: 0.5em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid #808080;"
+	headStyle  = "padding: 3px 3px; border-bottom: 2px solid #8c8c8c;"
 	cellStyle  = "padding: 2px 3px; border-bottom: " + line + ";"
 )
 
@@ -160,7 +162,7 @@ func barred(body, colour string) string {
 	if !colourShape.MatchString(colour) {
 		return body
 	}
-	return strings.Replace(body, `<h1 style="`, `<h1 style="border-left: 10px solid `+seen(colour)+`; padding-left: 0.5em; `, 1)
+	return strings.Replace(body, `<h1 style="`, `<h1 style="border-left: 8px solid `+seen(colour)+`; padding-left: 0.5em; `, 1)
 }
 
 // seen is a colour made lighter or darker until a bar of it stands out on a white page
@@ -174,7 +176,7 @@ func seen(colour string) string {
 	for range 20 {
 		to := 0.0
 		switch light := brightness(c); {
-		case light < 0.13:
+		case light < 0.145:
 			to = 255
 		case light <= 0.29:
 			return fmt.Sprintf("#%02x%02x%02x", uint8(c[0]), uint8(c[1]), uint8(c[2]))

@@ -86,8 +86,8 @@ func (m Mail) Answering(messageID string) Mail {
 // tapTitle stands above the links.
 const tapTitle = "Answer with one tap:"
 
-// tapStyle makes a link large enough for a finger.
-const tapStyle = "display: inline-block; padding: 8px 10px; margin: 2px 4px 2px 0; font-size: 0.9em; border: 1px solid rgba(128, 128, 128, 0.6); " +
+// tapStyle makes a link large enough for a finger. Outlook keeps the frame alone.
+const tapStyle = "display: inline-block; padding: 8px 10px; margin: 2px 4px 2px 0; font-size: 0.9em; border: 1px solid #808080; " +
 	"border-radius: 8px; text-decoration: none; color: inherit;"
 
 // tapped puts the links above the news of a page's body, or before its first section.

@@ -1,0 +1,25 @@
+package templates
+
+import (
+	"testing"
+
+	"github.com/adjutant-game/adjutant/templates/programtest"
+)
+
+// Every mail is whole in Gmail, Outlook and Apple Mail, with pictures and without, in full
+// and short.
+func TestNothingIsLostInMailPrograms(t *testing.T) {
+	for name, m := range allMails() {
+		pictured := m.WithPicture(Picture{"map-1@games.example", "Map of Europe"}).WithWhole(Picture{"map-2@games.example", "Map of the world"}).
+			WithChart(Picture{"chart@games.example", "Income by round"}).withTaps(tapsOf("status", "1: no & <none>"), false)
+		pictured.address, pictured.colour = "orders+g7@games.example", "#20315a"
+		for _, x := range []struct {
+			form string
+			m    Mail
+		}{{"", m}, {" with pictures", pictured}, {", short", m.Short()}} {
+			for _, fault := range programtest.Check(x.m.HTML()) {
+				t.Errorf("%s%s: %s", name, x.form, fault)
+			}
+		}
+	}
+}
