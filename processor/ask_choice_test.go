@@ -18,7 +18,7 @@ import (
 func newPicking(t *testing.T) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.ctx, processor.Opening{
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{
 		Position: "turn: United States, round 4, combat-move\nwar: United States - Germany\nbank: United States 20\n" +
 			"control: United Kingdom: Gibraltar\nUnited States: 8 infantry in Gibraltar\n",
 		Options: `ask = ["choices"]`,
@@ -53,7 +53,7 @@ func TestChoicesByMail(t *testing.T) {
 			if !strings.Contains(tc.orders, "end turn") {
 				tb.sent()
 				tb.now = tb.now.Add(74 * time.Hour)
-				if err := tb.p.Advance(tb.ctx); err != nil {
+				if err := tb.p.Advance(tb.t.Context()); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -72,7 +72,7 @@ func TestChoicesByMail(t *testing.T) {
 				tb.answer("harrow@example.org", question, tc.answer+"\n\n> "+strings.ReplaceAll(question.Text, "\n", "\n> "))
 			} else {
 				tb.now = tb.now.Add(24*time.Hour + time.Minute)
-				if err := tb.p.Advance(tb.ctx); err != nil {
+				if err := tb.p.Advance(tb.t.Context()); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -10,7 +10,7 @@ import (
 func (tb *table) advance(d time.Duration) {
 	tb.t.Helper()
 	tb.now = tb.now.Add(d)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		tb.t.Fatal(err)
 	}
 }

@@ -30,7 +30,7 @@ France: 1 fighter in United Kingdom
 func newAsking(t *testing.T, position, ask string) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.ctx, processor.Opening{
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{
 		Position: position, Options: "ask = [" + ask + "]",
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill and Reed", Ruleset: "g40v2",
@@ -64,7 +64,7 @@ func TestDefaultsHaveTheDeadlinesTime(t *testing.T) {
 		tb := newAsking(t, raidOnScapa, `"scramble"`)
 		tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
 		tb.now = tb.now.Add(24*time.Hour + late)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		times := 0
@@ -122,7 +122,7 @@ func TestQuestionsByMail(t *testing.T) {
 
 	// The deadline passes with nothing from Reed: the default, then the dice.
 	tb.now = tb.now.Add(24*time.Hour + time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if kinds := tb.verified("asks"); kinds != "open submission seed answer deadline seed" {
@@ -141,7 +141,7 @@ func TestQuestionsByMail(t *testing.T) {
 	if g.Turn.Hold != nil || len(g.OpenQuestions()) > 0 {
 		t.Errorf("the game still waits: %v", g.OpenQuestions())
 	}
-	due, err := tb.store.DueOf(tb.ctx, "asks")
+	due, err := tb.store.DueOf(tb.t.Context(), "asks")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestAnswersThatComeToNothing(t *testing.T) {
 		}
 	}
 	tb.now = tb.now.Add(25 * time.Hour)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()
@@ -265,7 +265,7 @@ func TestPassageByStandingOrder(t *testing.T) {
 			t.Errorf("%s: Harrow is told %q", tc.order, texts(told))
 		}
 		tb.now = tb.now.Add(25 * time.Hour)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if kinds, late := tb.verified("asks"), tc.told == ""; strings.HasSuffix(kinds, "deadline") != late {
@@ -281,7 +281,7 @@ func TestPassageAndBattlesHaveTheirOwnTimes(t *testing.T) {
 	tb.mail("harrow@example.org", "[adjutant asks]", "ask canal Suez\n")
 	tb.now = tb.now.Add(20 * time.Hour)
 	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n9 inf Jehol -> Chahar\n")
-	due, err := tb.store.DueOf(tb.ctx, "asks")
+	due, err := tb.store.DueOf(tb.t.Context(), "asks")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -295,7 +295,7 @@ func TestPassageAndBattlesHaveTheirOwnTimes(t *testing.T) {
 	for _, want := range []string{"deadline", "deadline seed"} {
 		before := tb.verified("asks")
 		tb.now = tb.now.Add(12 * time.Hour)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := strings.TrimPrefix(tb.verified("asks"), before+" "); got != want {

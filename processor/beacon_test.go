@@ -250,7 +250,7 @@ func TestBackWhileARoundIsAwaited(t *testing.T) {
 		tb.mail("harrow@example.org", "[adjutant g42]", attack)
 		round := roundOf(tb.log())
 		tb.advance(30 * time.Second)
-		if a, err := tb.p.Host(tb.ctx, "g42", "host back to record 0 because both sides want it\n"); err != nil || !a.Done {
+		if a, err := tb.p.Host(tb.t.Context(), "g42", "host back to record 0 because both sides want it\n"); err != nil || !a.Done {
 			t.Fatalf("%v %v", a, err)
 		}
 		r.newest = round + 100

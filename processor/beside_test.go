@@ -52,7 +52,7 @@ func besideTable(t *testing.T, games int) *table {
 	private, _ := entropytest.Key(t, "games.example")
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(*processor.Config) {})
 	for i := range games {
-		err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
+		err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
 			ID: fmt.Sprintf("g%d", i), Title: "Harrow v Quill", Ruleset: "alpha2", Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 			Players: []store.Player{
 				{Name: "Harrow", Address: fmt.Sprintf("harrow%d@g%d.example.org", i, i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
@@ -91,7 +91,7 @@ func TestGamesBesideEachOther(t *testing.T) {
 	for g := range games {
 		wg.Go(func() {
 			for n := range mails {
-				if took, err := p.Handle(beside.ctx, besideMail(g, n)); err != nil || took.Outcome != "accepted" {
+				if took, err := p.Handle(beside.t.Context(), besideMail(g, n)); err != nil || took.Outcome != "accepted" {
 					t.Errorf("game %d, mail %d: %+v, %v", g, n, took, err)
 				}
 			}
@@ -100,18 +100,18 @@ func TestGamesBesideEachOther(t *testing.T) {
 	wg.Wait()
 	for n := range mails {
 		for g := range games {
-			if took, err := alone.p.Handle(alone.ctx, besideMail(g, n)); err != nil || took.Outcome != "accepted" {
+			if took, err := alone.p.Handle(alone.t.Context(), besideMail(g, n)); err != nil || took.Outcome != "accepted" {
 				t.Fatalf("game %d, mail %d: %+v, %v", g, n, took, err)
 			}
 		}
 	}
 	for g := range games {
 		id := fmt.Sprintf("g%d", g)
-		want, err := alone.store.Records(alone.ctx, id)
+		want, err := alone.store.Records(alone.t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := beside.store.Records(beside.ctx, id)
+		got, err := beside.store.Records(beside.t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,13 +130,13 @@ func TestGamesBesideEachOther(t *testing.T) {
 // else happens, and holds nobody up for ever.
 func TestMailsOfSeveralGames(t *testing.T) {
 	tb := besideTable(t, 2)
-	g, err := tb.store.Game(tb.ctx, "g1")
+	g, err := tb.store.Game(tb.t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	players := g.Players
 	players[1].Others = []string{"harrow0@g0.example.org"} // he reads in both games
-	if err := tb.store.Commit(tb.ctx, store.Commit{Game: "g1", Expect: 1, Edition: g.Edition, Players: players}); err != nil {
+	if err := tb.store.Commit(tb.t.Context(), store.Commit{Game: "g1", Expect: 1, Edition: g.Edition, Players: players}); err != nil {
 		t.Fatal(err)
 	}
 	var wg sync.WaitGroup
@@ -147,7 +147,7 @@ func TestMailsOfSeveralGames(t *testing.T) {
 			if n%2 == 0 {
 				in.Bytes = fmt.Appendf(nil, "From: <harrow0@g0.example.org>\r\nTo: orders@games.example\r\nSubject: how do my games stand\r\nMessage-ID: <s%d@example.org>\r\n\r\nstatus\r\n", n)
 			}
-			if took, err := tb.p.Handle(tb.ctx, in); err != nil || took.Refused {
+			if took, err := tb.p.Handle(tb.t.Context(), in); err != nil || took.Refused {
 				t.Errorf("mail %d: %+v, %v", n, took, err)
 			}
 		})
@@ -182,7 +182,7 @@ func TestLanes(t *testing.T) {
 		"a program":        {mail("harrow0@g0.example.org", orders, "out of office", "Auto-Submitted: auto-replied\r\n", "away"), ""},
 		"not a mail":       {"no field\r\n", ""},
 	} {
-		if got := strings.Join(tb.p.Lanes(tb.ctx, processor.Incoming{Bytes: []byte(tc.raw)}), ", "); got != tc.want {
+		if got := strings.Join(tb.p.Lanes(tb.t.Context(), processor.Incoming{Bytes: []byte(tc.raw)}), ", "); got != tc.want {
 			t.Errorf("%s: %q, want %q", name, got, tc.want)
 		}
 	}
@@ -191,7 +191,7 @@ func TestLanes(t *testing.T) {
 		sent = m
 	}
 	raw := mail("harrow0@g0.example.org", orders, "turn", "In-Reply-To: <"+sent.MessageID+">\r\n", "buy 3 inf")
-	if got := strings.Join(tb.p.Lanes(tb.ctx, processor.Incoming{Bytes: []byte(raw)}), ", "); got != "from harrow0@g0.example.org, game g0, game g2" {
+	if got := strings.Join(tb.p.Lanes(tb.t.Context(), processor.Incoming{Bytes: []byte(raw)}), ", "); got != "from harrow0@g0.example.org, game g0, game g2" {
 		t.Errorf("in a thread of g2: %q", got)
 	}
 }

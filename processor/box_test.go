@@ -116,11 +116,11 @@ func TestMailboxesDoNotWriteToEachOther(t *testing.T) {
 		t.Errorf("a player may take a mailbox's address: %v", sent)
 	}
 	g := store.Game{ID: "g43", Ruleset: "alpha2", Players: []store.Player{{Name: "Loop", Address: "turns@clubs.example"}}}
-	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "is where orders are sent to") {
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "is where orders are sent to") {
 		t.Errorf("a game with a player at a mailbox's address: %v", err)
 	}
 	g.Players[0].Address, g.Settings.Mailbox = "a@example.org", "nowhere"
-	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "no mailbox") {
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "no mailbox") {
 		t.Errorf("a game with a mailbox that is not there: %v", err)
 	}
 }
@@ -132,7 +132,7 @@ func TestHostOpensAGameAtAMailbox(t *testing.T) {
 		"g50": {"clubs", "", "clubs"}, "g51": {"", "", ""}, "g52": {"", "mailbox: clubs\n", "clubs"}, "g53": {"clubs", "mailbox: default\n", ""},
 	} {
 		tb.mailTo(tc.box, "host@games.example", tb.p.Box(tc.box).Address, "a new game", id, strings.Replace(newSeason, "g43", id, 1)+tc.line)
-		g, err := tb.store.Game(tb.ctx, id)
+		g, err := tb.store.Game(tb.t.Context(), id)
 		if err != nil || g.Settings.Mailbox != tc.want {
 			t.Errorf("%s has the mailbox %q, want %q (%v)", id, g.Settings.Mailbox, tc.want, err)
 		}
@@ -159,7 +159,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	tb := boxTable(t, func(cfg *processor.Config) { cfg.Mailbox, cfg.Outage = heard, 30*time.Minute })
 	other := tb.game()
 	other.ID, other.Settings.Mailbox = "g43", ""
-	if err := tb.p.Open(tb.ctx, processor.Opening{Game: other}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: other}); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()
@@ -171,7 +171,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	// The mailbox of g42 is lost; the other one is read all the time.
 	records := func(id string) int {
 		t.Helper()
-		rs, err := tb.store.Records(tb.ctx, id)
+		rs, err := tb.store.Records(tb.t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +181,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	for range 10 {
 		tb.now, tb.up = tb.now.Add(20*time.Minute), tb.up+20*time.Minute
 		heard[""] = tb.now
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -193,7 +193,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	}
 	deadlines := func() (out []time.Time) {
 		for _, id := range []string{"g42", "g43"} {
-			g, err := tb.store.Game(tb.ctx, id)
+			g, err := tb.store.Game(tb.t.Context(), id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -202,7 +202,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 		return out
 	}
 	was := deadlines()
-	if err := tb.p.Unread(tb.ctx, "clubs", lost, tb.now); err != nil {
+	if err := tb.p.Unread(tb.t.Context(), "clubs", lost, tb.now); err != nil {
 		t.Fatal(err)
 	}
 	is := deadlines()
@@ -221,14 +221,14 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	if len(told) != 1 || told[0] != "g42" {
 		t.Errorf("Harrow is told of %v", told)
 	}
-	if err := errors.Join(tb.p.Unread(tb.ctx, "clubs", lost, tb.now), tb.p.Unread(tb.ctx, "clubs", tb.now, tb.now.Add(time.Minute))); err != nil || !deadlines()[0].Equal(is[0]) {
+	if err := errors.Join(tb.p.Unread(tb.t.Context(), "clubs", lost, tb.now), tb.p.Unread(tb.t.Context(), "clubs", tb.now, tb.now.Add(time.Minute))); err != nil || !deadlines()[0].Equal(is[0]) {
 		t.Errorf("it moves again for the same time, or for a minute (%v)", err)
 	}
 	// What was due moved with the deadline, and comes behind it.
 	tb.now, tb.up = tb.now.Add(2*time.Hour), tb.up+2*time.Hour
 	heard[""], heard["clubs"] = tb.now, tb.now
 	for range 2 {
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

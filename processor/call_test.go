@@ -33,7 +33,7 @@ func diceTableWith(t *testing.T, source string, change func(*processor.Config)) 
 // openDice opens the game of a diceTable.
 func (tb *table) openDice(source string, witnesses *state.Witnesses) {
 	tb.t.Helper()
-	err := tb.p.Open(tb.ctx, processor.Opening{Dice: source, Witnesses: witnesses, Game: store.Game{
+	err := tb.p.Open(tb.t.Context(), processor.Opening{Dice: source, Witnesses: witnesses, Game: store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
 		Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{
@@ -134,7 +134,7 @@ func TestSilentPlayer(t *testing.T) {
 			}
 			tb.sent()
 			tb.now = tb.now.Add(23 * time.Hour)
-			if err := tb.p.Advance(tb.ctx); err != nil {
+			if err := tb.p.Advance(tb.t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if l := tb.log(); strings.Contains(kinds(l), "silent") {
@@ -142,7 +142,7 @@ func TestSilentPlayer(t *testing.T) {
 			}
 			tb.start()
 			tb.now = tb.now.Add(2 * time.Hour)
-			if err := tb.p.Advance(tb.ctx); err != nil {
+			if err := tb.p.Advance(tb.t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			l := tb.log()
@@ -251,7 +251,7 @@ func TestHostAndDiceThatWait(t *testing.T) {
 	tb := diceTable(t, state.Manual)
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
 	for n := 0; n < 40 && !rolled(tb.log(), len(tb.log().Records)-1); n++ {
-		if a, err := tb.p.Host(tb.ctx, "g42", "host rolled 1 2 3 4 5 6 1 1\n"); err != nil || !a.Done {
+		if a, err := tb.p.Host(tb.t.Context(), "g42", "host rolled 1 2 3 4 5 6 1 1\n"); err != nil || !a.Done {
 			t.Fatalf("%v %v", a, err)
 		}
 	}
@@ -262,11 +262,11 @@ func TestHostAndDiceThatWait(t *testing.T) {
 		t.Errorf("the report says\n%s", text)
 	}
 	tb = diceTable(t, state.VRFPlayers)
-	if a, err := tb.p.Host(tb.ctx, "g42", "host rolled 1 2 3\n"); err != nil || a.Done {
+	if a, err := tb.p.Host(tb.t.Context(), "g42", "host rolled 1 2 3\n"); err != nil || a.Done {
 		t.Errorf("dice by hand are taken in another game: %v %v", a, err)
 	}
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
-	if a, err := tb.p.Host(tb.ctx, "g42", "host force because Quill is away\n"); err != nil || !a.Done {
+	if a, err := tb.p.Host(tb.t.Context(), "g42", "host force because Quill is away\n"); err != nil || !a.Done {
 		t.Fatalf("%v %v", a, err)
 	}
 	if l := tb.log(); !strings.Contains(kinds(l), "call host silent seed") {
@@ -279,7 +279,7 @@ func TestCallThatComesToNothing(t *testing.T) {
 	tb := diceTable(t, state.VRFPlayers)
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
 	tb.mail("quill@example.org", "[adjutant g42]", "secret: seven green bottles\n")
-	if a, err := tb.p.Host(tb.ctx, "g42", "host back to record 0 because both sides want it\n"); err != nil || !a.Done {
+	if a, err := tb.p.Host(tb.t.Context(), "g42", "host back to record 0 because both sides want it\n"); err != nil || !a.Done {
 		t.Fatalf("%v %v", a, err)
 	}
 	tb.mail("harrow@example.org", "[adjutant g42]", "G1\nCM\nNormandy: 3 arm 4 inf (Holland)\n")

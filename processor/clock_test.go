@@ -49,14 +49,14 @@ func berlin(t testing.TB, text string) time.Time {
 func (tb *table) run(d time.Duration) {
 	tb.t.Helper()
 	for end := tb.now.Add(d); ; {
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			tb.t.Fatal(err)
 		}
 		step := min(2*h, end.Sub(tb.now))
 		if step <= 0 {
 			return
 		}
-		due, err := tb.store.DueOf(tb.ctx, "g42")
+		due, err := tb.store.DueOf(tb.t.Context(), "g42")
 		if err != nil {
 			tb.t.Fatal(err)
 		}
@@ -123,7 +123,7 @@ func (tb *table) silence(until string) {
 // game reads the game from the store.
 func (tb *table) game() store.Game {
 	tb.t.Helper()
-	g, err := tb.store.Game(tb.ctx, "g42")
+	g, err := tb.store.Game(tb.t.Context(), "g42")
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestLateTurnAsksTheHost(t *testing.T) {
 		reader: {"due Mon 23 Nov 2026, 18:00 +01:00"},
 		host:   {"YOUR DECISION", "What you can do"},
 	})
-	notices, err := tb.store.Notices(tb.ctx, 1)
+	notices, err := tb.store.Notices(tb.t.Context(), 1)
 	if err != nil || len(notices) != 1 || notices[0].Kind != "late" || !strings.Contains(notices[0].Text, "Germany is late") {
 		t.Errorf("the host's notices are %v, %v", notices, err)
 	}
@@ -322,7 +322,7 @@ func TestLateTurnGoesToTheSubstitute(t *testing.T) {
 // turn's time standing still; then it is carried out to its end.
 func TestLateTurnStopsForAQuestion(t *testing.T) {
 	tb := newTable(t, 0)
-	err := tb.p.Open(tb.ctx, processor.Opening{
+	err := tb.p.Open(tb.t.Context(), processor.Opening{
 		Position: raidOnScapa, Options: `ask = ["scramble"]`,
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",
@@ -345,7 +345,7 @@ func TestLateTurnStopsForAQuestion(t *testing.T) {
 	if kinds := tb.verified("asks"); kinds != "open submission seed" {
 		t.Fatalf("the log has %s", kinds)
 	}
-	g, err := tb.store.Game(tb.ctx, "asks")
+	g, err := tb.store.Game(tb.t.Context(), "asks")
 	if err != nil || !g.Clock.Turn.Deadline.IsZero() || g.Clock.Turn.Waiting.IsZero() {
 		t.Errorf("the clock runs: %+v, %v", g.Clock.Turn, err)
 	}
@@ -360,7 +360,7 @@ func TestLateTurnStopsForAQuestion(t *testing.T) {
 	if text := flat(strings.Join(texts(tb.sent()[quill]), "\n")); !strings.Contains(text, "were missing: end turn") {
 		t.Errorf("at the end Quill is told\n%s", text)
 	}
-	if g, err = tb.store.Game(tb.ctx, "asks"); err != nil || g.Clock.Turn.Deadline.IsZero() || g.Clock.Turn.Began.Before(tb.now.Add(-6*h)) {
+	if g, err = tb.store.Game(tb.t.Context(), "asks"); err != nil || g.Clock.Turn.Deadline.IsZero() || g.Clock.Turn.Began.Before(tb.now.Add(-6*h)) {
 		t.Errorf("the next turn's clock is %+v, %v", g.Clock.Turn, err)
 	}
 }

@@ -27,7 +27,7 @@ func lastTurn(t *testing.T, pictures bool) *table {
 		},
 	}
 	position := "turn: France, round 2, combat-move\nGermany: 3 infantry in Germany\nFrance: 1 infantry in Normandy Bordeaux\n"
-	if err := tb.p.Open(tb.ctx, processor.Opening{Position: position, Game: g}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()
@@ -65,7 +65,7 @@ func TestRoundEndsWithAChart(t *testing.T) {
 	if img < strings.Index(m.HTML, "<h2") || img > strings.LastIndex(m.HTML, "<h2") {
 		t.Error("the chart does not stand before the last section")
 	}
-	b, err := tb.store.Picture(tb.ctx, m.Chart)
+	b, err := tb.store.Picture(tb.t.Context(), m.Chart)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestRoundEndsWithTheWholeMap(t *testing.T) {
 			m = x
 		}
 	}
-	b, err := tb.store.Picture(tb.ctx, m.Whole)
+	b, err := tb.store.Picture(tb.t.Context(), m.Whole)
 	if err != nil || m.Whole == "" {
 		t.Fatalf("no report shows the whole map: %v", err)
 	}

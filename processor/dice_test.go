@@ -44,7 +44,7 @@ func TestDiceByMail(t *testing.T) {
 			t.Errorf("the answer lacks %q:\n%s", want, m.Text)
 		}
 	}
-	b, err := tb.store.Picture(tb.ctx, m.Picture)
+	b, err := tb.store.Picture(tb.t.Context(), m.Picture)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func sealedGame(t *testing.T) (host *entropy.Host, l *gamelog.Log, pieces [][]by
 	tb.raw(true42("s3@players.example", "Hello,\nbuy: 10 inf\nCM\n110: 2 ftr W Ger, land W Ger\nnoncombat: 2 inf Ger > Poland\nopen: place 10 inf Ger\nend turn\n"))
 	for range 3 {
 		tb.now = tb.now.Add(2 * time.Hour)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

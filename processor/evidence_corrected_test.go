@@ -98,7 +98,7 @@ func TestSlowDraftsAreNoEvidence(t *testing.T) {
 			tb, _ := signedTableOf(t, key, time.Hour, func(*processor.Config) {})
 			tb.raw(true42("g1@players.example", "buy: 10 inf\npass combat\nplace 10 inf Ger\nend turn\n"))
 			tb.now = tb.now.Add(2 * time.Hour)
-			if err := tb.p.Advance(tb.ctx); err != nil {
+			if err := tb.p.Advance(tb.t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			mails := make([][]byte, 2)

@@ -32,7 +32,7 @@ func hostsKey(t *testing.T) (string, *entropy.Host) {
 // piecesOf are the texts of a game's evidence.
 func (tb *table) piecesOf(game string) [][]byte {
 	tb.t.Helper()
-	kept, err := tb.store.Evidence(tb.ctx, game)
+	kept, err := tb.store.Evidence(tb.t.Context(), game)
 	if err != nil {
 		tb.t.Fatal(err)
 	}

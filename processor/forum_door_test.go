@@ -19,7 +19,7 @@ import (
 // post hands a post of an account to the processor.
 func (tb *table) post(n int, author, text string) (player string) {
 	tb.t.Helper()
-	player, err := tb.p.TakePost(tb.ctx, processor.ForumPost{
+	player, err := tb.p.TakePost(tb.t.Context(), processor.ForumPost{
 		Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: fmt.Sprint(n), Link: fmt.Sprint("https://forum.example.org/post/", n), Author: author, AuthorID: idOf(author), Text: text, At: tb.now,
 	})
 	if err != nil {
@@ -67,7 +67,7 @@ func TestAPostCountsAsAMail(t *testing.T) {
 	if n := len(tb.log().Records); n != 3 || len(tb.sent()) > 0 {
 		t.Errorf("a changed post did something: %d records", n)
 	}
-	kept, err := tb.store.Evidence(tb.ctx, "g42")
+	kept, err := tb.store.Evidence(tb.t.Context(), "g42")
 	if err != nil || len(kept) != 1 {
 		t.Fatalf("%d pieces of evidence, %v", len(kept), err)
 	}
@@ -136,7 +136,7 @@ func TestPostsThatChangeNothing(t *testing.T) {
 				t.Errorf("the log has %d records", n)
 			}
 			told := ""
-			notices, err := tb.store.Notices(tb.ctx, 20)
+			notices, err := tb.store.Notices(tb.t.Context(), 20)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -208,24 +208,24 @@ func TestConfirmingAnAccount(t *testing.T) {
 func TestAChangedPostIsTold(t *testing.T) {
 	tb := doorTable(t)
 	k := store.TakenPost{Game: "g42", Post: "2", Player: "Harrow", Hash: strings.Repeat("ab", 32)}
-	if err := tb.p.PostEdited(tb.ctx, k, "https://forum.example.org/post/2"); err != nil {
+	if err := tb.p.PostEdited(tb.t.Context(), k, "https://forum.example.org/post/2"); err != nil {
 		t.Fatal(err)
 	}
 	if a := tb.reply("harrow@example.org"); !strings.Contains(a, "the change does nothing") {
 		t.Error(a)
 	}
-	notices, err := tb.store.Notices(tb.ctx, 1)
+	notices, err := tb.store.Notices(tb.t.Context(), 1)
 	if err != nil || !strings.Contains(notices[0].Text, "changed a post after it was taken") {
 		t.Errorf("%+v %v", notices, err)
 	}
 	k.Deleted = true
-	if err := tb.p.PostEdited(tb.ctx, k, "https://forum.example.org/post/2"); err != nil {
+	if err := tb.p.PostEdited(tb.t.Context(), k, "https://forum.example.org/post/2"); err != nil {
 		t.Fatal(err)
 	}
 	if a := tb.reply("harrow@example.org"); !strings.Contains(a, "What was taken from it stands") || !strings.Contains(a, "gone") {
 		t.Error(a)
 	}
-	if notices, err = tb.store.Notices(tb.ctx, 1); err != nil || !strings.Contains(notices[0].Text, "deleted a post after it was taken") {
+	if notices, err = tb.store.Notices(tb.t.Context(), 1); err != nil || !strings.Contains(notices[0].Text, "deleted a post after it was taken") {
 		t.Errorf("%+v %v", notices, err)
 	}
 }
@@ -239,13 +239,13 @@ func TestAMovedPostOrdersNothing(t *testing.T) {
 		Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: "2", Link: "https://forum.example.org/post/2", Author: "harrow42", AuthorID: idOf("harrow42"),
 		Text: "adjutant\nG1\nbuy 10 inf\npass combat\n", At: tb.now, Moved: true,
 	}
-	if who, err := tb.p.TakePost(tb.ctx, moved); who != "" || err != nil {
+	if who, err := tb.p.TakePost(tb.t.Context(), moved); who != "" || err != nil {
 		t.Errorf("taken as a post of %q, %v", who, err)
 	}
 	if a := strings.Join(strings.Fields(tb.reply("harrow@example.org")), " "); !strings.Contains(a, "You wrote it in another topic, so it orders nothing in this game") || len(tb.log().Records) != 1 {
 		t.Errorf("%d records, answer %q", len(tb.log().Records), a)
 	}
-	if notices, err := tb.store.Notices(tb.ctx, 1); err != nil || !strings.Contains(notices[0].Text, "a post of Harrow was moved into the topic") {
+	if notices, err := tb.store.Notices(tb.t.Context(), 1); err != nil || !strings.Contains(notices[0].Text, "a post of Harrow was moved into the topic") {
 		t.Errorf("%+v %v", notices, err)
 	}
 	tb.post(3, "harrow42", moved.Text)
@@ -256,7 +256,7 @@ func TestAMovedPostOrdersNothing(t *testing.T) {
 	tb.sent()
 	again := moved // the one that was taken, in another topic
 	again.Topic, again.Post, again.Text, again.Moved = "8", "3", "adjutant\nPlace: 10 inf Germany\nend turn\n", false
-	if _, err := tb.p.TakePost(tb.ctx, again); err != nil || len(tb.log().Records) != n || len(tb.sent()) > 0 {
+	if _, err := tb.p.TakePost(tb.t.Context(), again); err != nil || len(tb.log().Records) != n || len(tb.sent()) > 0 {
 		t.Errorf("a post counts in two topics: %d records, %v", len(tb.log().Records), err)
 	}
 }
@@ -274,7 +274,7 @@ func TestAWholeTurnInOnePost(t *testing.T) {
 	if err != nil || len(turns) != 1 || !turns[0].Over {
 		t.Fatalf("%d turns, %v", len(turns), err)
 	}
-	kept, err := tb.store.Evidence(tb.ctx, "g42")
+	kept, err := tb.store.Evidence(tb.t.Context(), "g42")
 	if err != nil || len(kept) != 1 || !strings.Contains(string(kept[0].Text), "buy 10 inf") || !strings.Contains(string(kept[0].Text), "Place: 10 inf Germany") {
 		t.Fatalf("%d pieces of evidence, %v", len(kept), err)
 	}

@@ -14,7 +14,7 @@ import (
 // by hands over a post of an account with a number.
 func (tb *table) by(n int, author, id, text string) (player string) {
 	tb.t.Helper()
-	player, err := tb.p.TakePost(tb.ctx, processor.ForumPost{
+	player, err := tb.p.TakePost(tb.t.Context(), processor.ForumPost{
 		Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: fmt.Sprint(n), Link: fmt.Sprint("https://forum.example.org/post/", n), Author: author, AuthorID: id, Text: text, At: tb.now,
 	})
 	if err != nil {
@@ -26,7 +26,7 @@ func (tb *table) by(n int, author, id, text string) (player string) {
 // toldOfForum are the notices about the forum, the newest first.
 func (tb *table) toldOfForum() string {
 	tb.t.Helper()
-	notices, err := tb.store.Notices(tb.ctx, 20)
+	notices, err := tb.store.Notices(tb.t.Context(), 20)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestAPostThatIsLetThroughLate(t *testing.T) {
 		n := len(tb.log().Records)
 		tb.sent()
 		tb.now = tb.now.Add(time.Hour)
-		who, err := tb.p.TakePost(tb.ctx, processor.ForumPost{
+		who, err := tb.p.TakePost(tb.t.Context(), processor.ForumPost{
 			Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: "5", Link: "https://forum.example.org/post/5", Author: "harrow42", AuthorID: idOf("harrow42"),
 			Text: "adjutant\nG1\nbuy 10 inf\npass combat\n", At: written,
 		})

@@ -23,7 +23,7 @@ func TestNationsInAForum(t *testing.T) {
 	code := regexp.MustCompile(`c-[a-z0-9]{8}`).FindString(tb.reply("reed@example.org"))
 	post := func(n, text string) {
 		t.Helper()
-		if who, err := tb.p.TakePost(tb.ctx, processor.ForumPost{
+		if who, err := tb.p.TakePost(tb.t.Context(), processor.ForumPost{
 			Game: "asks", Forum: f.Address, Topic: "7", Post: n, Link: f.Address + "/post/" + n, Author: "reed7", AuthorID: "12", Text: text, At: tb.now,
 		}); err != nil || who != "Reed" && !strings.Contains(text, "confirm") {
 			t.Fatalf("post %s is %q's: %v", n, who, err)
@@ -65,10 +65,10 @@ func TestNationsInAForum(t *testing.T) {
 			}
 		}
 	}
-	if err := tb.p.PlanPosts(tb.ctx); err != nil {
+	if err := tb.p.PlanPosts(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if queued, err := tb.store.ForumPosts(tb.ctx, "asks"); err != nil || len(queued) != 2 || queued[1].Tag != "US1" {
+	if queued, err := tb.store.ForumPosts(tb.t.Context(), "asks"); err != nil || len(queued) != 2 || queued[1].Tag != "US1" {
 		t.Errorf("queued: %+v, %v", queued, err)
 	}
 }

@@ -27,10 +27,10 @@ func forumTable(t *testing.T, change func(*store.Settings)) *table {
 // queued are the posts of the game, planned now.
 func (tb *table) queued() []store.ForumPost {
 	tb.t.Helper()
-	if err := tb.p.PlanPosts(tb.ctx); err != nil {
+	if err := tb.p.PlanPosts(tb.t.Context()); err != nil {
 		tb.t.Fatal(err)
 	}
-	posts, err := tb.store.ForumPosts(tb.ctx, "g42")
+	posts, err := tb.store.ForumPosts(tb.t.Context(), "g42")
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func (tb *table) queued() []store.ForumPost {
 // onlyTopic is the game's topic.
 func (tb *table) onlyTopic() store.Topic {
 	tb.t.Helper()
-	all, err := tb.store.Topics(tb.ctx)
+	all, err := tb.store.Topics(tb.t.Context())
 	if err != nil || len(all) != 1 {
 		tb.t.Fatalf("%d topics, %v", len(all), err)
 	}
@@ -70,7 +70,7 @@ func TestTurnsAreQueuedOnce(t *testing.T) {
 	if top.Title != "Adjutant game g42: Harrow v Quill" || len(top.Key) > 50 {
 		t.Errorf("the topic %+v", top)
 	}
-	text, err := tb.p.TopicTable(tb.ctx, top, []store.ForumPost{{Tag: "G1", State: store.PostDone, Link: "https://forum.example.org/post/4", Parts: 1}})
+	text, err := tb.p.TopicTable(tb.t.Context(), top, []store.ForumPost{{Tag: "G1", State: store.PostDone, Link: "https://forum.example.org/post/4", Parts: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestReportsAreCutAgain(t *testing.T) {
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
 	tb.mail("harrow@example.org", "[adjutant g42]", rest)
 	whole := tb.queued()
-	if err := tb.p.RecutPosts(tb.ctx, whole[0], 3000); err != nil {
+	if err := tb.p.RecutPosts(tb.t.Context(), whole[0], 3000); err != nil {
 		t.Fatal(err)
 	}
 	got := tb.queued()
@@ -188,7 +188,7 @@ func TestNoForumNoTopic(t *testing.T) {
 	if a := tb.host("host set topic open because all agreed"); !strings.Contains(a, "names no forum") {
 		t.Error(a)
 	}
-	if err := tb.p.PlanPosts(tb.ctx); err != nil {
+	if err := tb.p.PlanPosts(tb.t.Context()); err != nil {
 		t.Error(err)
 	}
 }
@@ -221,7 +221,7 @@ func TestPostsLinkToPublicPages(t *testing.T) {
 			if found, err := forum.Check(tb.log(), got[0].Body, 9); err != nil || len(found) != 1 || !found[0].OK {
 				t.Errorf("a copy of it: %+v, %v", found, err)
 			}
-			text, err := tb.p.TopicTable(tb.ctx, tb.onlyTopic(), got)
+			text, err := tb.p.TopicTable(tb.t.Context(), tb.onlyTopic(), got)
 			if err != nil || strings.Contains(text, "](https://games.example.org/g/g42/index.html)") != tc.want {
 				t.Errorf("%v\n%s", err, text)
 			}

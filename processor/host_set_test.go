@@ -102,7 +102,7 @@ func TestHostSetsTheTimeForAnswers(t *testing.T) {
 		if a := tb.reply(hostAddress); !strings.Contains(a, tc.answer) {
 			t.Errorf("%s: %q", tc.set, a)
 		}
-		due, err := tb.store.DueOf(tb.ctx, "asks")
+		due, err := tb.store.DueOf(tb.t.Context(), "asks")
 		if err != nil {
 			t.Fatal(err)
 		}

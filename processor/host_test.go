@@ -55,7 +55,7 @@ func (tb *table) harrow(body string) { tb.mail("harrow@example.org", "Re: [adjut
 func TestEveryHostCommandIsCarriedOut(t *testing.T) {
 	tb := newTable(t, 0)
 	for _, e := range command.Host {
-		a, err := tb.p.Host(tb.ctx, "g42", e.Example)
+		a, err := tb.p.Host(tb.t.Context(), "g42", e.Example)
 		if err != nil || len(a.Lines) == 0 || strings.Contains(a.Lines[0], "nothing that a host can ask for") {
 			t.Errorf("%s: %v, %q", e.Example, err, a.Lines)
 		}
@@ -71,7 +71,7 @@ func TestHostGivesReasons(t *testing.T) {
 			continue
 		}
 		before := len(tb.log().Records)
-		a, err := tb.p.Host(tb.ctx, "g42", what)
+		a, err := tb.p.Host(tb.t.Context(), "g42", what)
 		if err != nil || a.Done || len(tb.log().Records) != before {
 			t.Errorf("%q without a reason: %+v, %v", what, a, err)
 		}
@@ -226,7 +226,7 @@ func TestEveryHostActionVerifies(t *testing.T) {
 		"host edit: UK: +1 inf in Egypt because it was missing", "host substitute Wren <wren@example.net> for Italy because of work",
 		"host force because nobody answers", "host end allies because of time", "host back to record 2 because it goes on", "host archive because it is done",
 	} {
-		if _, err := tb.p.Host(tb.ctx, "g42", text); err != nil {
+		if _, err := tb.p.Host(tb.t.Context(), "g42", text); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

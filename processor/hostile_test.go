@@ -123,7 +123,7 @@ func play(t *testing.T, key string, script []trueMail, f *foe, hostile int) *wor
 				f.seen = append(f.seen, s.raw)
 			}
 		}
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		w.post(tb)
@@ -132,7 +132,7 @@ func play(t *testing.T, key string, script []trueMail, f *foe, hostile int) *wor
 	for range 30 { // the days behind, in which all that waits is looked at
 		tb.now = tb.now.Add(6 * time.Hour)
 		tb.again()
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		w.post(tb)
@@ -147,7 +147,7 @@ func play(t *testing.T, key string, script []trueMail, f *foe, hostile int) *wor
 			w.outcomes = append(w.outcomes, tb.outcome(fmt.Sprintf("Return-Path: <x@a.example>\r\nReceived: from out ([203.0.113.5]) by mx.games.example; %s\r\n%s", when.Format(time.RFC1123Z), s.raw)))
 		}
 	}
-	notices, err := tb.store.Notices(tb.ctx, 1<<20)
+	notices, err := tb.store.Notices(tb.t.Context(), 1<<20)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,31 +185,31 @@ func standing(tb *table) string {
 			tb.t.Fatal(err)
 		}
 	}
-	games, err := tb.store.Games(tb.ctx)
+	games, err := tb.store.Games(tb.t.Context())
 	put(games, err)
 	for _, g := range games {
-		records, err := tb.store.Records(tb.ctx, g.ID)
+		records, err := tb.store.Records(tb.t.Context(), g.ID)
 		for _, r := range records {
 			b.Write(r.Record)
 			b.Write(r.Checkpoint)
 		}
 		put(len(records), err)
-		snapshot, err := tb.store.Snapshot(tb.ctx, g.ID)
+		snapshot, err := tb.store.Snapshot(tb.t.Context(), g.ID)
 		put(snapshot, err)
-		due, err := tb.store.DueOf(tb.ctx, g.ID)
+		due, err := tb.store.DueOf(tb.t.Context(), g.ID)
 		put(due, err)
-		matters, err := tb.store.Matters(tb.ctx, g.ID)
+		matters, err := tb.store.Matters(tb.t.Context(), g.ID)
 		put(matters, err)
-		reports, err := tb.store.Reports(tb.ctx, g.ID)
+		reports, err := tb.store.Reports(tb.t.Context(), g.ID)
 		put(reports, err)
 		for _, pl := range g.Players {
-			draft, found, err := tb.store.Draft(tb.ctx, g.ID, pl.Name)
+			draft, found, err := tb.store.Draft(tb.t.Context(), g.ID, pl.Name)
 			put([]any{draft, found}, err)
 		}
 	}
-	troubles, err := tb.store.Troubles(tb.ctx)
+	troubles, err := tb.store.Troubles(tb.t.Context())
 	put(troubles, err)
-	held, err := tb.store.HeldBy(tb.ctx, tb.now.AddDate(1, 0, 0))
+	held, err := tb.store.HeldBy(tb.t.Context(), tb.now.AddDate(1, 0, 0))
 	put(held, err)
 	return b.String()
 }

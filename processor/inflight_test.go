@@ -29,7 +29,7 @@ func (tb *table) atOnce(ps []*processor.Processor, mails ...[2]string) []process
 		tb.mails++
 		raw := fmt.Sprintf("From: <%s>\r\nTo: orders@games.example\r\nSubject: %s\r\nMessage-ID: <m%d@example.org>\r\n\r\n%s", m[0], tb.about(), tb.mails, strings.ReplaceAll(m[1], "\n", "\r\n"))
 		wg.Go(func() {
-			out[i], errs[i] = ps[i%len(ps)].Handle(tb.ctx, processor.Incoming{Bytes: []byte(raw), Received: tb.now})
+			out[i], errs[i] = ps[i%len(ps)].Handle(tb.t.Context(), processor.Incoming{Bytes: []byte(raw), Received: tb.now})
 		})
 	}
 	wg.Wait()
@@ -43,7 +43,7 @@ func (tb *table) atOnce(ps []*processor.Processor, mails ...[2]string) []process
 
 // about is the subject of mails to the table's game.
 func (tb *table) about() string {
-	if _, err := tb.store.Game(tb.ctx, "asks"); err == nil {
+	if _, err := tb.store.Game(tb.t.Context(), "asks"); err == nil {
 		return asks
 	}
 	return tag
@@ -138,7 +138,7 @@ func TestAnswersAfterTheDeadline(t *testing.T) {
 	tb.mail(harrow, asks, subsOut)
 	question := lastOf(t, tb.sent()[quill], "question")
 	tb.now = tb.now.Add(24*time.Hour + time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()
@@ -165,7 +165,7 @@ United Kingdom: 2 fighter, 1 air_base in United Kingdom
 	tb.mail(harrow, asks, "CM\n12 subs SZ 112 -> SZ 110\nsubs fight\nno retreat: SZ 110\n")
 	first := lastOf(t, tb.sent()[quill], "question 1")
 	tb.now = tb.now.Add(24*time.Hour + time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	second := lastOf(t, tb.sent()[quill], "question 2")
@@ -256,7 +256,7 @@ func TestGoingBackToAnOpenQuestion(t *testing.T) {
 		t.Errorf("the answer is not taken: %s", now)
 	}
 	tb.now = tb.now.Add(24*time.Hour + time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if now := tb.verified("asks"); now != records+" answer deadline seed" {

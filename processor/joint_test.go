@@ -64,7 +64,7 @@ func TestJointTurnOfLatePlayers(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-			err := tb.p.Open(tb.ctx, processor.Opening{
+			err := tb.p.Open(tb.t.Context(), processor.Opening{
 				Position: "turn: China, round 1, purchase-repair\nChina: 1 infantry in Yunnan\nUnited States: 2 infantry in Eastern United States\n",
 				Game: store.Game{
 					ID: "joint", Title: "Harrow v Quill", Ruleset: "aa50",
@@ -92,7 +92,7 @@ func TestJointTurnOfLatePlayers(t *testing.T) {
 				if now := string(g.Active) + " " + g.Phase.String(); now != want {
 					t.Fatalf("after deadline %d it is %s, want %s", i, now, want)
 				}
-				stored, err := tb.store.Game(tb.ctx, "joint")
+				stored, err := tb.store.Game(tb.t.Context(), "joint")
 				if err != nil || stored.Clock.Turn.Deadline.Before(tb.now) {
 					t.Errorf("%s has until %s, and it is %s (error %v)", want, stored.Clock.Turn.Deadline, tb.now, err)
 				}

@@ -23,7 +23,7 @@ func TestRemindersShowOpenProposals(t *testing.T) {
 			n := newTimed(t, ofNations, "turn: France, round 2, research\n", "", clock.Settings{TurnTime: 72 * time.Hour, Reminders: []time.Duration{24 * time.Hour}})
 			n.write(tc.who, tc.letter)
 			n.now = n.now.Add(48*time.Hour + time.Minute)
-			if err := n.p.Advance(n.ctx); err != nil {
+			if err := n.p.Advance(n.t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			reminded := 0

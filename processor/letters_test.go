@@ -72,7 +72,7 @@ func newTimed(t *testing.T, seats map[string][]ruleset.PowerID, position, option
 			n.seats[p] = name
 		}
 	}
-	if err := n.p.Open(n.ctx, processor.Opening{
+	if err := n.p.Open(n.t.Context(), processor.Opening{
 		Position: position, Options: options,
 		Game: store.Game{
 			ID: "nations", Title: "Fourteen nations", Ruleset: "expanded", Players: players,
@@ -124,7 +124,7 @@ func (n *nations) write(who, body string) []nationMail {
 // game is the position as it stands.
 func (n *nations) game() *state.Game {
 	n.t.Helper()
-	l, err := n.p.Load(n.ctx, "nations")
+	l, err := n.p.Load(n.t.Context(), "nations")
 	if err != nil {
 		n.t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ func (n *nations) advance() []nationMail {
 	n.t.Helper()
 	for range 6 {
 		n.now = n.now.Add(time.Second)
-		if err := n.p.Advance(n.ctx); err != nil {
+		if err := n.p.Advance(n.t.Context()); err != nil {
 			n.t.Fatal(err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestNationsConcede(t *testing.T) {
 		t.Fatalf("it is the turn of %s; Germany has %d IPC", g.Active, g.Purses["Germany"])
 	}
 	// Somebody takes it over: the old offers are gone, a new one reaches him.
-	a, err := n.p.Host(n.ctx, "nations", "host substitute Gray <gray@example.org> for Germany because Crane conceded")
+	a, err := n.p.Host(n.t.Context(), "nations", "host substitute Gray <gray@example.org> for Germany because Crane conceded")
 	if err != nil || !a.Done {
 		t.Fatalf("%v %v", a.Lines, err)
 	}
@@ -103,7 +103,7 @@ func TestSubstituteAmongProposals(t *testing.T) {
 		n.write(who, "yes")
 	}
 	n.expect(n.write("Ford", "yes"), "the others ask for a substitute for Crane", "Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford")
-	a, err := n.p.Host(n.ctx, "nations", "host substitute Gray <gray@example.org> for Crane because the others asked for it")
+	a, err := n.p.Host(n.t.Context(), "nations", "host substitute Gray <gray@example.org> for Crane because the others asked for it")
 	if err != nil || !a.Done {
 		t.Fatalf("%v %v", a.Lines, err)
 	}

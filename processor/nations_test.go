@@ -39,7 +39,7 @@ func newNationsWith(t *testing.T, position string, config func(*processor.Config
 	if change != nil {
 		change(&g)
 	}
-	if err := tb.p.Open(tb.ctx, processor.Opening{Position: position, Game: g}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.last = tb.sent()
@@ -136,7 +136,7 @@ func TestNationsAhead(t *testing.T) {
 	bank := tb.at("asks").Purses["China"]
 	for range 80 {
 		tb.now = tb.now.Add(time.Hour)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // Rules: EX-001, EX-100.
 func TestHostAmongNations(t *testing.T) {
 	fresh := newNations(t, "", nil)
-	if a, err := fresh.p.Host(fresh.ctx, "asks", "host bid 18: sub 98, save 12 because the auction said so"); err != nil || a.Done || !strings.Contains(strings.Join(a.Lines, " "), "no side bids in Expanded Global Scenario") {
+	if a, err := fresh.p.Host(fresh.t.Context(), "asks", "host bid 18: sub 98, save 12 because the auction said so"); err != nil || a.Done || !strings.Contains(strings.Join(a.Lines, " "), "no side bids in Expanded Global Scenario") {
 		t.Errorf("a bid where there are no sides is answered: %v, %q", err, a.Lines)
 	}
 	tb := newNations(t, "turn: Germany, round 2, combat-move\n", nil)
@@ -25,7 +25,7 @@ func TestHostAmongNations(t *testing.T) {
 		{"host substitute Sparrow <sparrow@example.net> for Canada because Harrow is overworked", "Canada is now played by Sparrow"},
 		{"host end draw by agreement because nobody can win", "draw by agreement"},
 	} {
-		a, err := tb.p.Host(tb.ctx, "asks", tc.says)
+		a, err := tb.p.Host(tb.t.Context(), "asks", tc.says)
 		if got := strings.Join(a.Lines, " "); err != nil || !strings.Contains(strings.ToLower(got), strings.ToLower(tc.want)) {
 			t.Errorf("%q: %v, %q, want %q", tc.says, err, got, tc.want)
 		}
@@ -132,7 +132,7 @@ func TestVotesOfSeatsThatChange(t *testing.T) {
 	for _, who := range []string{"Boyd", "Dale", "Eyre", "Ford"} {
 		n.write(who, "yes")
 	}
-	if a, err := n.p.Host(n.ctx, "nations", "host substitute Gray <gray@example.org> for Crane because Crane is away"); err != nil || !a.Done {
+	if a, err := n.p.Host(n.t.Context(), "nations", "host substitute Gray <gray@example.org> for Crane because Crane is away"); err != nil || !a.Done {
 		t.Fatalf("%v %v", a.Lines, err)
 	}
 	n.collect()

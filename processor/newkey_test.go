@@ -48,7 +48,7 @@ func TestKeyIsRotated(t *testing.T) {
 	two := generated(t)
 	tb.others = []string{two}
 	tb.start()
-	a, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine")
+	a, err := tb.p.RotateKey(tb.t.Context(), "g42", publicOf(t, two), "a new machine")
 	if err != nil || !a.Done || len(a.Records) != 1 || a.Mails != 4 {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -58,13 +58,13 @@ func TestKeyIsRotated(t *testing.T) {
 			t.Errorf("%s reads %v", who, mails)
 		}
 	}
-	if a, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "again"); err != nil || a.Done {
+	if a, err := tb.p.RotateKey(tb.t.Context(), "g42", publicOf(t, two), "again"); err != nil || a.Done {
 		t.Errorf("once more: %+v, %v", a, err)
 	}
-	if err := desk.CheckKey(tb.ctx, tb.store, old); err == nil {
+	if err := desk.CheckKey(tb.t.Context(), tb.store, old); err == nil {
 		t.Error("the old key alone is enough for the daemon")
 	}
-	if err := desk.CheckKey(tb.ctx, tb.store, publicOf(t, two)); err != nil {
+	if err := desk.CheckKey(tb.t.Context(), tb.store, publicOf(t, two)); err != nil {
 		t.Errorf("the new key alone is not enough: %v", err)
 	}
 	// Only the new key is left. Dice wait for the players' values, and fall.
@@ -94,7 +94,7 @@ func TestKeyIsRotated(t *testing.T) {
 	}
 	tb.key = generated(t) // another key can add nothing
 	tb.start()
-	if _, err := tb.p.Host(tb.ctx, "g42", "host note: hello because it was asked"); err == nil {
+	if _, err := tb.p.Host(tb.t.Context(), "g42", "host note: hello because it was asked"); err == nil {
 		t.Error("a note is signed with another key")
 	}
 }
@@ -106,11 +106,11 @@ func TestKeyIsNamedAhead(t *testing.T) {
 	two := generated(t)
 	tb.others = []string{two}
 	tb.start()
-	a, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine")
+	a, err := tb.p.RotateKey(tb.t.Context(), "g42", publicOf(t, two), "a new machine")
 	if err != nil || !a.Done || !strings.Contains(strings.Join(a.Lines, " "), "by itself in round 3") {
 		t.Fatalf("%+v, %v", a, err)
 	}
-	a, err = tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine")
+	a, err = tb.p.RotateKey(tb.t.Context(), "g42", publicOf(t, two), "a new machine")
 	if err != nil || a.Done || !strings.Contains(strings.Join(a.Lines, " "), "by itself in round 3, and is in round 1") {
 		t.Errorf("a moment later: %+v, %v", a, err)
 	}
@@ -129,11 +129,11 @@ func TestKeyChangesInItsRound(t *testing.T) {
 		two := generated(t)
 		tb.others = []string{two}
 		tb.start()
-		if a, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine"); err != nil || !a.Done {
+		if a, err := tb.p.RotateKey(tb.t.Context(), "g42", publicOf(t, two), "a new machine"); err != nil || !a.Done {
 			t.Fatalf("%+v, %v", a, err)
 		}
 		position := func() *state.Game {
-			l, err := tb.p.Load(tb.ctx, "g42")
+			l, err := tb.p.Load(tb.t.Context(), "g42")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -171,7 +171,7 @@ func TestKeyChangesInItsRound(t *testing.T) {
 		if signs() != want {
 			t.Errorf("kept %v: in round 4 the game has the key %s", kept, signs())
 		}
-		notices, err := tb.store.NoticesSince(tb.ctx, began, tb.now.Add(time.Second), 100)
+		notices, err := tb.store.NoticesSince(tb.t.Context(), began, tb.now.Add(time.Second), 100)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,16 +223,16 @@ func consentTable(t *testing.T) (tb *table, old, words string) {
 	old = publicOf(t, tb.key)
 	tb.key = generated(t)
 	tb.start()
-	if err := desk.CheckKey(tb.ctx, tb.store, publicOf(t, tb.key)); err == nil || !strings.Contains(err.Error(), "adjutant key") {
+	if err := desk.CheckKey(tb.t.Context(), tb.store, publicOf(t, tb.key)); err == nil || !strings.Contains(err.Error(), "adjutant key") {
 		t.Errorf("with another key the daemon starts: %v", err)
 	}
 	for _, g := range []string{"g42", "g43"} {
-		a, err := tb.p.AskForKey(tb.ctx, g, "the disk has failed")
+		a, err := tb.p.AskForKey(tb.t.Context(), g, "the disk has failed")
 		if err != nil || !a.Done || len(a.Records) != 0 {
 			t.Fatalf("%+v, %v", a, err)
 		}
 	}
-	if err := desk.CheckKey(tb.ctx, tb.store, publicOf(t, tb.key)); err != nil {
+	if err := desk.CheckKey(tb.t.Context(), tb.store, publicOf(t, tb.key)); err != nil {
 		t.Errorf("while the players are asked: %v", err)
 	}
 	words = gamelog.KeyWords(publicOf(t, tb.key))
@@ -317,7 +317,7 @@ func TestKeyIsReplaced(t *testing.T) {
 		t.Errorf("who agrees when it is done is told %s", got)
 	}
 	// The game goes on, with dice that the new key makes.
-	if a, err := tb.p.Host(tb.ctx, "g42", "host start because the key is there"); err != nil || !a.Done {
+	if a, err := tb.p.Host(tb.t.Context(), "g42", "host start because the key is there"); err != nil || !a.Done {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	tb.sent()
@@ -330,7 +330,7 @@ func TestKeyIsReplaced(t *testing.T) {
 	if rolls == 0 {
 		t.Error("no dice have fallen")
 	}
-	g, err := tb.store.Game(tb.ctx, "g42")
+	g, err := tb.store.Game(tb.t.Context(), "g42")
 	if err != nil || g.Settings.Lost || g.Status != store.Open {
 		t.Errorf("the game is %s, lost %v (%v)", g.Status, g.Settings.Lost, err)
 	}
@@ -423,7 +423,7 @@ func TestWitnessHasMoved(t *testing.T) {
 	new := srv.URL
 	host := func(text string) door.Answer {
 		t.Helper()
-		a, err := tb.p.Host(tb.ctx, "g42", text)
+		a, err := tb.p.Host(tb.t.Context(), "g42", text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -467,7 +467,7 @@ func TestHostLogIsLost(t *testing.T) {
 	if tb.ask() {
 		t.Fatal("dice fell")
 	}
-	a, err := tb.p.Host(tb.ctx, "g42", "host log name games.example/2 because the disk has failed")
+	a, err := tb.p.Host(tb.t.Context(), "g42", "host log name games.example/2 because the disk has failed")
 	if err != nil || !a.Done || len(a.Records) != 0 || !strings.Contains(strings.Join(a.Lines, " "), "2 of 3 players") {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -505,17 +505,17 @@ func TestHostLogIsLost(t *testing.T) {
 // A key that nobody has is not taken, and a game without a reason not stopped.
 func TestKeyIsAskedForProperly(t *testing.T) {
 	tb := newTable(t, 0)
-	if _, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, generated(t)), "a new machine"); err == nil {
+	if _, err := tb.p.RotateKey(tb.t.Context(), "g42", publicOf(t, generated(t)), "a new machine"); err == nil {
 		t.Error("the game changes to a key that is not at hand")
 	}
-	if a, err := tb.p.AskForKey(tb.ctx, "g42", "lost"); err != nil || a.Done || !strings.Contains(a.Lines[0], "has this key already") {
+	if a, err := tb.p.AskForKey(tb.t.Context(), "g42", "lost"); err != nil || a.Done || !strings.Contains(a.Lines[0], "has this key already") {
 		t.Errorf("%+v, %v", a, err)
 	}
-	if a, err := tb.p.AskForKey(tb.ctx, "g42", " "); err != nil || a.Done {
+	if a, err := tb.p.AskForKey(tb.t.Context(), "g42", " "); err != nil || a.Done {
 		t.Errorf("%+v, %v", a, err)
 	}
 	var wrong *desk.WrongKey
-	if err := desk.CheckKey(tb.ctx, tb.store, publicOf(t, generated(t))); !errors.As(err, &wrong) {
+	if err := desk.CheckKey(tb.t.Context(), tb.store, publicOf(t, generated(t))); !errors.As(err, &wrong) {
 		t.Errorf("another key: %v", err)
 	}
 }

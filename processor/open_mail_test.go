@@ -56,7 +56,7 @@ func TestHostOpensAGameByMail(t *testing.T) {
 			}
 		}
 	}
-	g, err := tb.store.Game(tb.ctx, "g43")
+	g, err := tb.store.Game(tb.t.Context(), "g43")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestHostOpensAGameByMail(t *testing.T) {
 // No game is opened by a ruleset that is not finished, whoever asks for it.
 func TestUnfinishedRulesetOpensNoGame(t *testing.T) {
 	tb := hostsTable(t)
-	err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{ID: "g99", Ruleset: "expanded"}})
+	err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{ID: "g99", Ruleset: "expanded"}})
 	if err == nil || !strings.Contains(err.Error(), "is not finished: no game can be opened by it yet") {
 		t.Errorf("Open: %v", err)
 	}
@@ -132,7 +132,7 @@ func TestOpeningsThatAreRefused(t *testing.T) {
 			if !strings.Contains(a, "NOT DONE") || !strings.Contains(a, tc.want) {
 				t.Errorf("it is answered %q, want %q", a, tc.want)
 			}
-			if games, _ := tb.store.Games(tb.ctx); len(games) != 1 || len(tb.last) != 1 {
+			if games, _ := tb.store.Games(tb.t.Context()); len(games) != 1 || len(tb.last) != 1 {
 				t.Errorf("%d games, mails to %d people", len(games), len(tb.last))
 			}
 			tb.mail(hostAddress, "a new game", strings.Replace(newSeason, tc.was, tc.twin, 1))
@@ -167,7 +167,7 @@ func TestOnlyTheHostOpensGames(t *testing.T) {
 	tb.mail("stranger@example.net", "a game", newSeason)
 	tb.forged[hostAddress] = true
 	tb.mail(hostAddress, "a new game", newSeason)
-	if games, _ := tb.store.Games(tb.ctx); len(games) != 1 {
+	if games, _ := tb.store.Games(tb.t.Context()); len(games) != 1 {
 		t.Errorf("there are %d games", len(games))
 	}
 	tb.forged[hostAddress] = false

@@ -177,7 +177,7 @@ func TestNothingClosesByOmission(t *testing.T) {
 	tb.mail(harrow, "[adjutant asks]", "buy 10 inf\n")
 	tb.sent()
 	tb.now = tb.now.Add(3 * time.Hour)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if g := tb.at("asks"); g.Phase != order.NoncombatMove || len(g.Turn.Bought) != 1 {
@@ -189,7 +189,7 @@ func TestNothingClosesByOmission(t *testing.T) {
 func waitingTable(t *testing.T, position string, delay time.Duration) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.ctx, processor.Opening{Position: position, Game: store.Game{
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Game: store.Game{
 		ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",
 		Settings: store.Settings{DiceDelay: delay, Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{

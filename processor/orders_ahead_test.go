@@ -48,7 +48,7 @@ func (tb *table) endOfTurn(from string) {
 func (tb *table) afterDelay() {
 	tb.t.Helper()
 	tb.now = tb.now.Add(2*time.Hour + time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		tb.t.Fatal(err)
 	}
 }
@@ -56,7 +56,7 @@ func (tb *table) afterDelay() {
 func (tb *table) tick() {
 	tb.t.Helper()
 	tb.now = tb.now.Add(time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		tb.t.Fatal(err)
 	}
 }
@@ -271,7 +271,7 @@ func TestAheadMustBeRead(t *testing.T) {
 // dues are the kinds of what is due in a game.
 func (tb *table) dues(game string) (kinds []string) {
 	tb.t.Helper()
-	due, err := tb.store.DueOf(tb.ctx, game)
+	due, err := tb.store.DueOf(tb.t.Context(), game)
 	if err != nil {
 		tb.t.Fatal(err)
 	}

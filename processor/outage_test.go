@@ -177,20 +177,20 @@ func TestSenselessClock(t *testing.T) {
 // them twice.
 func TestOutageMovesOnce(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", clock.Settings{TurnTime: 24 * h, Zone: "Europe/Berlin"})
-	alive, err := tb.store.Alive(tb.ctx)
+	alive, err := tb.store.Alive(tb.t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb.down(10 * h)
 	tb.wantDeadline("2026-11-22 04:00")
 	tb.toldOnce("is now")
-	if err := tb.store.SetAlive(tb.ctx, alive); err != nil { // it died before it noted that it is alive
+	if err := tb.store.SetAlive(tb.t.Context(), alive); err != nil { // it died before it noted that it is alive
 		t.Fatal(err)
 	}
 	tb.down(time.Minute)
 	tb.wantDeadline("2026-11-22 04:00")
 	tb.mailed(nil)
-	if err := tb.store.SetAlive(tb.ctx, alive); err != nil {
+	if err := tb.store.SetAlive(tb.t.Context(), alive); err != nil {
 		t.Fatal(err)
 	}
 	tb.down(4 * h)

@@ -93,7 +93,7 @@ func slowNames(t *testing.T, restart bool) {
 		t.Errorf("the order behind slow names is %q, %d wait", o, len(tb.later))
 	}
 	tb.now = tb.now.Add(time.Hour)
-	if err := tb.p.Advance(tb.ctx); err != nil || len(tb.log().Records) != 3 {
+	if err := tb.p.Advance(tb.t.Context()); err != nil || len(tb.log().Records) != 3 {
 		t.Errorf("the dice wait for keys that are nowhere: %d records, %v", len(tb.log().Records), err)
 	}
 }
@@ -108,7 +108,7 @@ func TestDiceWaitForMailsThatCameBefore(t *testing.T) {
 	correction := true42("b@players.example", "CM\nNormandy: 3 arm 4 inf (Holland)\n")
 	tb.raw(correction)
 	tb.now = tb.now.Add(10 * time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil || len(tb.log().Records) != 2 || len(tb.later) != 1 {
+	if err := tb.p.Advance(tb.t.Context()); err != nil || len(tb.log().Records) != 2 || len(tb.later) != 1 {
 		t.Fatalf("the dice fell on the old orders: %d records, %d mails wait (%v)", len(tb.log().Records), len(tb.later), err)
 	}
 	dns.down.Store(false)
@@ -126,7 +126,7 @@ func TestDiceWaitForMailsThatCameBefore(t *testing.T) {
 		records int
 	}{{0, 3}, {13 * time.Minute, 3}, {2 * time.Minute, 4}} {
 		tb.now = tb.now.Add(tc.after)
-		if err := tb.p.Advance(tb.ctx); err != nil || len(tb.log().Records) != tc.records {
+		if err := tb.p.Advance(tb.t.Context()); err != nil || len(tb.log().Records) != tc.records {
 			t.Errorf("%v later %d records, want %d (%v)", tc.after, len(tb.log().Records), tc.records, err)
 		}
 	}
@@ -150,7 +150,7 @@ func TestWhatIsDueWaitsForTheMailbox(t *testing.T) {
 	box.until = tb.now.Add(14 * time.Minute)
 	tb.now = tb.now.Add(20 * time.Minute)
 	for range 2 {
-		if err := tb.p.Advance(tb.ctx); err != nil || len(tb.log().Records) != 2 {
+		if err := tb.p.Advance(tb.t.Context()); err != nil || len(tb.log().Records) != 2 {
 			t.Fatalf("the dice did not wait (%v)", err)
 		}
 	}
@@ -158,7 +158,7 @@ func TestWhatIsDueWaitsForTheMailbox(t *testing.T) {
 		t.Errorf("it asks for %d looks", box.looks)
 	}
 	box.until = tb.now
-	if err := tb.p.Advance(tb.ctx); err != nil || len(tb.log().Records) != 3 {
+	if err := tb.p.Advance(tb.t.Context()); err != nil || len(tb.log().Records) != 3 {
 		t.Errorf("the dice wait on (%v)", err)
 	}
 }
@@ -227,18 +227,18 @@ func TestMeantForUs(t *testing.T) {
 // subject that was added can send the orders elsewhere.
 func TestTheGameComesFromWhatIsSigned(t *testing.T) {
 	tb, _ := signedTable(t, 0, func(*processor.Config) {})
-	g, err := tb.store.Game(tb.ctx, "g43")
+	g, err := tb.store.Game(tb.t.Context(), "g43")
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Players[0].Others = []string{"harrow@players.example"} // Harrow is Wren, too
-	if err := tb.store.Commit(tb.ctx, store.Commit{Game: "g43", Expect: 1, Players: g.Players}); err != nil {
+	if err := tb.store.Commit(tb.t.Context(), store.Commit{Game: "g43", Expect: 1, Players: g.Players}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tb.p.Host(tb.ctx, "g43", "host pause because the test wants a mail"); err != nil {
+	if _, err := tb.p.Host(tb.t.Context(), "g43", "host pause because the test wants a mail"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tb.p.Host(tb.ctx, "g43", "host resume because the test has it"); err != nil {
+	if _, err := tb.p.Host(tb.t.Context(), "g43", "host resume because the test has it"); err != nil {
 		t.Fatal(err)
 	}
 	wrens := tb.sent()["wren@players.example"]
@@ -349,7 +349,7 @@ func TestNothingIsKeptForEver(t *testing.T) {
 	tb.raw(mine)
 	tb.raw(letterFrom("harrow@players.example", "orders@games.example", "[adjutant g42]", "f@x", "end turn\n"))
 	tb.sent()
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	came := tb.now
@@ -358,11 +358,11 @@ func TestNothingIsKeptForEver(t *testing.T) {
 		marks, notices int
 	}{{9 * day, 2, 1}, {11 * day, 2, 0}, {59 * day, 2, 0}, {61 * day, 0, 0}} {
 		tb.now = came.Add(tc.after)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		marks, err := tb.store.CountMarks(tb.ctx, store.Counted{})
-		notices, err2 := tb.store.Notices(tb.ctx, 100)
+		marks, err := tb.store.CountMarks(tb.t.Context(), store.Counted{})
+		notices, err2 := tb.store.Notices(tb.t.Context(), 100)
 		forged := 0
 		for _, n := range notices {
 			if n.Kind == "forged" {

@@ -55,19 +55,19 @@ func TestOwnEvidence(t *testing.T) {
 		if m.File == "" {
 			t.Fatalf("%s gets no file:\n%s", tc.from, m.Text)
 		}
-		if sent, err := tb.store.Picture(tb.ctx, m.File); err != nil || len(sent) == 0 {
+		if sent, err := tb.store.Picture(tb.t.Context(), m.File); err != nil || len(sent) == 0 {
 			t.Errorf("the file that the mail to %s names is not kept: it is sent without (%v)", tc.from, err)
 		}
-		live, err := tb.p.Load(tb.ctx, "g42")
+		live, err := tb.p.Load(tb.t.Context(), "g42")
 		if err != nil {
 			t.Fatal(err)
 		}
-		records, err := tb.store.Records(tb.ctx, "g42")
+		records, err := tb.store.Records(tb.t.Context(), "g42")
 		if err != nil {
 			t.Fatal(err)
 		}
 		who := slices.IndexFunc(live.Game.Players, func(p store.Player) bool { return p.Address == tc.from })
-		own, err := tb.p.Own(tb.ctx, live, &live.Game.Players[who], records[:upTo])
+		own, err := tb.p.Own(tb.t.Context(), live, &live.Game.Players[who], records[:upTo])
 		if err != nil || own.File.ID != m.File {
 			t.Fatalf("the file in the mail is %s, and his is %s (%v)", m.File, own.File.ID, err)
 		}
@@ -119,17 +119,17 @@ func TestOwnSealedOrders(t *testing.T) {
 		if m.File == "" {
 			return ""
 		}
-		live, err := tb.p.Load(tb.ctx, "g42")
+		live, err := tb.p.Load(tb.t.Context(), "g42")
 		if err != nil {
 			t.Fatal(err)
 		}
-		records, err := tb.store.Records(tb.ctx, "g42")
+		records, err := tb.store.Records(tb.t.Context(), "g42")
 		if err != nil {
 			t.Fatal(err)
 		}
 		who := slices.IndexFunc(live.Game.Players, func(p store.Player) bool { return p.Address == from })
 		for n := len(records); n > 0; n-- {
-			own, err := tb.p.Own(tb.ctx, live, &live.Game.Players[who], records[:n])
+			own, err := tb.p.Own(tb.t.Context(), live, &live.Game.Players[who], records[:n])
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -92,7 +92,7 @@ func TestPausesRefused(t *testing.T) {
 	none.PausePerTurn, none.PausePerGame = 0, 0
 	spent := func(tb *table) {
 		st := tb.game().Clock.With(clock.Budget{Player: "Harrow", Used: 504 * h})
-		if err := tb.store.Commit(tb.ctx, store.Commit{Game: "g42", Expect: 1, Clock: &st}); err != nil {
+		if err := tb.store.Commit(tb.t.Context(), store.Commit{Game: "g42", Expect: 1, Clock: &st}); err != nil {
 			tb.t.Fatal(err)
 		}
 		tb.start()
@@ -223,7 +223,7 @@ func TestOlderGameKeepsItsDeadline(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", usual)
 	old := store.Commit{Game: "g42", Expect: 1, Clock: &clock.State{}, SetDue: true,
 		Due: []store.Due{{Game: "g42", Kind: "turn", At: berlin(t, "2026-11-22 18:00")}}}
-	if err := tb.store.Commit(tb.ctx, old); err != nil {
+	if err := tb.store.Commit(tb.t.Context(), old); err != nil {
 		t.Fatal(err)
 	}
 	tb.start()

@@ -40,7 +40,7 @@ func TestReportsShowAPicture(t *testing.T) {
 	if quill.Picture != "" || quill.HTML != "" {
 		t.Errorf("a reader of plain text gets the picture %q", quill.Picture)
 	}
-	b, err := tb.store.Picture(tb.ctx, harrow.Picture)
+	b, err := tb.store.Picture(tb.t.Context(), harrow.Picture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,10 +61,10 @@ func TestReportsShowAPicture(t *testing.T) {
 	}
 
 	// When no mail waits for it any more it is deleted.
-	if err := tb.store.Prune(tb.ctx, store.Kept{}); err != nil {
+	if err := tb.store.Prune(tb.t.Context(), store.Kept{}); err != nil {
 		t.Fatal(err)
 	}
-	if b, err := tb.store.Picture(tb.ctx, harrow.Picture); b != nil || err != nil {
+	if b, err := tb.store.Picture(tb.t.Context(), harrow.Picture); b != nil || err != nil {
 		t.Errorf("a picture that no mail waits for is still there: %d bytes, %v", len(b), err)
 	}
 }
@@ -109,7 +109,7 @@ func TestDailyMailsShowThePictureOfTheLatestTurn(t *testing.T) {
 			continue
 		}
 		m := got[0]
-		b, err := tb.store.Picture(tb.ctx, m.Picture)
+		b, err := tb.store.Picture(tb.t.Context(), m.Picture)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,7 +139,7 @@ func TestNoPictures(t *testing.T) {
 // A question shows the place that it is about, with its neighbours.
 func TestQuestionsShowTheirPlace(t *testing.T) {
 	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, _ *store.Game) { c.Pictures = true })
-	if _, err := tb.p.Host(tb.ctx, "g42", "host set ask losses because it is agreed"); err != nil {
+	if _, err := tb.p.Host(tb.t.Context(), "g42", "host set ask losses because it is agreed"); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()
@@ -152,7 +152,7 @@ func TestQuestionsShowTheirPlace(t *testing.T) {
 			}
 		}
 	}
-	png, err := tb.store.Picture(tb.ctx, question.Picture)
+	png, err := tb.store.Picture(tb.t.Context(), question.Picture)
 	if err != nil || len(png) == 0 || len(png) > 120_000 || !strings.Contains(question.HTML, "cid:"+question.Picture) || !strings.Contains(question.HTML, `alt="Map of`) {
 		t.Errorf("the question %q shows %q, %d bytes, %v", question.Subject, question.Picture, len(png), err)
 	}
@@ -170,7 +170,7 @@ func TestAnswersShowTheirPlace(t *testing.T) {
 	look := func(name string, m store.Outgoing) {
 		t.Helper()
 		seen[name] = m
-		b, err := tb.store.Picture(tb.ctx, m.Picture)
+		b, err := tb.store.Picture(tb.t.Context(), m.Picture)
 		if err != nil || len(b) == 0 || len(b) > 120_000 || !strings.Contains(m.HTML, "cid:"+m.Picture) || !strings.Contains(m.HTML, `alt="Map of`) {
 			t.Errorf("%s (%q) shows %q, %d bytes, %v", name, m.Subject, m.Picture, len(b), err)
 		}
@@ -186,7 +186,7 @@ func TestAnswersShowTheirPlace(t *testing.T) {
 		look(tc.name, mails[0])
 	}
 	tb.now = tb.now.Add(49 * time.Hour)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	look("reminder", lastOf(t, tb.sent()["harrow@example.org"], "reminder"))

@@ -99,7 +99,7 @@ func TestPlansAreSealed(t *testing.T) {
 				tb.mail(quill, "Re: [adjutant asks]", "no\n")
 			} else {
 				tb.now = tb.now.Add(tc.delay + time.Minute)
-				if err := tb.p.Advance(tb.ctx); err != nil {
+				if err := tb.p.Advance(tb.t.Context()); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -161,7 +161,7 @@ func TestPlansChange(t *testing.T) {
 	tb.mail(harrow, "[adjutant asks]", strings.ReplaceAll(plannedStrike, "end turn\n", ""))
 	for range 4 {
 		tb.now = tb.now.Add(30 * time.Hour)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -181,7 +181,7 @@ func TestSamePlanSameDice(t *testing.T) {
 	rolls := func() string {
 		tb.mail(harrow, "[adjutant asks]", plannedStrike)
 		tb.now = tb.now.Add(2 * time.Hour)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		out := ""

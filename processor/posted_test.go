@@ -42,7 +42,7 @@ func TestPostsBelowReports(t *testing.T) {
 			if !ok || !strings.Contains(below, tc.mark) || !strings.HasPrefix(m.File, "post.G1.") || !strings.Contains(m.File, tc.ending) {
 				t.Fatalf("file %q, text\n%s", m.File, m.Text)
 			}
-			file, err := tb.store.Picture(tb.ctx, m.File)
+			file, err := tb.store.Picture(tb.t.Context(), m.File)
 			if err != nil || len(file) == 0 {
 				t.Fatal(err)
 			}

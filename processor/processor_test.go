@@ -27,7 +27,6 @@ import (
 // table is a game among three players, with a clock that only the test moves.
 type table struct {
 	t     testing.TB
-	ctx   context.Context
 	store *sqlite.Store
 	p     *processor.Processor
 	now   time.Time
@@ -92,7 +91,7 @@ func newTableAt(t testing.TB, now time.Time, change func(*processor.Config, *sto
 		},
 	}
 	tb := emptyTable(t, now, private, func(cfg *processor.Config) { change(cfg, &g) })
-	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.last = tb.sent() // the welcome mails
@@ -121,7 +120,7 @@ var emptyStore = sync.OnceValues(func() ([]byte, error) {
 // emptyTable is a processor without a game, whose dice come from the key.
 func emptyTable(t testing.TB, now time.Time, key string, change func(*processor.Config)) *table {
 	t.Helper()
-	tb := &table{t: t, ctx: t.Context(), now: now, key: key, forged: map[string]bool{}, handler: slog.DiscardHandler}
+	tb := &table{t: t, now: now, key: key, forged: map[string]bool{}, handler: slog.DiscardHandler}
 	file := filepath.Join(t.TempDir(), "adjutant.db")
 	empty, err := emptyStore()
 	if err != nil {
@@ -171,7 +170,7 @@ func (tb *table) raw(text string) {
 func (tb *table) take(in processor.Incoming) {
 	tb.t.Helper()
 	var later *processor.LaterError
-	switch _, err := tb.p.Handle(tb.ctx, in); {
+	switch _, err := tb.p.Handle(tb.t.Context(), in); {
 	case errors.As(err, &later):
 		tb.later = append(tb.later, in)
 	case err != nil:
@@ -192,14 +191,14 @@ func (tb *table) again() {
 // sent takes the mails that wait to be sent, by recipient.
 func (tb *table) sent() map[string][]store.Outgoing {
 	tb.t.Helper()
-	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100, store.Box{})
+	out, err := tb.store.Claim(tb.t.Context(), tb.now, tb.now.Add(time.Hour), 100, store.Box{})
 	if err != nil {
 		tb.t.Fatal(err)
 	}
 	by := map[string][]store.Outgoing{}
 	for _, o := range out {
 		by[o.To] = append(by[o.To], o)
-		if err := tb.store.Sent(tb.ctx, o.MessageID, tb.now, "250 OK"); err != nil {
+		if err := tb.store.Sent(tb.t.Context(), o.MessageID, tb.now, "250 OK"); err != nil {
 			tb.t.Fatal(err)
 		}
 	}
@@ -215,11 +214,11 @@ func (tb *table) log() *gamelog.Log {
 // logOf reads the log of a game and verifies it.
 func (tb *table) logOf(id string) *gamelog.Log {
 	tb.t.Helper()
-	g, err := tb.store.Game(tb.ctx, id)
+	g, err := tb.store.Game(tb.t.Context(), id)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	records, err := tb.store.Records(tb.ctx, id)
+	records, err := tb.store.Records(tb.t.Context(), id)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -292,14 +291,14 @@ func TestOrdersAreReplacedUntilTheDice(t *testing.T) {
 		t.Errorf("the reply does not say what now stands:\n%s", text)
 	}
 	tb.now = tb.now.Add(14 * time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := len(tb.log().Records); n != 3 {
 		t.Fatalf("the waiting time did not begin anew: %d records", n)
 	}
 	tb.now = tb.now.Add(time.Minute)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	l := tb.log()
@@ -457,7 +456,7 @@ func TestTooManyMails(t *testing.T) {
 	if got := tb.sent()["harrow@example.org"]; len(got) != 100 || len(tb.later) != 0 {
 		t.Errorf("100 questions in a minute get %d answers, and %d wait", len(got), len(tb.later))
 	}
-	if notices, err := tb.store.Notices(tb.ctx, 100); err != nil || len(notices) > 0 {
+	if notices, err := tb.store.Notices(tb.t.Context(), 100); err != nil || len(notices) > 0 {
 		t.Errorf("the host is told %d times (%v)", len(notices), err)
 	}
 	tb.forged["harrow@example.org"] = true
@@ -533,7 +532,7 @@ func TestSubjectWithoutAGame(t *testing.T) {
 		t.Fatalf("the orders of somebody with one game make %d records", n)
 	}
 	tb.sent()
-	err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
+	err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
 		ID: "g43", Ruleset: "alpha2",
 		Players: []store.Player{{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{
 			"Germany", "Japan", "Italy", "Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France",
@@ -567,7 +566,7 @@ func TestFaultStopsNobody(t *testing.T) {
 	if len(got) != 1 || !strings.Contains(got[0].Text, "not your mistake") {
 		t.Errorf("he is told %v", got)
 	}
-	notices, err := tb.store.Notices(tb.ctx, 1)
+	notices, err := tb.store.Notices(tb.t.Context(), 1)
 	if err != nil || len(notices) != 1 || notices[0].Kind != "failed" {
 		t.Errorf("the host is told %v (%v)", notices, err)
 	}

@@ -69,7 +69,7 @@ func TestAMailWaitsForItsKey(t *testing.T) {
 	if got := tb.sent()["harrow@example.org"]; len(got) != 1 || !strings.Contains(flat(got[0].Text), "there was no way to check whether it was yours") || len(tb.later) != 0 {
 		t.Errorf("after days Harrow is told %v", got)
 	}
-	if n, err := tb.store.CountMarks(tb.ctx, store.Counted{Outcome: "forged"}); n != 0 || err != nil {
+	if n, err := tb.store.CountMarks(tb.t.Context(), store.Counted{Outcome: "forged"}); n != 0 || err != nil {
 		t.Errorf("%d mails were taken for forged", n)
 	}
 }
@@ -80,12 +80,12 @@ func TestACopyUnderANewMessageID(t *testing.T) {
 	tb.proof = &processor.Proof{OK: true, Method: "dkim", ReplayID: "dkim.1234@example.org"}
 	for i, want := range []int{2, 2, 2} {
 		in := processor.Incoming{Bytes: letter(fmt.Sprintf("m%d@example.org", i)), Received: tb.now}
-		if _, err := tb.p.Handle(tb.ctx, in); err != nil || len(tb.log().Records) != want {
+		if _, err := tb.p.Handle(tb.t.Context(), in); err != nil || len(tb.log().Records) != want {
 			t.Errorf("copy %d: %v, %d records, want %d", i, err, len(tb.log().Records), want)
 		}
 	}
 	tb.proof.ReplayID = "dkim.5678@example.org"
-	if _, err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: letter("m9@example.org"), Received: tb.now}); err != nil || len(tb.log().Records) != 3 {
+	if _, err := tb.p.Handle(tb.t.Context(), processor.Incoming{Bytes: letter("m9@example.org"), Received: tb.now}); err != nil || len(tb.log().Records) != 3 {
 		t.Errorf("the same orders signed anew: %v, %d records", err, len(tb.log().Records))
 	}
 }
@@ -95,11 +95,11 @@ func TestAForgedMailLeavesTheTrueOneItsID(t *testing.T) {
 	tb := newTable(t, 0)
 	tb.forged["harrow@example.org"] = true
 	forged := append([]byte("X-Mailer: evil\r\n"), letter("a@example.org")...)
-	if _, err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: forged, Received: tb.now}); err != nil || len(tb.log().Records) != 1 {
+	if _, err := tb.p.Handle(tb.t.Context(), processor.Incoming{Bytes: forged, Received: tb.now}); err != nil || len(tb.log().Records) != 1 {
 		t.Fatalf("forged: %v", err)
 	}
 	tb.forged["harrow@example.org"] = false
-	if _, err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: letter("a@example.org"), Received: tb.now}); err != nil || len(tb.log().Records) != 3 {
+	if _, err := tb.p.Handle(tb.t.Context(), processor.Incoming{Bytes: letter("a@example.org"), Received: tb.now}); err != nil || len(tb.log().Records) != 3 {
 		t.Errorf("true: %v, %d records", err, len(tb.log().Records))
 	}
 }

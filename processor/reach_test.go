@@ -76,7 +76,7 @@ func TestAMailComesBackToItsOwnAddress(t *testing.T) {
 			if o := tb.outcome(report); o != tc.want {
 				t.Errorf("the report is %q, want %q", o, tc.want)
 			}
-			troubles, err := tb.store.Troubles(tb.ctx)
+			troubles, err := tb.store.Troubles(tb.t.Context())
 			if err != nil || (len(troubles) == 1 && strings.EqualFold(troubles[0].Address, quill)) != (tc.want == "bounce") {
 				t.Errorf("troubles: %+v, %v", troubles, err)
 			}
@@ -126,15 +126,15 @@ func TestAMailComesBack(t *testing.T) {
 func TestAnAddressIsRefused(t *testing.T) {
 	tb := hostTable(t)
 	tb.mail(harrow, "[adjutant g42]", attack)
-	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100, store.Box{})
+	out, err := tb.store.Claim(tb.t.Context(), tb.now, tb.now.Add(time.Hour), 100, store.Box{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, o := range out {
 		if o.To != quill {
-			err = tb.store.Sent(tb.ctx, o.MessageID, tb.now, "250 OK")
+			err = tb.store.Sent(tb.t.Context(), o.MessageID, tb.now, "250 OK")
 		} else {
-			err = tb.store.Failed(tb.ctx, store.Failure{MessageID: o.MessageID, Kind: store.OneRecipient, Reason: "550 5.1.1 no such user", At: tb.now, Refused: true})
+			err = tb.store.Failed(tb.t.Context(), store.Failure{MessageID: o.MessageID, Kind: store.OneRecipient, Reason: "550 5.1.1 no such user", At: tb.now, Refused: true})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -147,7 +147,7 @@ func TestAnAddressIsRefused(t *testing.T) {
 		t.Errorf("the summary does not tell:\n%s", text)
 	}
 	// That summary was taken for Quill.
-	if ts, err := tb.store.Troubles(tb.ctx); err != nil || len(ts) != 0 {
+	if ts, err := tb.store.Troubles(tb.t.Context()); err != nil || len(ts) != 0 {
 		t.Errorf("Troubles = %v, %v", ts, err)
 	}
 }

@@ -55,7 +55,7 @@ func TestRecordsHoldTheReading(t *testing.T) {
 		t.Errorf("these stand: %v", d)
 	}
 	tb.now = tb.now.Add(3 * time.Hour)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	tb.mail("harrow@example.org", "[adjutant asks]", "end turn\n")

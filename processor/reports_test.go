@@ -110,7 +110,7 @@ func TestWhoReadsADeclaration(t *testing.T) {
 		tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) {
 			g.Settings.Reports, g.Settings.DiceDelay = "", time.Hour
 		})
-		if _, err := tb.p.Host(tb.ctx, "g42", "host set ask "+tc.ask+" because it is agreed"); err != nil {
+		if _, err := tb.p.Host(tb.t.Context(), "g42", "host set ask "+tc.ask+" because it is agreed"); err != nil {
 			t.Fatal(err)
 		}
 		tb.sent()

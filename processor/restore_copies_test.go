@@ -26,19 +26,19 @@ func TestCopiesAfterARestore(t *testing.T) {
 	}{
 		{"restore", func(t *testing.T, l *life, log []byte) {
 			l.putBack()
-			if _, err := l.p.Forward(l.ctx, door.Forward{Log: log}); err != nil {
+			if _, err := l.p.Forward(l.t.Context(), door.Forward{Log: log}); err != nil {
 				t.Fatal(err)
 			}
 		}},
 		{"import", func(t *testing.T, l *life, log []byte) {
-			g, err := l.store.Game(l.ctx, "g42")
+			g, err := l.store.Game(l.t.Context(), "g42")
 			if err != nil {
 				t.Fatal(err)
 			}
 			fresh := emptyTable(t, l.now, l.key, func(*processor.Config) {})
 			fresh.proof, l.table = l.proof, fresh
 			seats := func(*ruleset.Ruleset) ([]store.Player, error) { return g.Players, nil }
-			if _, err := l.p.Import(l.ctx, processor.Import{Log: log, Settings: g.Settings, Players: seats}); err != nil {
+			if _, err := l.p.Import(l.t.Context(), processor.Import{Log: log, Settings: g.Settings, Players: seats}); err != nil {
 				t.Fatal(err)
 			}
 		}},
@@ -53,7 +53,7 @@ func TestCopiesAfterARestore(t *testing.T) {
 			tc.back(t, l, log)
 			l.sent()
 			for _, copied := range []string{mail("a@example.org", "", attack), mail("a@example.org", hop, attack), mail("b@example.org", hop, attack)} {
-				taken, err := l.p.Handle(l.ctx, processor.Incoming{Bytes: []byte(copied), Received: l.now})
+				taken, err := l.p.Handle(l.t.Context(), processor.Incoming{Bytes: []byte(copied), Received: l.now})
 				if n := len(l.log().Records); err != nil || taken.Outcome != "duplicate" || n != want {
 					t.Errorf("a copy is %q (%v), and there are %d records instead of %d", taken.Outcome, err, n, want)
 				}
@@ -62,7 +62,7 @@ func TestCopiesAfterARestore(t *testing.T) {
 				t.Errorf("three copies get %d answers", n)
 			}
 			l.proof.ReplayID = "another signature"
-			taken, err := l.p.Handle(l.ctx, processor.Incoming{Bytes: []byte(mail("c@example.org", "", rest)), Received: l.now})
+			taken, err := l.p.Handle(l.t.Context(), processor.Incoming{Bytes: []byte(mail("c@example.org", "", rest)), Received: l.now})
 			if n := len(l.log().Records); err != nil || taken.Outcome != "accepted" || n <= want {
 				t.Errorf("a new mail is %q (%v), and there are %d records", taken.Outcome, err, n)
 			}

@@ -39,7 +39,7 @@ func newLife(t *testing.T) *life {
 // keep copies the store; putBack goes on with the copy.
 func (l *life) keep() {
 	l.t.Helper()
-	if err := l.store.CopyTo(l.ctx, l.copy); err != nil {
+	if err := l.store.CopyTo(l.t.Context(), l.copy); err != nil {
 		l.t.Fatal(err)
 	}
 }
@@ -58,7 +58,7 @@ func (l *life) putBack() {
 // head is the newest head of the game.
 func (l *life) head() gamelog.Checkpoint {
 	l.t.Helper()
-	h, err := l.store.Head(l.ctx, "g42")
+	h, err := l.store.Head(l.t.Context(), "g42")
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -68,11 +68,11 @@ func (l *life) head() gamelog.Checkpoint {
 // file is the game's log file.
 func (l *life) file() []byte {
 	l.t.Helper()
-	g, err := l.store.Game(l.ctx, "g42")
+	g, err := l.store.Game(l.t.Context(), "g42")
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	rs, err := l.store.Records(l.ctx, "g42")
+	rs, err := l.store.Records(l.t.Context(), "g42")
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func (l *life) file() []byte {
 // host carries out a command of the host.
 func (l *life) host(text string) {
 	l.t.Helper()
-	if a, err := l.p.Host(l.ctx, "g42", text); err != nil || !a.Done {
+	if a, err := l.p.Host(l.t.Context(), "g42", text); err != nil || !a.Done {
 		l.t.Fatalf("%s: %v, %v", text, a.Lines, err)
 	}
 }
@@ -113,7 +113,7 @@ func TestAQuotedHeadShowsAnOldStore(t *testing.T) {
 	l.putBack()
 	raw := "From: <quill@example.org>\r\nTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <q@example.org>\r\n\r\nstatus\r\n\r\n" +
 		strings.ReplaceAll(quoting(summary), "\n", "\r\n")
-	_, err = l.p.Handle(l.ctx, processor.Incoming{Bytes: []byte(raw), Received: l.now})
+	_, err = l.p.Handle(l.t.Context(), processor.Incoming{Bytes: []byte(raw), Received: l.now})
 	var behind *heads.Behind
 	if !errors.As(err, &behind) || !strings.Contains(err.Error(), "game g42 has 1 record in the store; its log had 3") {
 		t.Fatalf("Handle: %v", err)
@@ -146,7 +146,7 @@ func TestForward(t *testing.T) {
 	l.putBack()
 
 	forward := func(log []byte, players ...store.Player) (door.Forwarded, error) {
-		return l.p.Forward(l.ctx, door.Forward{Log: log, Players: func(*ruleset.Ruleset) ([]store.Player, error) { return players, nil }})
+		return l.p.Forward(l.t.Context(), door.Forward{Log: log, Players: func(*ruleset.Ruleset) ([]store.Player, error) { return players, nil }})
 	}
 	refuse := func(name string, log []byte, want string, players ...store.Player) {
 		t.Helper()
@@ -184,7 +184,7 @@ func TestForward(t *testing.T) {
 	if _, err := forward(whole, wren); err == nil || !strings.Contains(err.Error(), "and the store has") {
 		t.Errorf("the same log once more: %v", err)
 	}
-	g, err := l.store.Game(l.ctx, "g42")
+	g, err := l.store.Game(l.t.Context(), "g42")
 	if err != nil || len(g.Players) != 4 || g.Players[3].Name != "Wren" || fmt.Sprint(g.Players[3].Powers, g.Players[0].Powers) != "[Italy] [Germany Japan]" {
 		t.Errorf("the players are %+v, %v", g.Players, err)
 	}
@@ -193,7 +193,7 @@ func TestForward(t *testing.T) {
 	if n := len(l.log().Records); n <= want.Size {
 		t.Errorf("the game does not go on: %d records, %v", n, l.sent())
 	}
-	due, err := l.store.DueOf(l.ctx, "g42")
+	due, err := l.store.DueOf(l.t.Context(), "g42")
 	if err != nil || len(due) == 0 || due[len(due)-1].At.Sub(l.now).Round(time.Second) != 72*time.Hour {
 		t.Errorf("due are %v, %v", due, err)
 	}
@@ -220,10 +220,10 @@ func TestDeclareLoss(t *testing.T) {
 	l.putBack()
 	l.cfg.Restored = 1
 	l.start()
-	if _, _, err := l.p.DeclareLoss(l.ctx, lost, " "); err == nil || !strings.Contains(err.Error(), "say why") {
+	if _, _, err := l.p.DeclareLoss(l.t.Context(), lost, " "); err == nil || !strings.Contains(err.Error(), "say why") {
 		t.Errorf("without a reason: %v", err)
 	}
-	a, head, err := l.p.DeclareLoss(l.ctx, lost, "the disk died and the copy was a day old")
+	a, head, err := l.p.DeclareLoss(l.t.Context(), lost, "the disk died and the copy was a day old")
 	if err != nil || !a.Done || head.Size != 2 || head != l.head() {
 		t.Fatalf("DeclareLoss: %+v, %v, %v", a, head, err)
 	}
@@ -275,13 +275,13 @@ func TestRestoreBeforeTheUpgrade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tb.p.Forward(tb.ctx, door.Forward{Log: file}); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("and the store has %d", has)) {
+	if _, err := tb.p.Forward(tb.t.Context(), door.Forward{Log: file}); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("and the store has %d", has)) {
 		t.Errorf("a log as long as the store's: %v", err)
 	}
-	if _, _, err := tb.p.DeclareLoss(tb.ctx, gamelog.Checkpoint{Game: old.Game, Size: has + 3}, "the disk died"); err != nil {
+	if _, _, err := tb.p.DeclareLoss(tb.t.Context(), gamelog.Checkpoint{Game: old.Game, Size: has + 3}, "the disk died"); err != nil {
 		t.Fatal(err)
 	}
-	if err := tb.p.Upgrade(tb.ctx); err != nil {
+	if err := tb.p.Upgrade(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	l := tb.logOf(old.Game)

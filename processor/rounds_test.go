@@ -196,7 +196,7 @@ func (s *script) tag() string { return "[adjutant " + s.id + "]" }
 
 // open begins the game.
 func (s *script) open(position string) {
-	err := s.tb.p.Open(s.tb.ctx, processor.Opening{Position: position, Options: fmt.Sprintf("ask = [%q]", s.ask), Game: store.Game{
+	err := s.tb.p.Open(s.tb.t.Context(), processor.Opening{Position: position, Options: fmt.Sprintf("ask = [%q]", s.ask), Game: store.Game{
 		ID: s.id, Title: "Harrow and Sato v Quill and Dana", Ruleset: s.ruleset, Players: append(slices.Clone(s.seats), s.lookers...),
 		Settings: store.Settings{Reports: s.rhythm, Clock: clock.Settings{TurnTime: 14 * 24 * time.Hour, DecisionTime: 24 * time.Hour}},
 	}})
@@ -233,7 +233,7 @@ func (s *script) mail(from, subject string, to *store.Outgoing, body string, fin
 		head += fmt.Sprintf("In-Reply-To: <%s>\nReferences: <%s>\n", to.MessageID, to.MessageID)
 		body = strings.TrimRight(body, "\n") + "\n\nOn " + to.Date.Format("Mon, 2 Jan 2006") + ", Ms Host wrote:\n> " + strings.ReplaceAll(to.Text, "\n", "\n> ") + "\n"
 	}
-	took, err := s.tb.p.Handle(s.tb.ctx, processor.Incoming{Bytes: []byte(strings.ReplaceAll(head+"\n"+body, "\n", "\r\n")), Received: s.tb.now})
+	took, err := s.tb.p.Handle(s.tb.t.Context(), processor.Incoming{Bytes: []byte(strings.ReplaceAll(head+"\n"+body, "\n", "\r\n")), Received: s.tb.now})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -256,7 +256,7 @@ func (s *script) answer(who, body string) {
 // pass lets time pass.
 func (s *script) pass(d time.Duration) {
 	s.tb.now, s.tb.up = s.tb.now.Add(d), s.tb.up+d
-	if err := s.tb.p.Advance(s.tb.ctx); err != nil {
+	if err := s.tb.p.Advance(s.tb.t.Context()); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -277,7 +277,7 @@ func (s *script) wait(most int) {
 
 // look reads what is new: the records, and the mails that go out.
 func (s *script) look() {
-	sealed, err := s.tb.store.Records(s.tb.ctx, s.id)
+	sealed, err := s.tb.store.Records(s.tb.t.Context(), s.id)
 	if err != nil {
 		s.t.Fatal(err)
 	}

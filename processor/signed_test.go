@@ -126,7 +126,7 @@ func signedTableOf(t *testing.T, key string, delay time.Duration, change func(*p
 		if g.ID == "g43" {
 			g.Settings.Auth = "dkim|token"
 		}
-		if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err != nil {
+		if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -150,7 +150,7 @@ func true42(id, body string) string {
 // outcome is what became of a mail; "" if it was not taken.
 func (tb *table) outcome(raw string) string {
 	tb.t.Helper()
-	m, ok, err := tb.store.Handled(tb.ctx, store.Mark{Key: fmt.Sprintf("%x", sha256.Sum256([]byte(raw)))})
+	m, ok, err := tb.store.Handled(tb.t.Context(), store.Mark{Key: fmt.Sprintf("%x", sha256.Sum256([]byte(raw)))})
 	if err != nil {
 		tb.t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func TestHostsReportKeepsTheStartOfTheRound(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			tb := newTable(t, 0)
 			const subject = "[adjutant g42] Harrow v Quill"
-			live, err := tb.p.Load(tb.ctx, "g42")
+			live, err := tb.p.Load(tb.t.Context(), "g42")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -33,7 +33,7 @@ func TestHostsReportKeepsTheStartOfTheRound(t *testing.T) {
 			}
 			tb.start() // only the store remembers
 			tb.mail("quill@example.org", subject, "buy: 6 inf\nplace 6 inf Russia\nend turn\n")
-			reports, err := tb.store.Reports(tb.ctx, "g42")
+			reports, err := tb.store.Reports(tb.t.Context(), "g42")
 			if err != nil {
 				t.Fatal(err)
 			}

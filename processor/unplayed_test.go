@@ -36,7 +36,7 @@ func TestPowersThatNobodyPlays(t *testing.T) {
 		t.Helper()
 		for range 20 {
 			tb.now = tb.now.Add(time.Second)
-			if err := tb.p.Advance(tb.ctx); err != nil {
+			if err := tb.p.Advance(tb.t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -90,7 +90,7 @@ func TestQuestionsToNobody(t *testing.T) {
 	position += "\nwar: Germany - Great Britain\nGermany: 3 submarines, 2 battleships in SZ 112\nGreat Britain: 1 destroyer in SZ 110\nGreat Britain: 2 fighters in United Kingdom\n"
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
 	tb.p.AllowUnfinished()
-	if err := tb.p.Open(tb.ctx, processor.Opening{Position: position, Options: "ask = ['all']", Game: store.Game{
+	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Options: "ask = ['all']", Game: store.Game{
 		ID: "asks", Title: "Fourteen nations", Ruleset: "expanded",
 		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players:  []store.Player{{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan"}}},
@@ -100,7 +100,7 @@ func TestQuestionsToNobody(t *testing.T) {
 	tb.mail("harrow@example.org", "[adjutant asks]", "attack: 2 battleships SZ 112 -> SZ 110\nroll now\n")
 	for range 4 {
 		tb.now = tb.now.Add(time.Second)
-		if err := tb.p.Advance(tb.ctx); err != nil {
+		if err := tb.p.Advance(tb.t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -65,7 +65,7 @@ func oldGame(t *testing.T, name string) (*table, *gamelog.Log) {
 	if c.Snapshot, err = state.Snapshot(g); err != nil {
 		t.Fatal(err)
 	}
-	if err := tb.store.Create(tb.ctx, game, c); err != nil {
+	if err := tb.store.Create(tb.t.Context(), game, c); err != nil {
 		t.Fatal(err)
 	}
 	return tb, l
@@ -83,7 +83,7 @@ func TestUpgradeOfARunningGame(t *testing.T) {
 	if rs.Revision == 2 {
 		t.Skip("alpha2 is still of the landed revision")
 	}
-	if err := tb.p.Upgrade(tb.ctx); err != nil {
+	if err := tb.p.Upgrade(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	mails := tb.sent()
@@ -113,7 +113,7 @@ func TestUpgradeOfARunningGame(t *testing.T) {
 
 	// Not again, by another process or another mail; and the game goes on.
 	tb.start()
-	if err := tb.p.Upgrade(tb.ctx); err != nil {
+	if err := tb.p.Upgrade(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	tb.mail("harrow@example.org", "["+old.Game+"]", "status\n")
@@ -149,7 +149,7 @@ func TestNewGameNamesTheProgram(t *testing.T) {
 func TestImportTellsWhatWasDecided(t *testing.T) {
 	private, _ := entropytest.Key(t, "elsewhere.example")
 	from, old := oldGame(t, "bh-r1")
-	records, err := from.store.Records(from.ctx, old.Game)
+	records, err := from.store.Records(from.t.Context(), old.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestImportTellsWhatWasDecided(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb := emptyTable(t, from.now, private, func(*processor.Config) {})
-	got, err := tb.p.Import(tb.ctx, processor.Import{
+	got, err := tb.p.Import(tb.t.Context(), processor.Import{
 		Log: file, Players: func(*ruleset.Ruleset) ([]store.Player, error) { return nil, nil },
 	})
 	if err != nil || got.Game.Status != store.Archived || len(got.Stretches) != 1 || got.Stretches[0].Decided || got.Stretches[0].Revision != 1 {

@@ -150,7 +150,7 @@ func TestViews(t *testing.T) {
 				c.Pictures = true
 				g.Settings.Clock.DecisionTime, g.Settings.Clock.Reminders = 24*time.Hour, []time.Duration{4 * time.Hour}
 			})
-			if _, err := tb.p.Host(tb.ctx, "g42", "host set ask losses because it is agreed"); err != nil {
+			if _, err := tb.p.Host(tb.t.Context(), "g42", "host set ask losses because it is agreed"); err != nil {
 				t.Fatal(err)
 			}
 			tb.sent()
@@ -226,7 +226,7 @@ func leaveView(t *testing.T, tb *table, kind string, m store.Outgoing) {
 		if id == "" {
 			continue
 		}
-		png, err := tb.store.Picture(tb.ctx, id)
+		png, err := tb.store.Picture(tb.t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,7 +31,7 @@ func TestEveryMailCarriesTheHead(t *testing.T) {
 	}
 	say(quill, "status\n")
 	say(quill, "U1\nbuy: 3 inf\n") // out of turn
-	if _, err := tb.p.Host(tb.ctx, "g42", "host note: the order of mails counts because it was asked"); err != nil {
+	if _, err := tb.p.Host(tb.t.Context(), "g42", "host note: the order of mails counts because it was asked"); err != nil {
 		t.Fatal(err)
 	}
 	for _, mails := range tb.sent() {
@@ -53,7 +53,7 @@ func TestEveryMailCarriesTheHead(t *testing.T) {
 func TestResendSendsTheWholeTurn(t *testing.T) {
 	tb := newTable(t, 0)
 	for i := range 26 {
-		if _, err := tb.p.Host(tb.ctx, "g42", fmt.Sprintf("host note: number %d. because it was asked", i)); err != nil {
+		if _, err := tb.p.Host(tb.t.Context(), "g42", fmt.Sprintf("host note: number %d. because it was asked", i)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -109,10 +109,10 @@ func witnessedTable(t *testing.T, source string, alone int, changes ...func(*pro
 // ask does what is due and asks the witnesses.
 func (tb *table) ask() bool {
 	tb.t.Helper()
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		tb.t.Fatal(err)
 	}
-	any, err := tb.p.AskWitnesses(tb.ctx)
+	any, err := tb.p.AskWitnesses(tb.t.Context())
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -260,7 +260,7 @@ func TestWitnessesStayAway(t *testing.T) {
 		if says := map[int]string{0: "dice never fall without them", 48: "stay away for 48 hours"}[alone]; !strings.Contains(text, says) {
 			t.Errorf("Harrow is not told what happens then:\n%s", text)
 		}
-		notices, err := tb.store.Notices(tb.ctx, 50)
+		notices, err := tb.store.Notices(tb.t.Context(), 50)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -285,7 +285,7 @@ func TestWitnessesStayAway(t *testing.T) {
 		}
 		tb.now = tb.now.Add(48 * time.Hour)
 		tb.sent()
-		answer, err := tb.p.Host(tb.ctx, "g42", "host alone because they are away")
+		answer, err := tb.p.Host(tb.t.Context(), "g42", "host alone because they are away")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -341,7 +341,7 @@ func TestOldStoreAndWitnesses(t *testing.T) {
 	if kinds(tb.log()) != "open submission call" {
 		t.Fatalf("the log has %s", kinds(tb.log()))
 	}
-	notices, err := tb.store.Notices(tb.ctx, 50)
+	notices, err := tb.store.Notices(tb.t.Context(), 50)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -372,10 +372,10 @@ func TestSlowWitness(t *testing.T) {
 	ws[0].bad.Store(&slow)
 	ws[1].bad.Store(&slow)
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
-	if err := tb.p.Advance(tb.ctx); err != nil {
+	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithCancel(tb.ctx)
+	ctx, stop := context.WithCancel(tb.t.Context())
 	over := make(chan error, 1)
 	go func() {
 		_, err := tb.p.AskWitnesses(ctx)

@@ -40,8 +40,8 @@ type backupResult struct {
 }
 
 // Run makes the copy and reads it back.
-func (c *backupCmd) Run(env *environment) error {
-	s, err := openStore(env.ctx, c.Store)
+func (c *backupCmd) Run(ctx context.Context, env *environment) error {
+	s, err := openStore(ctx, c.Store)
 	if err != nil {
 		return err
 	}
@@ -51,10 +51,10 @@ func (c *backupCmd) Run(env *environment) error {
 	}
 	name := "adjutant-" + time.Now().UTC().Format("20060102-150405") + ".db"
 	res := backupResult{File: filepath.Join(c.Dir, name), Games: []backedGame{}}
-	if err := copyToFile(env.ctx, s, res.File); err != nil {
+	if err := copyToFile(ctx, s, res.File); err != nil {
 		return err
 	}
-	if err := res.readBack(env.ctx); err != nil {
+	if err := res.readBack(ctx); err != nil {
 		res.Problem = err.Error()
 	}
 	res.OK = res.Problem == ""

@@ -15,8 +15,8 @@ import (
 func copyOf(t *testing.T, dir, store string) (int, backupResult, string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &errs}
-	code := run(env, []string{"backup", dir, "--store", store, "--json"})
+	env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &errs}
+	code := run(t.Context(), env, []string{"backup", dir, "--store", store, "--json"})
 	var res backupResult
 	if out.Len() > 0 {
 		if err := json.Unmarshal(out.Bytes(), &res); err != nil {

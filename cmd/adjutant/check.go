@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -63,8 +64,8 @@ func newCheckResult(rep *engine.Report, chances []odds.Battle) checkResult {
 }
 
 // Run checks the file.
-func (c *checkCmd) Run(env *environment) error {
-	g, e, err := c.load(env)
+func (c *checkCmd) Run(ctx context.Context, env *environment) error {
+	g, e, err := c.load(ctx, env)
 	if err != nil {
 		return err
 	}

@@ -598,7 +598,7 @@ var commandCases = map[words.Name]func(c *club){
 			c.t.Error("no file is attached")
 		}
 		var out bytes.Buffer
-		code := run(&environment{ctx: c.t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}, []string{"post", "g1", "--store", c.path, "--turn", "G1", "--dry-run"})
+		code := run(c.t.Context(), &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}, []string{"post", "g1", "--store", c.path, "--turn", "G1", "--dry-run"})
 		if code != 0 || !regexp.MustCompile(`(?s)records \d+ to \d+, as markdown: 1 post\npost 1: \d+ bytes of 32000\n$`).MatchString(out.String()) {
 			c.t.Errorf("on the command line: %d, %s", code, &out)
 		}

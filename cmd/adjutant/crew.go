@@ -11,33 +11,32 @@ import (
 
 // crew are the parts of a daemon at work, beside each other. When one gives up all stop.
 type crew struct {
-	ctx  context.Context
 	stop context.CancelFunc
 	wg   sync.WaitGroup
 	errs chan error
 }
 
-// newCrew is a crew that works until the context ends.
-func newCrew(ctx context.Context) *crew {
+// newCrew is a crew with the context that it works in, until the given one ends.
+func newCrew(ctx context.Context) (*crew, context.Context) {
 	c := &crew{errs: make(chan error, 20)}
-	c.ctx, c.stop = context.WithCancel(ctx)
-	return c
+	ctx, c.stop = context.WithCancel(ctx)
+	return c, ctx
 }
 
-// run has one of the crew work; another of them may call it.
-func (c *crew) run(name string, f func(context.Context) error) {
+// run has one of the crew work in its context; another of them may call it.
+func (c *crew) run(ctx context.Context, name string, f func(context.Context) error) {
 	c.wg.Add(1)
 	go func() {
 		defer c.wg.Done()
 		defer c.stop() // one that gives up takes the others along
-		if err := f(c.ctx); err != nil && !errors.Is(err, context.Canceled) {
+		if err := f(ctx); err != nil && !errors.Is(err, context.Canceled) {
 			c.errs <- fmt.Errorf("%s: %w", name, err)
 		}
 	}()
 }
 
-// rest waits until all have stopped, or until that takes too long.
-func (c *crew) rest(log *slog.Logger) error {
+// rest waits until all have stopped, or until that takes too long. Its context is the crew's.
+func (c *crew) rest(ctx context.Context, log *slog.Logger) error {
 	defer c.stop()
 	rest := make(chan struct{})
 	go func() {
@@ -46,7 +45,7 @@ func (c *crew) rest(log *slog.Logger) error {
 	}()
 	select {
 	case <-rest:
-	case <-behind(c.ctx, longestRest):
+	case <-behind(ctx, longestRest):
 		log.Warn("not everything came to rest; what was under way is done at the next start")
 	}
 	var all []error

@@ -118,23 +118,23 @@ func (d *daemon) Close() error {
 // due, asks witnesses, fetches rounds of a beacon, and sends. None of these waits for
 // another.
 func (d *daemon) serve(ctx context.Context) error {
-	c := newCrew(ctx)
-	d.sends(c)
+	c, ctx := newCrew(ctx)
+	d.sends(ctx, c)
 	if d.beacon != nil {
-		c.run("beacon", d.beacon.Run)
+		c.run(ctx, "beacon", d.beacon.Run)
 	}
-	d.watches(c, d.handler)
-	d.leads(c)
-	return c.rest(d.log)
+	d.watches(ctx, c, d.handler)
+	d.leads(ctx, c)
+	return c.rest(ctx, d.log)
 }
 
 // sends has the crew send mails.
-func (d *daemon) sends(c *crew) {
+func (d *daemon) sends(ctx context.Context, c *crew) {
 	if d.watch.listen != "" {
-		c.run("monitor", d.serveFigures)
+		c.run(ctx, "monitor", d.serveFigures)
 	}
 	for _, b := range d.boxes {
-		c.run("outbox"+b.of(), func(ctx context.Context) error {
+		c.run(ctx, "outbox"+b.of(), func(ctx context.Context) error {
 			select {
 			case <-ctx.Done():
 				return ctx.Err()
@@ -147,26 +147,26 @@ func (d *daemon) sends(c *crew) {
 }
 
 // watches has the crew watch all mailboxes. The mails of each go to what handle gives for it.
-func (d *daemon) watches(c *crew, handle func(*mailbox) inbox.Handler) {
+func (d *daemon) watches(ctx context.Context, c *crew, handle func(*mailbox) inbox.Handler) {
 	for _, b := range d.boxes {
 		b.watched.Store(true)
-		c.run("inbox"+b.of(), func(ctx context.Context) error { return b.inbox.Run(ctx, handle(b)) })
+		c.run(ctx, "inbox"+b.of(), func(ctx context.Context) error { return b.inbox.Run(ctx, handle(b)) })
 	}
 }
 
 // leads has the crew do all that one process does for the others, too.
-func (d *daemon) leads(c *crew) {
+func (d *daemon) leads(ctx context.Context, c *crew) {
 	if d.watch.alerts != nil {
-		c.run("alerts", d.watchFigures)
+		c.run(ctx, "alerts", d.watchFigures)
 	}
-	c.run("clock", d.watchClock)
-	c.run("witnesses", d.watchWitnesses)
+	c.run(ctx, "clock", d.watchClock)
+	c.run(ctx, "witnesses", d.watchWitnesses)
 	if d.thread != nil {
-		c.run("forum", d.runForum)
+		c.run(ctx, "forum", d.runForum)
 	}
 	if d.web != nil {
-		c.run("pages", d.writePages)
-		c.run("web", d.servePages)
+		c.run(ctx, "pages", d.writePages)
+		c.run(ctx, "web", d.servePages)
 	}
 	d.send()
 }

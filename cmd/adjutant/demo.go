@@ -32,8 +32,8 @@ Open DIR/index.html in a browser.`
 const demoLimit = 5 * time.Minute
 
 // Run plays the demo.
-func (c *demoCmd) Run(env *environment) error {
-	ctx, stop := context.WithTimeout(env.ctx, demoLimit)
+func (c *demoCmd) Run(ctx context.Context, env *environment) error {
+	ctx, stop := context.WithTimeout(ctx, demoLimit)
 	defer stop()
 	if err := makeDemoDir(c.Dir); err != nil {
 		return err

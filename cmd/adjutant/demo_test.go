@@ -16,8 +16,8 @@ import (
 func playDemo(t *testing.T, dir string) (demoResult, []byte) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
-	if code := run(env, []string{"demo", "--json", "--dir", dir}); code != 0 {
+	env := &environment{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
+	if code := run(t.Context(), env, []string{"demo", "--json", "--dir", dir}); code != 0 {
 		t.Fatalf("exit status %d\n%s", code, stderr.String())
 	}
 	var res demoResult
@@ -133,8 +133,8 @@ func TestDemoSparesFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stderr, stderr: &stderr}
-	if code := run(env, []string{"demo", "--dir", dir}); code != 1 || !strings.Contains(stderr.String(), "not empty") {
+	env := &environment{stdin: strings.NewReader(""), stdout: &stderr, stderr: &stderr}
+	if code := run(t.Context(), env, []string{"demo", "--dir", dir}); code != 1 || !strings.Contains(stderr.String(), "not empty") {
 		t.Errorf("exit status %d, %s", code, stderr.String())
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -42,7 +43,7 @@ Exit status 0 if all logs could be read, whatever the dice are like; 1 if not.`
 }
 
 // Run prints the audit.
-func (c *diceCmd) Run(env *environment) error {
+func (c *diceCmd) Run(ctx context.Context, env *environment) error {
 	ext := strings.ToLower(filepath.Ext(c.Out))
 	if c.Out != "" && ext != ".svg" && ext != ".png" {
 		return errUsage(fmt.Sprintf("--out %s: the file must end in .svg or .png", c.Out))
@@ -52,7 +53,7 @@ func (c *diceCmd) Run(env *environment) error {
 		rows = newBattleRows(env.stdout)
 	}
 	a := luck.Audit{KeepBattles: c.Battles && !c.CSV}
-	err := c.each(env, func(p luck.Part) error {
+	err := c.each(ctx, env, func(p luck.Part) error {
 		a.Add(p)
 		return rows.write(p.Battles())
 	})
@@ -95,8 +96,8 @@ func drawDice(r luck.Report, file, ext string) error {
 
 // each shows the part of every game, in the order in which they were named. Games are
 // read by all processors at once, a few ahead of those that are shown.
-func (c *diceCmd) each(env *environment, show func(luck.Part) error) error {
-	names, read, done, err := c.games(env)
+func (c *diceCmd) each(ctx context.Context, env *environment, show func(luck.Part) error) error {
+	names, read, done, err := c.games(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -139,7 +140,7 @@ func (c *diceCmd) each(env *environment, show func(luck.Part) error) error {
 }
 
 // games lists what is to be read, and how one of them is.
-func (c *diceCmd) games(env *environment) (names []string, read func(string) (luck.Part, error), done func(), err error) {
+func (c *diceCmd) games(ctx context.Context, env *environment) (names []string, read func(string) (luck.Part, error), done func(), err error) {
 	done = func() {}
 	switch {
 	case len(c.Logs) > 0 && c.Store != "":
@@ -149,13 +150,13 @@ func (c *diceCmd) games(env *environment) (names []string, read func(string) (lu
 	case c.Store == "":
 		return nil, nil, done, errUsage("which games? give log files, or --store FILE")
 	}
-	s, err := openStore(env.ctx, c.Store)
+	s, err := openStore(ctx, c.Store)
 	if err != nil {
 		return nil, nil, done, err
 	}
 	done = func() { s.Close() }
 	if names = c.Game; len(names) == 0 {
-		games, err := s.Games(env.ctx)
+		games, err := s.Games(ctx)
 		if err != nil {
 			done()
 			return nil, nil, done, err
@@ -164,7 +165,7 @@ func (c *diceCmd) games(env *environment) (names []string, read func(string) (lu
 			names = append(names, g.ID)
 		}
 	}
-	return names, func(id string) (luck.Part, error) { return diceOfStore(env, s, id) }, done, nil
+	return names, func(id string) (luck.Part, error) { return diceOfStore(ctx, s, id) }, done, nil
 }
 
 func diceOfFile(env *environment, file string) (luck.Part, error) {
@@ -179,8 +180,8 @@ func diceOfFile(env *environment, file string) (luck.Part, error) {
 	return g.Done(), nil
 }
 
-func diceOfStore(env *environment, s keptStore, id string) (luck.Part, error) {
-	records, err := s.Records(env.ctx, id)
+func diceOfStore(ctx context.Context, s keptStore, id string) (luck.Part, error) {
+	records, err := s.Records(ctx, id)
 	if err != nil {
 		return luck.Part{}, err
 	}

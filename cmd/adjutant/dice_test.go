@@ -47,7 +47,7 @@ func fought(t *testing.T) string {
 func adjutant(t *testing.T, args ...string) (out, errs string, code int) {
 	t.Helper()
 	var o, e bytes.Buffer
-	code = run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
+	code = run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
 	return o.String(), e.String(), code
 }
 

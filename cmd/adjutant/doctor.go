@@ -34,7 +34,7 @@ type doctorResult struct {
 }
 
 // Run looks at everything.
-func (c *doctorCmd) Run(env *environment) error {
+func (c *doctorCmd) Run(ctx context.Context, env *environment) error {
 	names := net.DefaultResolver
 	if c.Resolver != "" {
 		names = &net.Resolver{PreferGo: true, Dial: func(ctx context.Context, network, _ string) (net.Conn, error) {
@@ -46,8 +46,8 @@ func (c *doctorCmd) Run(env *environment) error {
 		return err
 	}
 	if x.cfg != nil {
-		x.mailboxes()
-		x.machine()
+		x.mailboxes(ctx)
+		x.machine(ctx)
 	}
 	res := doctorResult{OK: true, Findings: x.found}
 	for _, f := range x.found {

@@ -23,14 +23,14 @@ import (
 )
 
 // machine looks at clock, disk, key and store.
-func (x *examination) machine() {
-	s := x.openStore()
+func (x *examination) machine(ctx context.Context) {
+	s := x.openStore(ctx)
 	var alive time.Time
 	if s != nil {
 		defer s.Close()
-		alive, _ = s.Alive(x.env.ctx)
+		alive, _ = s.Alive(ctx)
 	}
-	x.clock(alive)
+	x.clock(ctx, alive)
 	dir := x.cfg.Store
 	if postgres.IsURL(dir) {
 		dir = x.cfg.HeadsFile
@@ -40,17 +40,17 @@ func (x *examination) machine() {
 	}
 	host := x.key()
 	if s != nil {
-		x.games(s, host)
-		x.homeless(s)
-		x.waiting(s, alive)
+		x.games(ctx, s, host)
+		x.homeless(ctx, s)
+		x.waiting(ctx, s, alive)
 	}
 }
 
 // clock compares the machine's clock with the newest round that the beacon signed.
-func (x *examination) clock(alive time.Time) {
+func (x *examination) clock(ctx context.Context, alive time.Time) {
 	var known time.Time
 	if chain := x.cfg.Beacon.Chain(); len(x.cfg.Beacon.Relays) > 0 && !x.wrong["beacon"] {
-		ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+		ctx, done := context.WithTimeout(ctx, longestLookAt)
 		defer done()
 		round, err := beacon.New(x.cfg.Beacon.Relays, chain, x.now, slog.New(slog.DiscardHandler)).Look(ctx)
 		if err != nil {
@@ -81,7 +81,7 @@ func (x *examination) key() *entropy.Host {
 }
 
 // openStore opens the store if there is one.
-func (x *examination) openStore() keptStore {
+func (x *examination) openStore(ctx context.Context) keptStore {
 	if x.passedOver("store", "store") {
 		return nil
 	}
@@ -92,7 +92,7 @@ func (x *examination) openStore() keptStore {
 		l.Note("It is made with the first game: adjutant new.", "%s is not there yet", name)
 		return nil
 	}
-	s, err := openStore(x.env.ctx, x.cfg.Store)
+	s, err := openStore(ctx, x.cfg.Store)
 	if err != nil {
 		do := "Put the newest copy in its place, and read: adjutant restore --help"
 		if postgres.IsURL(x.cfg.Store) {
@@ -102,7 +102,7 @@ func (x *examination) openStore() keptStore {
 		return nil
 	}
 	if own, ok := s.(*sqlite.Store); ok {
-		if err := own.Check(x.env.ctx); err != nil {
+		if err := own.Check(ctx); err != nil {
 			l.Fault("Stop the daemon, put the newest copy in its place, and read: adjutant restore --help", "%s: %v", name, err)
 			s.Close()
 			return nil
@@ -113,7 +113,7 @@ func (x *examination) openStore() keptStore {
 }
 
 // games compares the games in the store with the key, and with the heads beside it.
-func (x *examination) games(s keptStore, host *entropy.Host) {
+func (x *examination) games(ctx context.Context, s keptStore, host *entropy.Host) {
 	l := doctor.List{Area: "store"}
 	defer func() { x.found = append(x.found, l.Found...) }()
 	if host != nil {
@@ -122,7 +122,7 @@ func (x *examination) games(s keptStore, host *entropy.Host) {
 			publics = append(publics, h.Public())
 		}
 		var wrong *desk.WrongKey
-		if err := desk.CheckKey(x.env.ctx, s, publics...); errors.As(err, &wrong) {
+		if err := desk.CheckKey(ctx, s, publics...); errors.As(err, &wrong) {
 			l.Fault("Put the file of that key back, and name it with key_file or other_keys. If it is lost, read: adjutant key --help", "games in the store go by another key: %v", err)
 		} else if err != nil {
 			l.Fault("Look at what the store says.", "%v", err)
@@ -137,7 +137,7 @@ func (x *examination) games(s keptStore, host *entropy.Host) {
 		return
 	}
 	defer file.Close()
-	gaps, err := heads.Gaps(x.env.ctx, s, file)
+	gaps, err := heads.Gaps(ctx, s, file)
 	if err != nil {
 		l.Fault("Look at what the store says.", "%v", err)
 	}
@@ -147,10 +147,10 @@ func (x *examination) games(s keptStore, host *entropy.Host) {
 }
 
 // homeless looks for games whose mailbox the configuration does not name.
-func (x *examination) homeless(s keptStore) {
+func (x *examination) homeless(ctx context.Context, s keptStore) {
 	l := doctor.List{Area: "store"}
 	defer func() { x.found = append(x.found, l.Found...) }()
-	games, err := s.Games(x.env.ctx)
+	games, err := s.Games(ctx)
 	if err != nil {
 		return // said of the games
 	}
@@ -171,13 +171,13 @@ func (x *examination) homeless(s keptStore) {
 }
 
 // waiting looks at mails that do not go out, and at whether a daemon is at work.
-func (x *examination) waiting(s keptStore, alive time.Time) {
+func (x *examination) waiting(ctx context.Context, s keptStore, alive time.Time) {
 	l := doctor.List{Area: "store"}
 	defer func() { x.found = append(x.found, l.Found...) }()
-	if n, oldest, err := s.Waiting(x.env.ctx, x.now().Add(-time.Hour)); err == nil && n > 0 {
+	if n, oldest, err := s.Waiting(ctx, x.now().Add(-time.Hour)); err == nil && n > 0 {
 		l.Warn("Look at what is said of smtp here, and at the daemon's log.", "%s to players wait for more than an hour, the oldest since %s", counted(n, "mail"), oldest.UTC().Format("2 Jan 15:04 MST"))
 	}
-	if all, err := s.Troubles(x.env.ctx); err == nil {
+	if all, err := s.Troubles(ctx); err == nil {
 		for _, t := range all {
 			l.Warn("Ask that player for another address: adjutant host --help", "mail does not reach %s since %s: %s", t.Address, t.Since.UTC().Format("2 Jan 15:04 MST"), t.Reason)
 		}

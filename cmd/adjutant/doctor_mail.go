@@ -15,13 +15,13 @@ import (
 )
 
 // mailboxes looks at each of the host's mailboxes, and at its domain.
-func (x *examination) mailboxes() {
+func (x *examination) mailboxes(ctx context.Context) {
 	for _, m := range x.cfg.Boxes() {
 		e := boxExam{x, m}
 		before := len(x.found)
-		e.domain()
-		e.mailbox()
-		e.server()
+		e.domain(ctx)
+		e.mailbox(ctx)
+		e.server(ctx)
 		if len(x.cfg.Mailboxes) == 0 {
 			continue
 		}
@@ -46,11 +46,11 @@ func (x boxExam) passedOver(area string, tables ...string) bool {
 }
 
 // domain looks at what the domain says to the world.
-func (x boxExam) domain() {
+func (x boxExam) domain(ctx context.Context) {
 	if x.passedOver("dns", "address", "smtp") {
 		return
 	}
-	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+	ctx, done := context.WithTimeout(ctx, longestLookAt)
 	defer done()
 	var signed bytes.Buffer
 	if o, err := outbox.New(outbox.Settings(x.box), nil); err == nil && x.box.SMTP.DKIM.Key != nil {
@@ -62,7 +62,7 @@ func (x boxExam) domain() {
 }
 
 // mailbox looks at where mails come in.
-func (x boxExam) mailbox() {
+func (x boxExam) mailbox(ctx context.Context) {
 	if x.passedOver("imap", "imap") {
 		return
 	}
@@ -75,7 +75,7 @@ func (x boxExam) mailbox() {
 		l.Fault("Correct [imap] in the configuration.", "%v", err)
 		return
 	}
-	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+	ctx, done := context.WithTimeout(ctx, longestLookAt)
 	defer done()
 	p, err := in.Probe(ctx)
 	if err != nil {
@@ -100,7 +100,7 @@ func (x boxExam) mailbox() {
 const usualMail = 5 << 20
 
 // server looks at where mails go out.
-func (x boxExam) server() {
+func (x boxExam) server(ctx context.Context) {
 	if x.passedOver("smtp", "smtp", "address") {
 		return
 	}
@@ -113,7 +113,7 @@ func (x boxExam) server() {
 		l.Fault("Correct [smtp] in the configuration.", "%v", err)
 		return
 	}
-	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+	ctx, done := context.WithTimeout(ctx, longestLookAt)
 	defer done()
 	p, err := o.Probe(ctx)
 	var sender *outbox.SenderError

@@ -184,7 +184,7 @@ func (p *patient) file(t *testing.T, name, text string) string {
 func (p *patient) run(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	code := run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &errs, free: func(string) (uint64, error) { return p.free, nil }}, args)
+	code := run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &errs, free: func(string) (uint64, error) { return p.free, nil }}, args)
 	if code != 0 && args[0] != "doctor" {
 		t.Fatalf("adjutant %v: %s%s", args, &out, &errs)
 	}

@@ -10,7 +10,6 @@ import (
 
 // environment is what a command may touch of the world outside its files.
 type environment struct {
-	ctx    context.Context
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -47,18 +48,18 @@ type exportResult struct {
 }
 
 // Run writes the file.
-func (c *exportCmd) Run(env *environment) error {
-	s, err := openStore(env.ctx, c.Store)
+func (c *exportCmd) Run(ctx context.Context, env *environment) error {
+	s, err := openStore(ctx, c.Store)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	l, file, err := verifiedLog(env.ctx, s, c.Game)
+	l, file, err := verifiedLog(ctx, s, c.Game)
 	if err != nil {
 		return err
 	}
 	if c.Evidence {
-		return c.writeEvidence(env, s, l)
+		return c.writeEvidence(ctx, env, s, l)
 	}
 	r, err := league.Of(l)
 	if err != nil {
@@ -68,7 +69,7 @@ func (c *exportCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	game, err := s.Game(env.ctx, c.Game)
+	game, err := s.Game(ctx, c.Game)
 	if err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func (c *exportCmd) Run(env *environment) error {
 		}
 		members = append(members, more...)
 		if l.Records[0].Input.Witnesses != nil {
-			host, err := hostLogText(env.ctx, s, l.Key)
+			host, err := hostLogText(ctx, s, l.Key)
 			if err != nil {
 				return err
 			}
@@ -109,8 +110,8 @@ func (c *exportCmd) Run(env *environment) error {
 }
 
 // writeEvidence writes what players signed.
-func (c *exportCmd) writeEvidence(env *environment, s keptStore, l *gamelog.Log) error {
-	kept, err := s.Evidence(env.ctx, c.Game)
+func (c *exportCmd) writeEvidence(ctx context.Context, env *environment, s keptStore, l *gamelog.Log) error {
+	kept, err := s.Evidence(ctx, c.Game)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -42,7 +43,7 @@ const fineFor = 24 * time.Hour
 const shortestLook = 50 * time.Millisecond
 
 // Run copies until it is stopped.
-func (c *storeFollowCmd) Run(env *environment) error {
+func (c *storeFollowCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
@@ -57,7 +58,7 @@ func (c *storeFollowCmd) Run(env *environment) error {
 	}
 	log := newLog(env, c.JSON)
 	f := follow.Copier{Store: cfg.Store, Dir: c.Dir, Heads: cfg.HeadsFile, Every: c.Every, Keep: c.Keep, Fine: fineFor, Log: log}
-	err = f.Run(env.ctx)
+	err = f.Run(ctx)
 	log.Info("stopped")
 	return err
 }

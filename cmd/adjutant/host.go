@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -32,7 +33,7 @@ func (hostCmd) Help() string {
 }
 
 // Run carries the command out.
-func (c *hostCmd) Run(env *environment) error {
+func (c *hostCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
@@ -52,12 +53,12 @@ func (c *hostCmd) Run(env *environment) error {
 		}
 		text += sep + "because " + strings.Join(strings.Fields(c.Reason), " ")
 	}
-	d, err := openDaemon(cfg, env, c.JSON)
+	d, err := openDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	a, err := d.processor.Host(env.ctx, c.Game, text)
+	a, err := d.processor.Host(ctx, c.Game, text)
 	if err != nil {
 		return err
 	}

@@ -27,8 +27,8 @@ func commandsOf(t *testing.T, page string) {
 	}
 	for _, m := range found {
 		var out bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-		if code := run(env, []string{m[1], "--help"}); code != 0 {
+		env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		if code := run(t.Context(), env, []string{m[1], "--help"}); code != 0 {
 			t.Errorf("adjutant %s --help ends with %d", m[1], code)
 		}
 		for _, w := range strings.Fields(m[2]) {

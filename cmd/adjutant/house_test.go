@@ -78,13 +78,13 @@ func TestHouseRulesByMail(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-	if code := run(env, []string{"verify", path}); code != 0 || !strings.Contains(out.String(), "by revision 1 of club: every decision made again, with the same outcome") {
+	env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+	if code := run(t.Context(), env, []string{"verify", path}); code != 0 || !strings.Contains(out.String(), "by revision 1 of club: every decision made again, with the same outcome") {
 		t.Errorf("verify without the folder: %d\n%s", code, &out)
 	}
 	for _, args := range [][]string{{"show", "--log", path}, {"log", path}, {"map", "--log", path, "--out", filepath.Join(dir, "map.svg")}, {"dice", path}, {"export", "h1", "--store", c.path, "--out", filepath.Join(dir, "h1.zip"), "--bundle"}, {"show", "--store", c.path}, {"league", "--store", c.path}} {
 		out.Reset()
-		if code := run(env, args); code != 0 {
+		if code := run(t.Context(), env, args); code != 0 {
 			t.Errorf("%v: %d\n%s", args, code, &out)
 		}
 	}
@@ -142,8 +142,8 @@ func TestHouseRulesCommands(t *testing.T) {
 	position := put("../position.txt", "ruleset: club\nturn: Germany, round 1\nbank: Germany 11\n")
 	call := func(args ...string) (string, int) {
 		var out bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-		code := run(env, args)
+		env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		code := run(t.Context(), env, args)
 		return out.String(), code
 	}
 	for _, tc := range []struct {
@@ -200,8 +200,8 @@ func TestHouseRulesNew(t *testing.T) {
 	call := func(args ...string) string {
 		t.Helper()
 		var out bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-		if code := run(env, args); code != 0 {
+		env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		if code := run(t.Context(), env, args); code != 0 {
 			t.Errorf("%v: %d\n%s", args, code, &out)
 		}
 		return out.String()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/processor"
@@ -62,12 +63,12 @@ type importResult struct {
 }
 
 // Run verifies and stores the game.
-func (c *importCmd) Run(env *environment) error {
+func (c *importCmd) Run(ctx context.Context, env *environment) error {
 	switch {
 	case c.History != "" && c.File != "":
 		return errUsage("--history FILE reads one text; the other file is not needed")
 	case c.History != "":
-		return c.readHistory(env, c.JSON)
+		return c.readHistory(ctx, env, c.JSON)
 	}
 	if c.File == "" {
 		return errUsage("give the file that adjutant export wrote, or --history FILE")
@@ -88,7 +89,7 @@ func (c *importCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	d, err := joinDaemon(cfg, env, c.JSON)
+	d, err := joinDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func (c *importCmd) Run(env *environment) error {
 		}
 		return out, nil
 	}
-	got, err := d.processor.Import(env.ctx, im)
+	got, err := d.processor.Import(ctx, im)
 	if err != nil {
 		return err
 	}
@@ -148,11 +149,11 @@ type historyResult struct {
 }
 
 // readHistory prints the position that a text of the desktop client leads to.
-func (c historySource) readHistory(env *environment, asJSON bool) error {
+func (c historySource) readHistory(ctx context.Context, env *environment, asJSON bool) error {
 	if c.Ruleset == "" && c.Position == "" && c.Log == "" {
 		return errUsage("from where does the history go on? give --ruleset ID for a set-up, --position FILE or --log FILE")
 	}
-	base, _, err := gameSource{Ruleset: c.Ruleset, Position: c.Position, Log: c.Log}.load(env)
+	base, _, err := gameSource{Ruleset: c.Ruleset, Position: c.Position, Log: c.Log}.load(ctx, env)
 	if err != nil {
 		return err
 	}

@@ -71,7 +71,7 @@ tls = "none"
 	store := filepath.Join(dir, "adjutant.db")
 	call := func(args ...string) []byte {
 		var out, errs bytes.Buffer
-		run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, args)
+		run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, args)
 		if out.Len() == 0 {
 			t.Fatalf("adjutant %v prints nothing; it says %s", args, &errs)
 		}

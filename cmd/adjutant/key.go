@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -145,8 +146,8 @@ type keyGames struct {
 }
 
 // of lists the games.
-func (c *keyGames) of(env *environment, d *daemon) ([]store.Game, error) {
-	all, err := d.store.Games(env.ctx)
+func (c *keyGames) of(ctx context.Context, d *daemon) ([]store.Game, error) {
+	all, err := d.store.Games(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -184,17 +185,17 @@ type keyShowCmd struct {
 }
 
 // Run lists the keys.
-func (c *keyShowCmd) Run(env *environment) error {
+func (c *keyShowCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
 	}
-	d, err := joinUnchecked(cfg, env, c.JSON)
+	d, err := joinUnchecked(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	games, err := c.of(env, d)
+	games, err := c.of(ctx, d)
 	if err != nil {
 		return err
 	}
@@ -227,7 +228,7 @@ type keyRotateCmd struct {
 }
 
 // Run changes the games.
-func (c *keyRotateCmd) Run(env *environment) error {
+func (c *keyRotateCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
@@ -236,12 +237,12 @@ func (c *keyRotateCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	d, err := openDaemon(cfg, env, c.JSON)
+	d, err := openDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	games, err := c.of(env, d)
+	games, err := c.of(ctx, d)
 	if err != nil {
 		return err
 	}
@@ -250,7 +251,7 @@ func (c *keyRotateCmd) Run(env *environment) error {
 		if g.Settings.Signs() == to.Public() {
 			continue
 		}
-		a, err := d.processor.RotateKey(env.ctx, g.ID, to.Public(), c.Reason)
+		a, err := d.processor.RotateKey(ctx, g.ID, to.Public(), c.Reason)
 		if err != nil {
 			return fmt.Errorf("game %s: %w", g.ID, err)
 		}
@@ -320,20 +321,20 @@ type keyReplaceCmd struct {
 
 // Run asks the players of games that go by a key that is not at hand, or of the games
 // that are named.
-func (c *keyReplaceCmd) Run(env *environment) error {
+func (c *keyReplaceCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
 	}
-	d, err := joinUnchecked(cfg, env, c.JSON)
+	d, err := joinUnchecked(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	if err := heads.Check(env.ctx, d.store, d.heads, time.Now()); err != nil {
+	if err := heads.Check(ctx, d.store, d.heads, time.Now()); err != nil {
 		return err
 	}
-	games, err := c.of(env, d)
+	games, err := c.of(ctx, d)
 	if err != nil {
 		return err
 	}
@@ -342,7 +343,7 @@ func (c *keyReplaceCmd) Run(env *environment) error {
 		if len(c.Game) == 0 && d.host.For(g.Settings.Signs()) != nil {
 			continue
 		}
-		a, err := d.processor.AskForKey(env.ctx, g.ID, c.Reason)
+		a, err := d.processor.AskForKey(ctx, g.ID, c.Reason)
 		if err != nil {
 			return fmt.Errorf("game %s: %w", g.ID, err)
 		}

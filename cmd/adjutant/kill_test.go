@@ -51,7 +51,7 @@ func serveAndDie(file, at string) int {
 		io.Copy(io.Discard, os.Stdin)
 		cancel()
 	}()
-	env := &environment{ctx: ctx, stdin: strings.NewReader(""), stdout: os.Stdout, stderr: os.Stderr}
+	env := &environment{stdin: strings.NewReader(""), stdout: os.Stdout, stderr: os.Stderr}
 	var steps atomic.Int64
 	most, err := strconv.ParseInt(strings.TrimPrefix(at, "#"), 10, 64)
 	counts := strings.HasPrefix(at, "#") && err == nil
@@ -61,7 +61,7 @@ func serveAndDie(file, at string) int {
 			select {} // nothing more happens in this process
 		}
 	}
-	return run(env, []string{"serve", "--config", file})
+	return run(ctx, env, []string{"serve", "--config", file})
 }
 
 // sink is a mail server that keeps what it is sent.
@@ -221,8 +221,8 @@ func TestKilledAtEachStep(t *testing.T) {
 	cli := func(args ...string) string {
 		t.Helper()
 		var stdout, stderr bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
-		if code := run(env, args); code != 0 {
+		env := &environment{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
+		if code := run(t.Context(), env, args); code != 0 {
 			t.Fatalf("adjutant %v ends with %d\n%s%s", args, code, &stdout, &stderr)
 		}
 		return stdout.String()

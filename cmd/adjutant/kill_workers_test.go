@@ -48,8 +48,8 @@ func TestKilledWorkers(t *testing.T) {
 	cli := func(want int, args ...string) string {
 		t.Helper()
 		var said bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-		if code := run(env, args); code != want {
+		env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+		if code := run(t.Context(), env, args); code != want {
 			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
 		}
 		return said.String()

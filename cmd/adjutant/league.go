@@ -79,7 +79,7 @@ type answering struct {
 }
 
 // Run prints the lines, or the tables.
-func (c *leagueCmd) Run(env *environment) error {
+func (c *leagueCmd) Run(ctx context.Context, env *environment) error {
 	if len(c.Title) > 0 {
 		return c.titles(env)
 	}
@@ -87,7 +87,7 @@ func (c *leagueCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	lines, err := c.lines(env)
+	lines, err := c.lines(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (c *leagueCmd) elo() (league.Elo, error) {
 }
 
 // lines are the games that are asked for.
-func (c *leagueCmd) lines(env *environment) ([]leagueLine, error) {
+func (c *leagueCmd) lines(ctx context.Context, env *environment) ([]leagueLine, error) {
 	lines := []leagueLine{}
 	if c.Store == "" && len(c.Log) == 0 && len(c.Results) == 0 {
 		return nil, errUsage("give the games: --store, --config or --log; or --results")
@@ -168,14 +168,14 @@ func (c *leagueCmd) lines(env *environment) ([]leagueLine, error) {
 		lines = append(lines, l)
 	}
 	if c.Store != "" {
-		s, err := openStore(env.ctx, c.Store)
+		s, err := openStore(ctx, c.Store)
 		if err != nil {
 			return nil, err
 		}
 		defer s.Close()
 		ids := c.Games
 		if len(ids) == 0 {
-			games, err := s.Games(env.ctx)
+			games, err := s.Games(ctx)
 			if err != nil {
 				return nil, err
 			}
@@ -184,7 +184,7 @@ func (c *leagueCmd) lines(env *environment) ([]leagueLine, error) {
 			}
 		}
 		for _, id := range ids {
-			line, err := c.stored(env.ctx, s, id)
+			line, err := c.stored(ctx, s, id)
 			if err != nil {
 				return nil, fmt.Errorf("game %s: %w", id, err)
 			}

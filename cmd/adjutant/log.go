@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -30,8 +31,8 @@ func (logCmd) Help() string {
 }
 
 // Run prints the log.
-func (c *logCmd) Run(env *environment) error {
-	file, err := c.file(env)
+func (c *logCmd) Run(ctx context.Context, env *environment) error {
+	file, err := c.file(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func (c *logCmd) Run(env *environment) error {
 	return nil
 }
 
-func (c *logCmd) file(env *environment) ([]byte, error) {
+func (c *logCmd) file(ctx context.Context, env *environment) ([]byte, error) {
 	if c.Log != "" {
 		text, err := readFile(env, c.Log)
 		return []byte(text), err
@@ -79,7 +80,7 @@ func (c *logCmd) file(env *environment) ([]byte, error) {
 	if c.Store == "" || c.Game == "" {
 		return nil, errUsage("which log? give a file, or --store FILE --game ID")
 	}
-	return logOfStore(env.ctx, c.Store, c.Game)
+	return logOfStore(ctx, c.Store, c.Game)
 }
 
 // rollLine is the shape of a roll in log --dice --json.

@@ -42,7 +42,7 @@ your own machine with: ssh -L 8765:127.0.0.1:8765 HOST
 const longestLogin = 15 * time.Minute
 
 // Run logs in.
-func (c *loginCmd) Run(env *environment) error {
+func (c *loginCmd) Run(ctx context.Context, env *environment) error {
 	// A mailbox that cannot be opened yet is no reason to refuse the login to it.
 	cfg, err := config.Examine(c.Config)
 	if cfg == nil {
@@ -54,7 +54,7 @@ func (c *loginCmd) Run(env *environment) error {
 	}
 	table := cfg.OAuth[name]
 	login := oauth.NewLogin(table)
-	ctx, done := context.WithTimeout(env.ctx, longestLogin)
+	ctx, done := context.WithTimeout(ctx, longestLogin)
 	defer done()
 	if login.HasDevice() && !c.Browser {
 		err = login.Device(ctx, func(code oauth.Code) { c.say(env, "code", code.URL, code.Word) })

@@ -71,8 +71,8 @@ scopes = [%[3]q]
 	}
 
 	agreed := &agreeing{t: t, provider: provider}
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: agreed, stderr: agreed}
-	if code := run(env, []string{"login", "--config", file}); code != 0 {
+	env := &environment{stdin: strings.NewReader(""), stdout: agreed, stderr: agreed}
+	if code := run(t.Context(), env, []string{"login", "--config", file}); code != 0 {
 		t.Fatalf("login: status %d, %s", code, agreed.text.String())
 	}
 	if said := agreed.text.String(); !strings.Contains(said, "WDJB-MJHT") || !strings.Contains(said, "Logged in.") {
@@ -88,7 +88,7 @@ scopes = [%[3]q]
 
 	agreed = &agreeing{t: t, provider: provider, browser: true}
 	env.stdout = agreed
-	if code := run(env, []string{"login", "mail", "--config", file, "--browser", "--json"}); code != 0 {
+	if code := run(t.Context(), env, []string{"login", "mail", "--config", file, "--browser", "--json"}); code != 0 {
 		t.Fatalf("login by browser: status %d, %s", code, agreed.text.String())
 	}
 	if _, said := ran(t, "doctor", "--config", file); !strings.Contains(said, "gm@example.test at 127.0.0.1 can be read") {

@@ -130,8 +130,8 @@ tls = "none"
 func (b *twoBoxes) cli(args ...string) {
 	b.t.Helper()
 	var said bytes.Buffer
-	env := &environment{ctx: b.t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-	if code := run(env, args); code != 0 {
+	env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+	if code := run(b.t.Context(), env, args); code != 0 {
 		b.t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
 	}
 }
@@ -291,8 +291,8 @@ func TestTwoMailboxes(t *testing.T) {
 	b.check(map[string]int{"g1": 2, "g2": 2})
 	b.examined()
 	var shown bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &shown, stderr: &shown}
-	if code := run(env, []string{"show", "--store", b.store}); code != 0 || !regexp.MustCompile(`(?m)^g1 .* default$`).MatchString(shown.String()) || !regexp.MustCompile(`(?m)^g2 .* clubs$`).MatchString(shown.String()) {
+	env := &environment{stdin: strings.NewReader(""), stdout: &shown, stderr: &shown}
+	if code := run(t.Context(), env, []string{"show", "--store", b.store}); code != 0 || !regexp.MustCompile(`(?m)^g1 .* default$`).MatchString(shown.String()) || !regexp.MustCompile(`(?m)^g2 .* clubs$`).MatchString(shown.String()) {
 		t.Errorf("show does not name the mailboxes:\n%s", &shown)
 	}
 }
@@ -311,14 +311,14 @@ func (b *twoBoxes) examined() {
 		b.t.Fatal(err)
 	}
 	var gone bytes.Buffer
-	run(&environment{ctx: b.t.Context(), stdin: strings.NewReader(""), stdout: &gone, stderr: &gone}, []string{"doctor", "--config", b.config + ".first", "--resolver", "127.0.0.1:1"})
+	run(b.t.Context(), &environment{stdin: strings.NewReader(""), stdout: &gone, stderr: &gone}, []string{"doctor", "--config", b.config + ".first", "--resolver", "127.0.0.1:1"})
 	if !strings.Contains(gone.String(), "1 open game set to the mailbox clubs, which is not in the configuration; their mails come from the first one: g2") {
 		b.t.Errorf("the doctor does not say that g2 has a mailbox that is gone:\n%s", &gone)
 	}
 	names := serveZone(b.t, func() zone { return zone{"MX example.test": {"mx.example.test"}, "A mx.example.test": {"192.0.2.7"}} })
 	var said bytes.Buffer
-	env := &environment{ctx: b.t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-	if code := run(env, []string{"doctor", "--config", b.config, "--resolver", names}); code != 1 {
+	env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+	if code := run(b.t.Context(), env, []string{"doctor", "--config", b.config, "--resolver", names}); code != 1 {
 		b.t.Errorf("the doctor ends with %d", code)
 	}
 	for _, want := range []string{

@@ -66,7 +66,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "adjutant: something does not finish; it ends here, and the next start continues")
 		os.Exit(1)
 	}()
-	code := run(&environment{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])
+	code := run(ctx, &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])
 	stop()
 	os.Exit(code)
 }
@@ -78,7 +78,7 @@ const longestEnd = 4500 * time.Millisecond
 // run executes one command line and returns the exit status: 0 if all is well,
 // 1 if the answer is no (illegal orders, a broken log, a failure), 2 for a
 // command line that makes no sense.
-func run(env *environment, args []string) (code int) {
+func run(ctx context.Context, env *environment, args []string) (code int) {
 	var c cli
 	exited := -1
 	parser, err := kong.New(&c, kong.Name("adjutant"), kong.Description(description),
@@ -96,6 +96,7 @@ func run(env *environment, args []string) (code int) {
 		return 2
 	}
 	env.rulesetDir = c.RulesetDir
+	k.BindTo(ctx, (*context.Context)(nil))
 	if err := k.Run(env); err != nil {
 		if !errors.Is(err, errFailed) {
 			fmt.Fprintf(env.stderr, "adjutant: %v\n", err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -53,7 +54,7 @@ type mapResult struct {
 }
 
 // Run draws the picture.
-func (c *mapCmd) Run(env *environment) error {
+func (c *mapCmd) Run(ctx context.Context, env *environment) error {
 	if c.Width < mapdraw.MinWidth || c.Width > mapdraw.MaxWidth {
 		return fmt.Errorf("--width is %d to %d pixels", mapdraw.MinWidth, mapdraw.MaxWidth)
 	}
@@ -62,9 +63,9 @@ func (c *mapCmd) Run(env *environment) error {
 		return fmt.Errorf("--out %s: the file must end in .png%s", c.Out, map[bool]string{false: " or .svg"}[c.History])
 	}
 	if c.History {
-		return c.history(env)
+		return c.history(ctx, env)
 	}
-	g, o, err := c.scene(env)
+	g, o, err := c.scene(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -88,13 +89,13 @@ func (c *mapCmd) Run(env *environment) error {
 }
 
 // scene is the position to draw and what to mark in it.
-func (c *mapCmd) scene(env *environment) (*state.Game, mapdraw.Options, error) {
+func (c *mapCmd) scene(ctx context.Context, env *environment) (*state.Game, mapdraw.Options, error) {
 	o := mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds}
 	if c.Turn == "" {
-		g, _, err := c.load(env)
+		g, _, err := c.load(ctx, env)
 		return g, o, err
 	}
-	l, err := c.log(env)
+	l, err := c.log(ctx, env)
 	if err != nil {
 		return nil, o, err
 	}
@@ -111,11 +112,11 @@ func (c *mapCmd) scene(env *environment) (*state.Game, mapdraw.Options, error) {
 }
 
 // log reads the log that --turn and --history need.
-func (c *mapCmd) log(env *environment) (*gamelog.Log, error) {
+func (c *mapCmd) log(ctx context.Context, env *environment) (*gamelog.Log, error) {
 	if c.Position != "" || c.Log == "" && (c.Store == "" || c.Game == "") {
 		return nil, errors.New("--turn and --history need a log: give --log FILE, or --store FILE --game ID")
 	}
-	file, err := (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(env)
+	file, err := (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(ctx, env)
 	if err != nil {
 		return nil, err
 	}
@@ -138,8 +139,8 @@ func (c *mapCmd) window(a *mapdraw.Atlas, g *state.Game, spaces []board.SpaceID,
 }
 
 // history draws every turn of the log.
-func (c *mapCmd) history(env *environment) error {
-	l, err := c.log(env)
+func (c *mapCmd) history(ctx context.Context, env *environment) error {
+	l, err := c.log(ctx, env)
 	if err != nil {
 		return err
 	}

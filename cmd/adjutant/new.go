@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -73,7 +74,7 @@ type newResult struct {
 }
 
 // Run opens the game.
-func (c *newCmd) Run(env *environment) error {
+func (c *newCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
@@ -122,12 +123,12 @@ func (c *newCmd) Run(env *environment) error {
 		}
 		o.Game.Players = append(o.Game.Players, pl)
 	}
-	d, err := openDaemon(cfg, env, c.JSON)
+	d, err := openDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	if err := d.processor.Open(env.ctx, o); err != nil {
+	if err := d.processor.Open(ctx, o); err != nil {
 		return err
 	}
 	return c.print(env, d, rs, o)

@@ -14,8 +14,8 @@ import (
 func command(t *testing.T, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	var out, err bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &err}
-	code = run(env, args)
+	env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &err}
+	code = run(t.Context(), env, args)
 	return out.String(), err.String(), code
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -25,12 +26,12 @@ import (
 // openDaemon puts a daemon together from its configuration. It refuses a key
 // that is not that of the games in the store, and a store that is behind what
 // was played.
-func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
-	d, err := joinDaemon(cfg, env, jsonLog)
+func openDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	d, err := joinDaemon(ctx, cfg, env, jsonLog)
 	if err != nil {
 		return nil, err
 	}
-	if err := heads.Check(env.ctx, d.store, d.heads, time.Now()); err != nil {
+	if err := heads.Check(ctx, d.store, d.heads, time.Now()); err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
 	if d.heads.New() {
@@ -41,13 +42,13 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 
 // joinDaemon is openDaemon for commands that put a store in order: it compares
 // the key alone.
-func joinDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
-	return rejoinDaemon(cfg, env, jsonLog, 0)
+func joinDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	return rejoinDaemon(ctx, cfg, env, jsonLog, 0)
 }
 
 // rejoinDaemon is joinDaemon for a store that begins so many more lives.
-func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
-	d, err := unchecked(cfg, env, jsonLog, lives)
+func rejoinDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
+	d, err := unchecked(ctx, cfg, env, jsonLog, lives)
 	if err != nil {
 		return nil, err
 	}
@@ -55,18 +56,18 @@ func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int)
 	for _, h := range d.host.All() {
 		publics = append(publics, h.Public())
 	}
-	if err := desk.CheckKey(env.ctx, d.store, publics...); err != nil {
+	if err := desk.CheckKey(ctx, d.store, publics...); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", cfg.KeyFile, err), d.Close())
 	}
 	return d, nil
 }
 
 // joinUnchecked is joinDaemon for commands about games whose key is not at hand.
-func joinUnchecked(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
-	return unchecked(cfg, env, jsonLog, 0)
+func joinUnchecked(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	return unchecked(ctx, cfg, env, jsonLog, 0)
 }
 
-func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
+func unchecked(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
 	host := env.host
 	if host == nil {
 		var err error
@@ -83,7 +84,7 @@ func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*
 	if p.web, err = webOf(cfg); err != nil {
 		return nil, err
 	}
-	if p.watch, err = watchOf(env.ctx, cfg); err != nil {
+	if p.watch, err = watchOf(ctx, cfg); err != nil {
 		return nil, err
 	}
 	if p.processor.Houses, err = env.houses(cfg.RulesetDir); err != nil {

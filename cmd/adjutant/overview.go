@@ -200,17 +200,17 @@ func (v overview) print(env *environment) {
 }
 
 // clearNotices takes away the host's notices of a store.
-func clearNotices(env *environment, file string) error {
-	s, err := openStore(env.ctx, file)
+func clearNotices(ctx context.Context, env *environment, file string) error {
+	s, err := openStore(ctx, file)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	before, err := s.Notices(env.ctx, 1<<20)
+	before, err := s.Notices(ctx, 1<<20)
 	if err != nil {
 		return err
 	}
-	if err := s.Prune(env.ctx, store.Kept{Notices: time.Now().UTC().Add(time.Second)}); err != nil {
+	if err := s.Prune(ctx, store.Kept{Notices: time.Now().UTC().Add(time.Second)}); err != nil {
 		return err
 	}
 	fmt.Fprintf(env.stdout, "%s taken away\n", counted(len(before), "notice"))
@@ -218,13 +218,13 @@ func clearNotices(env *environment, file string) error {
 }
 
 // showStore shows all games of a store, and what the host should know.
-func showStore(env *environment, file string, asJSON bool) error {
-	s, err := openStore(env.ctx, file)
+func showStore(ctx context.Context, env *environment, file string, asJSON bool) error {
+	s, err := openStore(ctx, file)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	v, err := newOverview(env.ctx, s)
+	v, err := newOverview(ctx, s)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -60,14 +61,14 @@ type postResult struct {
 const smallestPost = 2000
 
 // Run prints the posts.
-func (c *postCmd) Run(env *environment) error {
+func (c *postCmd) Run(ctx context.Context, env *environment) error {
 	if c.Limit < smallestPost {
 		return errUsage(fmt.Sprintf("--limit: a post takes at least %d bytes", smallestPost))
 	}
 	if c.Evidence != 0 && !gamelog.ExcerptFits(c.Evidence) {
 		return errUsage(fmt.Sprintf("--evidence: from %d to %d bytes", gamelog.LeastExcerpt, gamelog.MostExcerpt))
 	}
-	file, err := c.file(env)
+	file, err := c.file(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -111,7 +112,7 @@ func (c *postCmd) Run(env *environment) error {
 }
 
 // file is the log that the posts are made from.
-func (c *postCmd) file(env *environment) ([]byte, error) {
+func (c *postCmd) file(ctx context.Context, env *environment) ([]byte, error) {
 	if c.Config != "" && c.Store == "" {
 		cfg, err := config.Load(c.Config)
 		if err != nil {
@@ -122,7 +123,7 @@ func (c *postCmd) file(env *environment) ([]byte, error) {
 	if c.Store != "" && c.Game == "" {
 		c.Game, c.Log = c.Log, ""
 	}
-	return (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(env)
+	return (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(ctx, env)
 }
 
 // dryRun says what the posts are, without their text.

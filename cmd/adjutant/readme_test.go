@@ -41,8 +41,8 @@ func TestReadmeOrders(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-		if code := run(env, []string{"check", file, "--ruleset", "alpha2", "--power", "Germany"}); code != 0 {
+		env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		if code := run(t.Context(), env, []string{"check", file, "--ruleset", "alpha2", "--power", "Germany"}); code != 0 {
 			t.Errorf("the README's orders are refused:\n%s\n%s", text, &out)
 		}
 	}
@@ -64,8 +64,8 @@ func TestReadmeCommands(t *testing.T) {
 			continue
 		}
 		var out bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-		if code := run(env, []string{words[1], "--help"}); code != 0 {
+		env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		if code := run(t.Context(), env, []string{words[1], "--help"}); code != 0 {
 			t.Errorf("adjutant %s --help ends with %d: %s", words[1], code, &out)
 		}
 		for _, w := range words[2:] {

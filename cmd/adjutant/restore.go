@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -46,26 +47,26 @@ If you have put mails into the folders of taken mails by hand: adjutant restore 
 }
 
 // Run does what the flags say, and looks what is still missing.
-func (c *restoreCmd) Run(env *environment) error {
+func (c *restoreCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
 	}
 	r := &restoring{restoreCmd: c, env: env, cfg: cfg, res: restoreResult{Lines: []string{}, Missing: []string{}}}
-	if err := r.putBack(); err != nil {
+	if err := r.putBack(ctx); err != nil {
 		return err
 	}
-	if r.d, err = rejoinDaemon(cfg, env, c.JSON, 1); err != nil {
+	if r.d, err = rejoinDaemon(ctx, cfg, env, c.JSON, 1); err != nil {
 		return err
 	}
 	defer func() { r.d.Close() }()
-	lock, err := lockStore(env.ctx, cfg.Store)
+	lock, err := lockStore(ctx, cfg.Store)
 	if err != nil {
 		return err
 	}
 	defer lock.Release()
-	for _, do := range []func() error{r.witnesses, r.before, r.logs, r.mailbox, r.losses, r.done, r.missing} {
-		if err := do(); err != nil {
+	for _, do := range []func(context.Context) error{r.witnesses, r.before, r.logs, r.mailbox, r.losses, r.done, r.missing} {
+		if err := do(ctx); err != nil {
 			return errors.Join(err, r.print(false))
 		}
 	}
@@ -94,7 +95,7 @@ func (r *restoring) print(whole bool) error {
 }
 
 // witnesses notes the heads that mails show.
-func (r *restoring) witnesses() error {
+func (r *restoring) witnesses(context.Context) error {
 	var keys []string
 	for _, h := range r.d.host.All() {
 		keys = append(keys, h.Public())
@@ -126,7 +127,7 @@ func (r *restoring) witnesses() error {
 }
 
 // logs brings games forward from log files.
-func (r *restoring) logs() error {
+func (r *restoring) logs(ctx context.Context) error {
 	for _, file := range r.Log {
 		b, err := readFile(r.env, file)
 		if err != nil {
@@ -136,7 +137,7 @@ func (r *restoring) logs() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		got, err := r.d.processor.Forward(r.env.ctx, host.Forward{Log: log, Players: r.players})
+		got, err := r.d.processor.Forward(ctx, host.Forward{Log: log, Players: r.players})
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
@@ -175,13 +176,13 @@ func (r *restoring) nextLife() error {
 }
 
 // losses declares lost what games had beyond the store.
-func (r *restoring) losses() error {
+func (r *restoring) losses(ctx context.Context) error {
 	for _, id := range r.Lost {
 		known, ok := r.d.heads.Newest(id)
 		if !ok {
 			return fmt.Errorf("nothing is known of a game %s", id)
 		}
-		gap, err := heads.Compare(r.env.ctx, r.d.store, known)
+		gap, err := heads.Compare(ctx, r.d.store, known)
 		if err != nil {
 			return err
 		}
@@ -197,7 +198,7 @@ func (r *restoring) losses() error {
 			r.res.say("game %s is not in the store and is given up; you have to inform its players", id)
 			continue
 		}
-		a, head, err := r.d.processor.DeclareLoss(r.env.ctx, known, r.Reason)
+		a, head, err := r.d.processor.DeclareLoss(ctx, known, r.Reason)
 		if err != nil {
 			return fmt.Errorf("game %s: %w", id, err)
 		}
@@ -213,7 +214,7 @@ func (r *restoring) losses() error {
 }
 
 // done takes the mails that the store does not know for done.
-func (r *restoring) done() error {
+func (r *restoring) done(context.Context) error {
 	if !r.Done {
 		return nil
 	}
@@ -225,16 +226,16 @@ func (r *restoring) done() error {
 }
 
 // before notes whether the heads tell that something is missing.
-func (r *restoring) before() error {
-	gaps, err := heads.Gaps(r.env.ctx, r.d.store, r.d.heads)
+func (r *restoring) before(ctx context.Context) error {
+	gaps, err := heads.Gaps(ctx, r.d.store, r.d.heads)
 	r.behind = len(gaps) > 0
 	return err
 }
 
 // missing says what the store still lacks. If all is there again that the heads
 // told of, the mails that led to it are done with.
-func (r *restoring) missing() error {
-	gaps, err := heads.Gaps(r.env.ctx, r.d.store, r.d.heads)
+func (r *restoring) missing(ctx context.Context) error {
+	gaps, err := heads.Gaps(ctx, r.d.store, r.d.heads)
 	if err != nil {
 		return err
 	}
@@ -247,7 +248,7 @@ func (r *restoring) missing() error {
 	if r.Done {
 		return nil // all mails taken until now are done with
 	}
-	unknown, err := r.unknownPast(r.env.ctx)
+	unknown, err := r.unknownPast(ctx)
 	if err != nil {
 		r.res.Missing = append(r.res.Missing, fmt.Sprintf("the mailbox could not be searched for mails that the store does not know: %v", err))
 		return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,7 +15,7 @@ import (
 
 // putBack puts a store in its place from a folder of copies. What is there is moved aside,
 // and only when the copy holds.
-func (r *restoring) putBack() error {
+func (r *restoring) putBack(ctx context.Context) error {
 	if r.From == "" {
 		if r.At != "" {
 			return errUsage("--at says to which time; --from FOLDER says from which copies")
@@ -28,7 +29,7 @@ func (r *restoring) putBack() error {
 	if err != nil {
 		return err
 	}
-	lock, err := lockStore(r.env.ctx, r.cfg.Store)
+	lock, err := lockStore(ctx, r.cfg.Store)
 	if err != nil {
 		return err
 	}
@@ -39,11 +40,11 @@ func (r *restoring) putBack() error {
 			return err
 		}
 	}
-	of, err := follow.Restore(r.env.ctx, r.From, at, copied)
+	of, err := follow.Restore(ctx, r.From, at, copied)
 	if err != nil {
 		return err
 	}
-	if err := r.holds(copied); err != nil {
+	if err := r.holds(ctx, copied); err != nil {
 		return err
 	}
 	aside, err := sqlite.Replace(copied, r.cfg.Store, r.cfg.Store+".before-"+time.Now().UTC().Format("20060102-150405"))
@@ -58,9 +59,9 @@ func (r *restoring) putBack() error {
 }
 
 // holds verifies every game of a store that is to take its place.
-func (r *restoring) holds(file string) error {
+func (r *restoring) holds(ctx context.Context, file string) error {
 	res := backupResult{File: file}
-	if err := res.readBack(r.env.ctx); err != nil {
+	if err := res.readBack(ctx); err != nil {
 		return fmt.Errorf("what comes out of %s does not hold, and was left in %s: %w", r.From, file, err)
 	}
 	for _, g := range res.Games {

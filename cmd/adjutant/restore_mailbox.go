@@ -29,11 +29,11 @@ func (*thenClock) Look(string) {}
 // and by the clock of then. The same orders at the same places give the same
 // records and the same dice; if the heads show that something else came out, the
 // copy is thrown away.
-func (r *restoring) mailbox() error {
+func (r *restoring) mailbox(ctx context.Context) error {
 	if !r.Mailbox {
 		return nil
 	}
-	past, err := r.unknownPast(r.env.ctx)
+	past, err := r.unknownPast(ctx)
 	if err != nil {
 		return fmt.Errorf("the mailbox: %w", err)
 	}
@@ -52,19 +52,19 @@ func (r *restoring) mailbox() error {
 			return err
 		}
 	}
-	if err := own.CopyTo(r.env.ctx, copied); err != nil {
+	if err := own.CopyTo(ctx, copied); err != nil {
 		return err
 	}
-	if err := r.again(copied, past); err != nil {
+	if err := r.again(ctx, copied, past); err != nil {
 		return errors.Join(err, os.Remove(copied))
 	}
-	return r.swap(copied)
+	return r.swap(ctx, copied)
 }
 
 // again takes the mails on the copy, and compares what comes out with the heads
 // that are known.
-func (r *restoring) again(copied string, past []inbox.Past) (err error) {
-	at, err := r.d.lookFrom(r.env.ctx)
+func (r *restoring) again(ctx context.Context, copied string, past []inbox.Past) (err error) {
+	at, err := r.d.lookFrom(ctx)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,6 @@ func (r *restoring) again(copied string, past []inbox.Past) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, d.Close()) }()
-	ctx := r.env.ctx
 	var said []string
 	for _, m := range past {
 		if err := d.until(ctx, clock, m.Received); err != nil {
@@ -91,7 +90,7 @@ func (r *restoring) again(copied string, past []inbox.Past) (err error) {
 		}
 		said = append(said, fmt.Sprintf("taken again: %s, %s, %q: %s", m.Received.UTC().Format("2006-01-02 15:04 UTC"), m.From, m.Subject, taken.Outcome))
 	}
-	if err := r.reach(d, clock); err != nil {
+	if err := r.reach(ctx, d, clock); err != nil {
 		return err
 	}
 	r.res.Lines = append(r.res.Lines, said...)
@@ -120,19 +119,19 @@ func (d *daemon) until(ctx context.Context, clock *thenClock, by time.Time) erro
 }
 
 // reach goes on, with what comes due, to the heads that are known.
-func (r *restoring) reach(d *daemon, clock *thenClock) error {
+func (r *restoring) reach(ctx context.Context, d *daemon, clock *thenClock) error {
 	for {
-		gaps, err := heads.Gaps(r.env.ctx, d.store, r.d.heads)
+		gaps, err := heads.Gaps(ctx, d.store, r.d.heads)
 		if err != nil || len(gaps) == 0 {
 			return err
 		}
-		due, err := d.store.Due(r.env.ctx, time.Now())
+		due, err := d.store.Due(ctx, time.Now())
 		if err != nil {
 			return err
 		}
 		before := clock.Now()
 		if len(due) > 0 && due[0].At.After(before) {
-			if err := d.until(r.env.ctx, clock, due[0].At); err != nil {
+			if err := d.until(ctx, clock, due[0].At); err != nil {
 				return err
 			}
 		}
@@ -175,7 +174,7 @@ func (d *daemon) settle(ctx context.Context, at time.Time) error {
 }
 
 // swap puts the copy in the store's place, and the store aside.
-func (r *restoring) swap(copied string) error {
+func (r *restoring) swap(ctx context.Context, copied string) error {
 	if err := r.d.Close(); err != nil {
 		return err
 	}
@@ -184,7 +183,7 @@ func (r *restoring) swap(copied string) error {
 		return err
 	}
 	r.res.say("the store is put in order; what was there before is in %s", aside)
-	d, err := rejoinDaemon(r.cfg, r.env, r.JSON, 1)
+	d, err := rejoinDaemon(ctx, r.cfg, r.env, r.JSON, 1)
 	if err == nil {
 		r.d = d
 	}

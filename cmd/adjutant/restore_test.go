@@ -46,8 +46,8 @@ func (c *cellar) path(name string) string { return filepath.Join(c.dir, name) }
 func (c *cellar) run(args ...string) (int, string) {
 	c.t.Helper()
 	var out bytes.Buffer
-	env := &environment{ctx: c.t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-	return run(env, args), out.String()
+	env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+	return run(c.t.Context(), env, args), out.String()
 }
 
 // does runs adjutant, which must succeed.

@@ -12,7 +12,7 @@ import (
 // Each line of a player's list is the SHA-256 of the next.
 func TestSecretsAreAChain(t *testing.T) {
 	var out bytes.Buffer
-	if code := run(&environment{ctx: context.Background(), stdout: &out, stderr: &out}, []string{"secrets", "5", "--json"}); code != 0 {
+	if code := run(context.Background(), &environment{stdout: &out, stderr: &out}, []string{"secrets", "5", "--json"}); code != 0 {
 		t.Fatalf("it ends with %d: %s", code, &out)
 	}
 	var list struct {
@@ -33,7 +33,7 @@ func TestSecretsAreAChain(t *testing.T) {
 		}
 		before = v
 	}
-	if code := run(&environment{ctx: context.Background(), stdout: &out, stderr: &out}, []string{"secrets", "0"}); code == 0 {
+	if code := run(context.Background(), &environment{stdout: &out, stderr: &out}, []string{"secrets", "0"}); code == 0 {
 		t.Error("a list of nothing is made")
 	}
 }

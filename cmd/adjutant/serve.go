@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -40,7 +41,7 @@ gone another takes its place within seconds.`
 }
 
 // Run watches until it is stopped.
-func (c *serveCmd) Run(env *environment) error {
+func (c *serveCmd) Run(ctx context.Context, env *environment) error {
 	if c.Sample {
 		_, err := io.WriteString(env.stdout, config.Sample)
 		return err
@@ -54,20 +55,20 @@ func (c *serveCmd) Run(env *environment) error {
 		return err
 	}
 	if postgres.IsURL(cfg.Store) {
-		return serveWithOthers(cfg, env, c.JSON)
+		return serveWithOthers(ctx, cfg, env, c.JSON)
 	}
-	d, err := openDaemon(cfg, env, c.JSON)
+	d, err := openDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	lock, err := d.alone(env.ctx, cfg.Store)
+	lock, err := d.alone(ctx, cfg.Store)
 	if err != nil {
 		return err
 	}
 	defer lock.Release()
 	d.log.Info("watching", "mailbox", cfg.IMAP.User, "server", cfg.IMAP.Host, "store", storeName(cfg.Store), "key", d.host.Public())
-	err = d.serve(env.ctx)
+	err = d.serve(ctx)
 	d.log.Info("stopped")
 	return err
 }
@@ -101,7 +102,7 @@ type onceResult struct {
 }
 
 // Run does one pass.
-func (c *onceCmd) Run(env *environment) error {
+func (c *onceCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
@@ -109,23 +110,23 @@ func (c *onceCmd) Run(env *environment) error {
 	if o := &cfg.Limits.Outage.Duration; *o > 0 {
 		*o = max(*o, onceOutage) // between two passes is no outage
 	}
-	d, err := openDaemon(cfg, env, c.JSON)
+	d, err := openDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	lock, err := d.alone(env.ctx, cfg.Store)
+	lock, err := d.alone(ctx, cfg.Store)
 	if err != nil {
 		return err
 	}
 	defer lock.Release()
 	var res onceResult
-	res.Sent, err = d.once(env.ctx)
+	res.Sent, err = d.once(ctx)
 	res.OK = err == nil
 	if err != nil {
 		res.Error = err.Error()
 	}
-	pending, perr := d.store.Pending(env.ctx)
+	pending, perr := d.store.Pending(ctx)
 	res.Pending = pending
 	if c.JSON {
 		if err := printJSON(env.stdout, res); err != nil {

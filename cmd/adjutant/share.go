@@ -151,16 +151,16 @@ func (d *daemon) takeInputs(ctx context.Context) error {
 const takersOfWorker = 6
 
 // follow has the crew do what every worker does, whether it leads or not.
-func (d *daemon) follow(c *crew, name string) {
-	c.run("listening", func(ctx context.Context) error {
+func (d *daemon) follow(ctx context.Context, c *crew, name string) {
+	c.run(ctx, "listening", func(ctx context.Context) error {
 		return errors.Join(errLost, postgres.Listen(ctx, name, d.fellows.bell.ring))
 	})
 	for range takersOfWorker {
-		c.run("taking mails", d.takeInputs)
+		c.run(ctx, "taking mails", d.takeInputs)
 	}
-	c.run("clock", d.watchSharedClock)
+	c.run(ctx, "clock", d.watchSharedClock)
 	if d.beacon != nil {
-		c.run("beacon", d.beacon.Run)
+		c.run(ctx, "beacon", d.beacon.Run)
 	}
 }
 

@@ -29,8 +29,8 @@ func TestWorkersShareTheWork(t *testing.T) {
 	cli := func(args ...string) {
 		t.Helper()
 		var said bytes.Buffer
-		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-		if code := run(env, args); code != 0 {
+		env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+		if code := run(t.Context(), env, args); code != 0 {
 			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"text/tabwriter"
@@ -37,12 +38,12 @@ func (showCmd) Help() string {
 }
 
 // Run shows the game.
-func (c *showCmd) Run(env *environment) error {
+func (c *showCmd) Run(ctx context.Context, env *environment) error {
 	if c.Store != "" && c.Game == "" && c.Log == "" && c.Position == "" && c.Ruleset == "" {
 		if c.ClearNotices {
-			return clearNotices(env, c.Store)
+			return clearNotices(ctx, env, c.Store)
 		}
-		return showStore(env, c.Store, c.JSON)
+		return showStore(ctx, env, c.Store, c.JSON)
 	}
 	if c.ClearNotices {
 		return errUsage("--clear-notices goes with --store FILE alone: notices are those of all games")
@@ -50,7 +51,7 @@ func (c *showCmd) Run(env *environment) error {
 	if c.Player != "" && (c.Store == "" || c.Game == "") {
 		return errUsage("--player goes with --store FILE and --game ID: a store alone has what letters say, and who plays which power")
 	}
-	g, e, err := c.load(env)
+	g, e, err := c.load(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -79,15 +80,15 @@ func (c *showCmd) Run(env *environment) error {
 	v.Lent = e.Waiting(g)
 	v.lent = templates.LentWaits(v.Lent, g.Rules)
 	if c.Store != "" && c.Game != "" {
-		s, err := openStore(env.ctx, c.Store)
+		s, err := openStore(ctx, c.Store)
 		if err != nil {
 			return err
 		}
 		defer s.Close()
-		if v.Unreached, err = unreached(env.ctx, s, c.Game); err != nil {
+		if v.Unreached, err = unreached(ctx, s, c.Game); err != nil {
 			return err
 		}
-		if v.Proposals, v.Answers, err = openLetters(env.ctx, s, c.Game, g, e, c.Player); err != nil {
+		if v.Proposals, v.Answers, err = openLetters(ctx, s, c.Game, g, e, c.Player); err != nil {
 			return err
 		}
 	}

@@ -100,7 +100,7 @@ type milliseconds float64
 func inMS(d time.Duration) milliseconds { return milliseconds(float64(d) / float64(time.Millisecond)) }
 
 // Run simulates.
-func (c *simulateCmd) Run(env *environment) error {
+func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 	if c.Games < 1 || c.Active < 0 || c.Mails < 0 || c.PerDay < 0 || c.AtOnce < 1 {
 		return errUsage("there is at least one game, and no number below zero")
 	}
@@ -124,7 +124,7 @@ func (c *simulateCmd) Run(env *environment) error {
 		return err
 	}
 	defer r.close()
-	out, err := r.run(env.ctx)
+	out, err := r.run(ctx)
 	if err != nil {
 		return err
 	}

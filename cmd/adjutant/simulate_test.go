@@ -67,8 +67,8 @@ func TestSimulatedWaits(t *testing.T) {
 // adds up.
 func TestSimulate(t *testing.T) {
 	var said bytes.Buffer
-	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-	if code := run(env, []string{"simulate", "--games", "3", "--active", "2", "--mails", "4", "--json"}); code != 0 {
+	env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+	if code := run(t.Context(), env, []string{"simulate", "--games", "3", "--active", "2", "--mails", "4", "--json"}); code != 0 {
 		t.Fatalf("it ends with %d\n%s", code, &said)
 	}
 	var s simulated
@@ -82,12 +82,12 @@ func TestSimulate(t *testing.T) {
 		t.Errorf("figures that cannot be: %+v", s)
 	}
 	said.Reset()
-	if code := run(env, []string{"simulate", "--games", "1"}); code != 0 || !strings.Contains(said.String(), "One mail alone") {
+	if code := run(t.Context(), env, []string{"simulate", "--games", "1"}); code != 0 || !strings.Contains(said.String(), "One mail alone") {
 		t.Errorf("for people it ends with %d and says\n%s", code, &said)
 	}
 	for _, args := range [][]string{{"--games", "0"}, {"--store", "file.db"}, {"--at-once", "0"}} {
 		said.Reset()
-		if code := run(env, append([]string{"simulate"}, args...)); code != 2 {
+		if code := run(t.Context(), env, append([]string{"simulate"}, args...)); code != 2 {
 			t.Errorf("simulate %v ends with %d\n%s", args, code, &said)
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path"
@@ -52,7 +53,7 @@ file on a web server: it names all links.`
 }
 
 // Run writes the pages.
-func (c *siteCmd) Run(env *environment) error {
+func (c *siteCmd) Run(ctx context.Context, env *environment) error {
 	// It makes much that is thrown away at once, page by page, and holds little: collecting
 	// less often makes a host's thousand games a tenth faster.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
@@ -75,13 +76,13 @@ func (c *siteCmd) Run(env *environment) error {
 	case c.Store == "":
 		return errUsage("which games? give log files, --store FILE or --config FILE")
 	}
-	s, err := openStore(env.ctx, c.Store)
+	s, err := openStore(ctx, c.Store)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
 	for _, id := range c.Game {
-		if _, err := s.Game(env.ctx, id); err != nil {
+		if _, err := s.Game(ctx, id); err != nil {
 			return fmt.Errorf("game %q: %w", id, err)
 		}
 	}
@@ -93,7 +94,7 @@ func (c *siteCmd) Run(env *environment) error {
 	h := site.Host{Store: s, Name: name, Engine: engine, To: to, Format: version(), Only: c.Game, Skipped: func(game string, err error) {
 		errs = append(errs, fmt.Errorf("game %s: %w", game, err))
 	}}
-	res, err := h.Write(env.ctx, c.Dir)
+	res, err := h.Write(ctx, c.Dir)
 	if err != nil {
 		return err
 	}

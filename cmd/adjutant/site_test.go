@@ -242,7 +242,7 @@ func TestPagesAreWrittenOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if code := run(&environment{ctx: t.Context(), stdout: &out, stderr: &out}, []string{"site", own, "--store", c.path}); code == 0 || !strings.Contains(out.String(), "has files in it") {
+	if code := run(t.Context(), &environment{stdout: &out, stderr: &out}, []string{"site", own, "--store", c.path}); code == 0 || !strings.Contains(out.String(), "has files in it") {
 		t.Errorf("a folder with other files: status %d, %s", code, &out)
 	}
 }

@@ -16,7 +16,7 @@ import (
 func ran(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var out bytes.Buffer
-	code := run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}, args)
+	code := run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}, args)
 	return code, out.String()
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -20,14 +21,14 @@ type gameSource struct {
 }
 
 // load returns the game that the flags name, and its engine.
-func (s gameSource) load(env *environment) (*state.Game, *engine.Engine, error) {
+func (s gameSource) load(ctx context.Context, env *environment) (*state.Game, *engine.Engine, error) {
 	switch {
 	case s.Position != "":
 		return s.position(env)
 	case s.Log != "":
 		return gameOfLog(s.Log)
 	case s.Store != "" || s.Game != "":
-		return gameOfStore(env.ctx, s.Store, s.Game)
+		return gameOfStore(ctx, s.Store, s.Game)
 	case s.Ruleset != "":
 		rs, err := env.rulesOf(s.Ruleset, "")
 		if err != nil {

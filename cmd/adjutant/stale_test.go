@@ -37,7 +37,7 @@ func landedLog(t *testing.T, name string) string {
 func call(t *testing.T, args ...string) (out, errs string, status int) {
 	t.Helper()
 	var o, e bytes.Buffer
-	status = run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
+	status = run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
 	return o.String(), e.String(), status
 }
 

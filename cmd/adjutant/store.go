@@ -55,20 +55,20 @@ type storeCopyResult struct {
 }
 
 // Run copies and verifies.
-func (c *storeCopyCmd) Run(env *environment) error {
+func (c *storeCopyCmd) Run(ctx context.Context, env *environment) error {
 	if c.From == c.To {
 		return errUsage("these are one and the same store")
 	}
-	from, done, err := c.source(env.ctx)
+	from, done, err := c.source(ctx)
 	if err != nil {
 		return err
 	}
 	defer done()
 	res := storeCopyResult{From: storeName(c.From), To: storeName(c.To), Games: []backedGame{}}
 	if postgres.IsURL(c.To) {
-		err = c.intoDatabase(env.ctx, from, &res)
+		err = c.intoDatabase(ctx, from, &res)
 	} else {
-		err = c.intoFile(env.ctx, from, &res)
+		err = c.intoFile(ctx, from, &res)
 	}
 	if err != nil {
 		return err

@@ -23,7 +23,7 @@ import (
 func commandLine(t *testing.T, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
-	code = run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
+	code = run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
 	return code, o.String(), e.String()
 }
 

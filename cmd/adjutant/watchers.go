@@ -26,7 +26,7 @@ type watchTurn struct {
 	read   time.Time // when it was noted last that it is read
 }
 
-func newWatchers(d *daemon, c *crew, w *postgres.Worker) *watchers {
+func newWatchers(ctx context.Context, d *daemon, c *crew, w *postgres.Worker) *watchers {
 	x := &watchers{d: d, w: w}
 	if !d.shared() {
 		return x
@@ -34,7 +34,7 @@ func newWatchers(d *daemon, c *crew, w *postgres.Worker) *watchers {
 	for _, b := range d.boxes {
 		t := &watchTurn{b: b, orders: make(chan context.Context, 1)}
 		x.turns = append(x.turns, t)
-		c.run("inbox"+b.of(), func(ctx context.Context) error { return t.run(ctx, d) })
+		c.run(ctx, "inbox"+b.of(), func(ctx context.Context) error { return t.run(ctx, d) })
 	}
 	return x
 }

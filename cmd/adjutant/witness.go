@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -51,7 +52,7 @@ type witnessResult struct {
 }
 
 // Run serves until it is stopped.
-func (c *witnessCmd) Run(env *environment) error {
+func (c *witnessCmd) Run(ctx context.Context, env *environment) error {
 	logs, err := c.logs()
 	if err != nil {
 		return err
@@ -65,7 +66,7 @@ func (c *witnessCmd) Run(env *environment) error {
 		return fmt.Errorf("%s: %w", c.Key, err)
 	}
 	state := c.Key + witness.StateSuffix
-	lock, err := sqlite.Acquire(env.ctx, state)
+	lock, err := sqlite.Acquire(ctx, state)
 	if errors.Is(err, sqlite.ErrLocked) {
 		return fmt.Errorf("another witness is at work with %s", state)
 	}
@@ -89,7 +90,7 @@ func (c *witnessCmd) Run(env *environment) error {
 	if err := c.say(env, key, l, logs); err != nil {
 		return errors.Join(err, l.Close())
 	}
-	return serveHTTP(env.ctx, l, service)
+	return serveHTTP(ctx, l, service)
 }
 
 // logs are those of the flags and of the file.

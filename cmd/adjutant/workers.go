@@ -13,18 +13,18 @@ import (
 
 // serveWithOthers works as one of several workers on a database until the context ends.
 // When the database is lost it waits for it, or for the standby that takes its place.
-func serveWithOthers(cfg *config.Config, env *environment, jsonLog bool) error {
+func serveWithOthers(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) error {
 	for began := false; ; {
-		d, w, err := joinWorkers(cfg, env, jsonLog)
+		d, w, err := joinWorkers(ctx, cfg, env, jsonLog)
 		again := began && !isFinal(err)
 		if err == nil {
 			began, env.host = true, d.host
-			err = d.workWithOthers(env.ctx, w, cfg.Store)
+			err = d.workWithOthers(ctx, w, cfg.Store)
 			w.Release()
 			d.Close()
 			again = errors.Is(err, errLost)
 		}
-		if env.ctx.Err() != nil && again {
+		if ctx.Err() != nil && again {
 			return nil
 		}
 		if !again {
@@ -32,7 +32,7 @@ func serveWithOthers(cfg *config.Config, env *environment, jsonLog bool) error {
 		}
 		newLog(env, jsonLog).Warn("this worker begins again", "why", err)
 		select {
-		case <-env.ctx.Done():
+		case <-ctx.Done():
 			return nil
 		case <-time.After(tick):
 		}
@@ -48,12 +48,12 @@ func isFinal(err error) bool {
 }
 
 // joinWorkers opens the daemon and makes it one of the workers.
-func joinWorkers(cfg *config.Config, env *environment, jsonLog bool) (*daemon, *postgres.Worker, error) {
-	d, err := openDaemon(cfg, env, jsonLog)
+func joinWorkers(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, *postgres.Worker, error) {
+	d, err := openDaemon(ctx, cfg, env, jsonLog)
 	if err != nil {
 		return nil, nil, err
 	}
-	w, err := d.store.(*postgres.Store).Join(env.ctx, cfg.Store)
+	w, err := d.store.(*postgres.Store).Join(ctx, cfg.Store)
 	if err != nil {
 		return nil, nil, errors.Join(err, d.Close())
 	}
@@ -65,11 +65,11 @@ func joinWorkers(cfg *config.Config, env *environment, jsonLog bool) (*daemon, *
 // workWithOthers takes mails and does what is due beside the others, sends mails, and leads
 // when no other worker does.
 func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name string) error {
-	c := newCrew(ctx)
-	d.sends(c)
-	d.follow(c, name)
-	turns := newWatchers(d, c, w)
-	c.run("worker", func(ctx context.Context) error {
+	c, ctx := newCrew(ctx)
+	d.sends(ctx, c)
+	d.follow(ctx, c, name)
+	turns := newWatchers(ctx, d, c, w)
+	c.run(ctx, "worker", func(ctx context.Context) error {
 		t := time.NewTicker(tick)
 		defer t.Stop()
 		for {
@@ -83,9 +83,9 @@ func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name st
 				}
 				d.fellows.follows.Store(false)
 				if !d.shared() {
-					d.watches(c, d.handOut)
+					d.watches(ctx, c, d.handOut)
 				}
-				d.leads(c)
+				d.leads(ctx, c)
 			}
 			if err := turns.beat(ctx); err != nil {
 				return errors.Join(errLost, err)
@@ -98,7 +98,7 @@ func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name st
 			}
 		}
 	})
-	return c.rest(d.log)
+	return c.rest(ctx, d.log)
 }
 
 // takesTheLead compares the store with what this worker knows was played: the database may

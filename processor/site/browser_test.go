@@ -159,7 +159,7 @@ func TestInABrowser(t *testing.T) {
 			t.Run(fmt.Sprintf("%d script %v", width, script), func(t *testing.T) {
 				// The script is turned off for the pages; what the test asks still runs.
 				do("open", chromedp.EmulateViewport(width, 844), scripts(script), chromedp.Navigate(home+"/"))
-				h := hand{t, ctx}
+				h := hand{t, func() context.Context { return ctx }}
 				look := func(page string) {
 					if script {
 						h.picture(fmt.Sprintf("%s-%d", page, width))

@@ -30,7 +30,7 @@ func TestGamesAreDecidedInABrowser(t *testing.T) {
 		}
 	}
 	home, _ := withEngine(t)
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/verify.html"))
 	records, thrown := 0, 0
 	for _, g := range games {

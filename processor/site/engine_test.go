@@ -89,20 +89,27 @@ func withEngine(t *testing.T) (home, dir string) {
 
 // hand is a browser with short words for what tests do in it.
 type hand struct {
-	t   *testing.T
-	ctx context.Context
+	t *testing.T
+	// tab is the browser's tab.
+	tab func() context.Context
+}
+
+// newHand is a hand in a browser of its own.
+func newHand(t *testing.T) hand {
+	tab := browser(t)
+	return hand{t, func() context.Context { return tab }}
 }
 
 func (h hand) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 	h.t.Helper()
-	if err := chromedp.Do(h.ctx, actions...); err != nil {
+	if err := chromedp.Do(h.tab(), actions...); err != nil {
 		h.t.Fatalf("%s: %v", what, err)
 	}
 }
 
 func (h hand) ask(script string) string {
 	h.t.Helper()
-	out, err := chromedp.Run(h.ctx, chromedp.Evaluate[string]("String("+script+")"))
+	out, err := chromedp.Run(h.tab(), chromedp.Evaluate[string]("String("+script+")"))
 	if err != nil {
 		h.t.Fatalf("%s: %v", script, err)
 	}
@@ -112,7 +119,7 @@ func (h hand) ask(script string) string {
 // until waits for a script to be true.
 func (h hand) until(what, script string) {
 	h.t.Helper()
-	if err := chromedp.Do(h.ctx, chromedp.Poll[chromedp.Void](script, chromedp.WithPollingTimeout(time.Minute))); err != nil {
+	if err := chromedp.Do(h.tab(), chromedp.Poll[chromedp.Void](script, chromedp.WithPollingTimeout(time.Minute))); err != nil {
 		h.t.Fatalf("%s: %v; the page says %s", what, err, h.ask(`["engine", "sum", "lines", "odds", "left", "added", "result", "fight-result", "sand-turn", "happened"].map(id => document.getElementById(id)).filter(e => e && e.textContent).map(e => e.id + ": " + e.textContent).join("\n") + document.body.dataset.read`))
 	}
 }
@@ -150,7 +157,7 @@ func (h hand) picture(name string) {
 			if !strings.HasPrefix(got, "axe: ") || !strings.HasSuffix(got, "rules hold; ") {
 				h.t.Errorf("%s, %s: %s", name, scheme, got)
 			}
-			if b, err = chromedp.Run(h.ctx, chromedp.FullScreenshot(100)); err == nil && dir != "" {
+			if b, err = chromedp.Run(h.tab(), chromedp.FullScreenshot(100)); err == nil && dir != "" {
 				os.WriteFile(filepath.Join(dir, name+"-"+scheme+".png"), b, 0o644)
 			}
 			b, _ = os.ReadFile(script)
@@ -164,7 +171,7 @@ func (h hand) picture(name string) {
 	if dir == "" {
 		return
 	}
-	b, err := chromedp.Run(h.ctx, chromedp.FullScreenshot(100))
+	b, err := chromedp.Run(h.tab(), chromedp.FullScreenshot(100))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -177,9 +184,9 @@ func (h hand) picture(name string) {
 // is left; orders can be written by choosing; and the mail that leaves it is what the
 // engine takes.
 func TestDraftInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	home, _ := withEngine(t)
-	w := watch(t, h.ctx, home)
+	w := watch(t, h.tab(), home)
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
 	h.until("the program starts", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
 	t.Logf("the program started after %s ms", h.ask(`Math.round(window.adjutantStarted)`))
@@ -267,9 +274,9 @@ func TestDraftInABrowser(t *testing.T) {
 // In a browser a good log holds, a changed one is refused with its record, and the page
 // that was saved does the same without a network.
 func TestVerifyInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	home, dir := withEngine(t)
-	w := watch(t, h.ctx, home)
+	w := watch(t, h.tab(), home)
 	l, good := recorded(t, "aa50-r4")
 	turns, err := forum.Turns(l, -1)
 	if err != nil {
@@ -342,9 +349,9 @@ func TestVerifyInABrowser(t *testing.T) {
 
 // In a browser the odds are those of the command, and a sandbox decides as the engine does.
 func TestOddsInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	home, _ := withEngine(t)
-	w := watch(t, h.ctx, home)
+	w := watch(t, h.tab(), home)
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/odds.html"))
 	h.until("the units are there", `document.querySelectorAll("#attacker-units button").length > 5`)
 	h.ask(`[...document.querySelectorAll("#attacker-units button")].filter(b => b.textContent === "+ infantry").forEach(b => { b.click(); b.click(); b.click(); })`)

@@ -86,9 +86,9 @@ func hostileGame(t *testing.T) []byte {
 // line is turned around, and the page is as wide as its window. So it is in the page that was
 // saved.
 func TestHostileFilesInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	home, dir := withEngine(t)
-	w := watch(t, h.ctx, home)
+	w := watch(t, h.tab(), home)
 	good := hostileGame(t)
 	l, err := gamelog.ReadLog(good, "")
 	if err != nil {
@@ -177,9 +177,9 @@ func (w *watched) harmless(t *testing.T, but string) {
 
 // What is typed into a draft, into a battle or into a sandbox is text on these pages.
 func TestHostileTextInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	home, _ := withEngine(t)
-	w := watch(t, h.ctx, home)
+	w := watch(t, h.tab(), home)
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
 	h.until("the program starts", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
 	for _, text := range []string{

@@ -38,8 +38,8 @@ func TestReadersInABrowser(t *testing.T) {
 	}
 	s := httptest.NewServer(Handler(dir))
 	t.Cleanup(s.Close)
-	b := hand{t, browser(t)}
-	w := watch(t, b.ctx, s.URL)
+	b := newHand(t)
+	w := watch(t, b.tab(), s.URL)
 	for _, width := range []int64{390, 1280} {
 		for _, script := range []bool{true, false} {
 			for i, l := range res.Links {

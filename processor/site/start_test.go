@@ -71,7 +71,7 @@ func (h hand) mayPaste(home string) {
 // The program starts from a server that says how it is packed, and is compiled while it
 // comes; and from one that knows nothing of it, with the script that unpacks it.
 func TestStartInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	_, dir := withEngine(t)
 	for _, tc := range []struct {
 		name    string
@@ -91,7 +91,7 @@ func TestStartInABrowser(t *testing.T) {
 				tc.handler.ServeHTTP(w, r)
 			}))
 			defer s.Close()
-			h := hand{t, h.ctx}
+			h := hand{t, h.tab}
 			for _, when := range []string{"first", "again"} {
 				h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(s.URL+"/g/g1/draft.html"))
 				h.until("the first reading", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)

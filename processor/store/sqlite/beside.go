@@ -12,20 +12,20 @@ import (
 
 // beside writes what stands beside the log: players, settings, matters, and
 // what reports said.
-func (w writer) beside(c store.Commit) error {
+func (w writer) beside(ctx context.Context, c store.Commit) error {
 	for _, r := range c.Reports {
 		body, err := json.Marshal(r)
 		if err != nil {
 			return err
 		}
-		if _, err := w.exec("add-report", c.Game, r.Index, string(body)); err != nil {
+		if _, err := w.exec(ctx, "add-report", c.Game, r.Index, string(body)); err != nil {
 			return err
 		}
 	}
 	if !c.ChangesGame() {
 		return nil
 	}
-	n, err := w.exec("next-edition", c.Game, c.Edition)
+	n, err := w.exec(ctx, "next-edition", c.Game, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -37,40 +37,40 @@ func (w writer) beside(c store.Commit) error {
 		if err != nil {
 			return err
 		}
-		if _, err := w.exec("set-settings", string(settings), c.Game); err != nil {
+		if _, err := w.exec(ctx, "set-settings", string(settings), c.Game); err != nil {
 			return err
 		}
 	}
 	if c.Players != nil {
 		for _, clear := range []string{"clear-seats", "clear-addresses", "clear-players"} {
-			if _, err := w.exec(clear, c.Game); err != nil {
+			if _, err := w.exec(ctx, clear, c.Game); err != nil {
 				return err
 			}
 		}
-		if err := w.players(c.Game, c.Players); err != nil {
+		if err := w.players(ctx, c.Game, c.Players); err != nil {
 			return err
 		}
 	}
-	return w.matters(c.Game, c.Matters)
+	return w.matters(ctx, c.Game, c.Matters)
 }
 
 // players writes a game's players with their addresses and seats.
-func (w writer) players(game string, ps []store.Player) error {
+func (w writer) players(ctx context.Context, game string, ps []store.Player) error {
 	for place, p := range ps {
 		wishes, err := json.Marshal(p.Wishes)
 		if err != nil {
 			return err
 		}
-		if _, err := w.exec("add-player", game, place, p.Name, p.TokenHash, p.Zone, string(wishes)); err != nil {
+		if _, err := w.exec(ctx, "add-player", game, place, p.Name, p.TokenHash, p.Zone, string(wishes)); err != nil {
 			return err
 		}
 		for rank, a := range append([]string{p.Address}, p.Others...) {
-			if _, err := w.exec("add-address", game, place, rank, a); err != nil {
+			if _, err := w.exec(ctx, "add-address", game, place, rank, a); err != nil {
 				return err
 			}
 		}
 		for rank, power := range p.Powers {
-			if _, err := w.exec("add-seat", game, power, place, rank); err != nil {
+			if _, err := w.exec(ctx, "add-seat", game, power, place, rank); err != nil {
 				return err
 			}
 		}
@@ -78,13 +78,13 @@ func (w writer) players(game string, ps []store.Player) error {
 	return nil
 }
 
-func (w writer) matters(game string, ms []store.Matter) error {
+func (w writer) matters(ctx context.Context, game string, ms []store.Matter) error {
 	for _, m := range ms {
 		body, err := json.Marshal(m)
 		if err != nil {
 			return err
 		}
-		if _, err := w.exec("set-matter", game, m.Number, m.Open, writeTime(m.Expires), string(body)); err != nil {
+		if _, err := w.exec(ctx, "set-matter", game, m.Number, m.Open, writeTime(m.Expires), string(body)); err != nil {
 			return err
 		}
 	}
@@ -92,14 +92,14 @@ func (w writer) matters(game string, ms []store.Matter) error {
 }
 
 // hold puts mails aside for the daily ones, and takes away those that went out.
-func (w writer) hold(c store.Commit) error {
+func (w writer) hold(ctx context.Context, c store.Commit) error {
 	for _, h := range c.Held {
-		if _, err := w.exec("add-held", h.Game, h.Player, h.Text, h.First, h.Last, h.News, h.Falls, writeTime(h.At), writeTime(h.Due)); err != nil {
+		if _, err := w.exec(ctx, "add-held", h.Game, h.Player, h.Text, h.First, h.Last, h.News, h.Falls, writeTime(h.At), writeTime(h.Due)); err != nil {
 			return err
 		}
 	}
 	for _, id := range c.Unheld {
-		n, err := w.exec("drop-held", id)
+		n, err := w.exec(ctx, "drop-held", id)
 		if err != nil {
 			return err
 		}

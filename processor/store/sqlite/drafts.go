@@ -22,15 +22,15 @@ func (s *Store) Draft(ctx context.Context, game, player string) (store.Draft, bo
 }
 
 // draft keeps a refused mail in place of the one before, or takes it away.
-func (w writer) draft(d store.Draft) error {
+func (w writer) draft(ctx context.Context, d store.Draft) error {
 	if d.Text == "" {
-		_, err := w.exec("drop-draft", d.Game, d.Player)
+		_, err := w.exec(ctx, "drop-draft", d.Game, d.Player)
 		return err
 	}
 	body, err := json.Marshal(d)
 	if err != nil {
 		return err
 	}
-	_, err = w.exec("set-draft", d.Game, d.Player, string(body))
+	_, err = w.exec(ctx, "set-draft", d.Game, d.Player, string(body))
 	return err
 }

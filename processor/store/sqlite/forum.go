@@ -36,21 +36,21 @@ func (s *Store) KeepTopic(ctx context.Context, t store.Topic, queued []store.For
 		return err
 	}
 	return explain("keep topic", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx, s.writes}
-		if _, err := w.exec("keep-topic", t.Game, string(body)); err != nil {
+		w := writer{tx, s.writes}
+		if _, err := w.exec(ctx, "keep-topic", t.Game, string(body)); err != nil {
 			return err
 		}
-		return w.forumPosts("queue-forum-post", queued)
+		return w.forumPosts(ctx, "queue-forum-post", queued)
 	}))
 }
 
-func (w writer) forumPosts(query string, ps []store.ForumPost) error {
+func (w writer) forumPosts(ctx context.Context, query string, ps []store.ForumPost) error {
 	for _, p := range ps {
 		body, err := json.Marshal(p)
 		if err != nil {
 			return err
 		}
-		if _, err := w.exec(query, p.Game, p.First, p.Last, p.Part, string(body)); err != nil {
+		if _, err := w.exec(ctx, query, p.Game, p.First, p.Last, p.Part, string(body)); err != nil {
 			return err
 		}
 	}
@@ -78,18 +78,18 @@ func (s *Store) ForumPosts(ctx context.Context, game string) ([]store.ForumPost,
 // KeepForumPost writes a post.
 func (s *Store) KeepForumPost(ctx context.Context, p store.ForumPost) error {
 	return explain("keep post", s.inTx(ctx, func(tx *sql.Tx) error {
-		return writer{ctx, tx, s.writes}.forumPosts("keep-forum-post", []store.ForumPost{p})
+		return writer{tx, s.writes}.forumPosts(ctx, "keep-forum-post", []store.ForumPost{p})
 	}))
 }
 
 // RecutPosts takes posts of a turn away and queues others for them.
 func (s *Store) RecutPosts(ctx context.Context, game string, first, last int, queued []store.ForumPost) error {
 	return explain("cut posts again", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx, s.writes}
-		if _, err := w.exec("drop-forum-posts", game, first, last); err != nil {
+		w := writer{tx, s.writes}
+		if _, err := w.exec(ctx, "drop-forum-posts", game, first, last); err != nil {
 			return err
 		}
-		return w.forumPosts("queue-forum-post", queued)
+		return w.forumPosts(ctx, "queue-forum-post", queued)
 	}))
 }
 
@@ -118,7 +118,7 @@ func (s *Store) KeepTakenPost(ctx context.Context, p store.TakenPost) error {
 		return err
 	}
 	return explain("keep taken post", s.inTx(ctx, func(tx *sql.Tx) error {
-		_, err := writer{ctx, tx, s.writes}.exec("keep-taken-post", p.Game, p.Post, string(body))
+		_, err := writer{tx, s.writes}.exec(ctx, "keep-taken-post", p.Game, p.Post, string(body))
 		return err
 	}))
 }

@@ -232,7 +232,7 @@ func (s *Store) Alive(ctx context.Context) (time.Time, error) {
 // SetAlive notes that a daemon is at work.
 func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
 	return s.inTx(ctx, func(tx *sql.Tx) error {
-		_, err := writer{ctx, tx, s.writes}.exec("set-alive", writeTime(at))
+		_, err := writer{tx, s.writes}.exec(ctx, "set-alive", writeTime(at))
 		return err
 	})
 }

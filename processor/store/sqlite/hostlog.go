@@ -30,8 +30,8 @@ func (s *Store) HostLog(ctx context.Context) ([]gamelog.Checkpoint, error) {
 // AddToHostLog adds heads behind the first so many.
 func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error {
 	return explain("add to the host's log", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx, s.writes}
-		n, err := w.count("host-log-size")
+		w := writer{tx, s.writes}
+		n, err := w.count(ctx, "host-log-size")
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Chec
 			return fmt.Errorf("it has %d entries, %d expected: %w", n, size, store.ErrConflict)
 		}
 		for i, c := range heads {
-			if _, err := w.exec("add-to-host-log", size+i, c.Game, c.Size, c.Root[:]); err != nil {
+			if _, err := w.exec(ctx, "add-to-host-log", size+i, c.Game, c.Size, c.Root[:]); err != nil {
 				return err
 			}
 		}

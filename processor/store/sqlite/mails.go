@@ -69,7 +69,7 @@ func (s *Store) CountAnswers(ctx context.Context, a store.Answer, since time.Tim
 // Prune deletes what is older than it is to be kept.
 func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx, s.writes}
+		w := writer{tx, s.writes}
 		for _, p := range []struct {
 			name   string
 			before time.Time
@@ -77,11 +77,11 @@ func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 			if p.before.IsZero() {
 				continue
 			}
-			if _, err := w.exec(p.name, writeTime(p.before)); err != nil {
+			if _, err := w.exec(ctx, p.name, writeTime(p.before)); err != nil {
 				return err
 			}
 		}
-		_, err := w.exec("prune-pictures")
+		_, err := w.exec(ctx, "prune-pictures")
 		return err
 	})
 	if err == nil {
@@ -171,13 +171,13 @@ func (s *Store) Release(ctx context.Context) error {
 
 // Sent notes that a mail was accepted by the mail server.
 func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, response string) error {
-	return explain("note mail as sent", s.together(ctx, func(w writer) error {
-		n, err := w.exec("mail-sent", writeTime(at), response, messageID)
+	return explain("note mail as sent", s.together(ctx, func(ctx context.Context, w writer) error {
+		n, err := w.exec(ctx, "mail-sent", writeTime(at), response, messageID)
 		if err == nil && n == 0 {
 			err = fmt.Errorf("no mail %q", messageID)
 		}
 		if err == nil {
-			_, err = w.exec("out-of-trouble", messageID)
+			_, err = w.exec(ctx, "out-of-trouble", messageID)
 		}
 		return err
 	}))
@@ -186,7 +186,7 @@ func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, respon
 // change runs one writing query by itself.
 func (s *Store) change(ctx context.Context, name string, args ...any) (n int64, err error) {
 	err = s.inTx(ctx, func(tx *sql.Tx) error {
-		n, err = writer{ctx, tx, s.writes}.exec(name, args...)
+		n, err = writer{tx, s.writes}.exec(ctx, name, args...)
 		return err
 	})
 	return n, err

@@ -12,11 +12,12 @@ import (
 // to the disk in one transaction, since a commit waits for the disk once, however much it
 // holds. f does nothing but write, because it may be run a second time; once it is begun
 // it is not cut off when the context ends, which would undo the others' changes.
-func (s *Store) together(ctx context.Context, f func(writer) error) error {
+func (s *Store) together(ctx context.Context, f func(context.Context, writer) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	c := &change{ctx: context.WithoutCancel(ctx), do: f, done: make(chan struct{})}
+	ctx = context.WithoutCancel(ctx)
+	c := &change{do: f, done: make(chan struct{})}
 	s.queue.mu.Lock()
 	s.queue.waiting = append(s.queue.waiting, c)
 	s.queue.mu.Unlock()
@@ -25,7 +26,7 @@ func (s *Store) together(ctx context.Context, f func(writer) error) error {
 		case <-c.done:
 			return hint(c.err)
 		case s.queue.turn <- struct{}{}: // this one writes for all that wait
-			s.writeBatch(s.queue.next())
+			s.writeBatch(ctx, s.queue.next())
 			<-s.queue.turn
 		}
 	}
@@ -33,10 +34,10 @@ func (s *Store) together(ctx context.Context, f func(writer) error) error {
 
 // writeBatch writes changes, in one transaction if it can be, and tells each what became of
 // it.
-func (s *Store) writeBatch(batch []*change) {
-	if len(batch) < 2 || s.inOne(batch) != nil {
+func (s *Store) writeBatch(ctx context.Context, batch []*change) {
+	if len(batch) < 2 || s.inOne(ctx, batch) != nil {
 		for _, c := range batch {
-			c.err = s.inTx(c.ctx, func(tx *sql.Tx) error { return c.do(writer{c.ctx, tx, s.writes}) })
+			c.err = s.inTx(ctx, func(tx *sql.Tx) error { return c.do(ctx, writer{tx, s.writes}) })
 		}
 	}
 	for _, c := range batch {
@@ -47,14 +48,13 @@ func (s *Store) writeBatch(batch []*change) {
 // inOne writes changes in one transaction. One that is refused, because the game has
 // moved on or the mail was taken before, is undone alone. Any other error undoes all of
 // them at once: after it the transaction may be over, and what followed would stand alone.
-func (s *Store) inOne(batch []*change) error {
-	ctx := batch[0].ctx
+func (s *Store) inOne(ctx context.Context, batch []*change) error {
 	tx, err := s.writes.begin(ctx)
 	if err != nil {
 		return err
 	}
 	for _, c := range batch {
-		if c.err, err = s.attempt(tx, c); err != nil {
+		if c.err, err = s.attempt(ctx, tx, c); err != nil {
 			return errors.Join(err, tx.Rollback())
 		}
 	}
@@ -63,19 +63,19 @@ func (s *Store) inOne(batch []*change) error {
 
 // attempt carries out one change of several. The first error is the change's own: it is
 // undone, and the others go on; the second ends the transaction.
-func (s *Store) attempt(tx *sql.Tx, c *change) (refused, err error) {
-	if _, err := s.writes.exec(c.ctx, tx, "SAVEPOINT one"); err != nil {
+func (s *Store) attempt(ctx context.Context, tx *sql.Tx, c *change) (refused, err error) {
+	if _, err := s.writes.exec(ctx, tx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}
-	if refused = c.do(writer{c.ctx, tx, s.writes}); refused != nil {
+	if refused = c.do(ctx, writer{tx, s.writes}); refused != nil {
 		if !isRefusal(refused) {
 			return nil, refused
 		}
-		if _, err := s.writes.exec(c.ctx, tx, "ROLLBACK TO one"); err != nil {
+		if _, err := s.writes.exec(ctx, tx, "ROLLBACK TO one"); err != nil {
 			return refused, err
 		}
 	}
-	_, err = s.writes.exec(c.ctx, tx, "RELEASE one")
+	_, err = s.writes.exec(ctx, tx, "RELEASE one")
 	return refused, err
 }
 

@@ -20,33 +20,33 @@ func TestWrittenTogether(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	mark := func(key string) func(writer) error {
-		return func(w writer) error {
-			return w.commit(store.Commit{Mark: &store.Mark{Key: key, At: time.Unix(1, 0)}})
+	mark := func(key string) func(context.Context, writer) error {
+		return func(ctx context.Context, w writer) error {
+			return w.commit(ctx, store.Commit{Mark: &store.Mark{Key: key, At: time.Unix(1, 0)}})
 		}
 	}
 	broken := errors.New("the disk is gone")
-	failing := func(w writer) error {
-		if err := mark("half")(w); err != nil {
+	failing := func(ctx context.Context, w writer) error {
+		if err := mark("half")(ctx, w); err != nil {
 			return err
 		}
 		return broken
 	}
 	for name, tc := range map[string]struct {
-		do   []func(writer) error
+		do   []func(context.Context, writer) error
 		want []error
 	}{
-		"all well":         {[]func(writer) error{mark("a1"), mark("a2"), mark("a3")}, []error{nil, nil, nil}},
-		"one refused":      {[]func(writer) error{mark("b1"), mark("b1"), mark("b2")}, []error{nil, store.ErrHandled, nil}},
-		"one fails":        {[]func(writer) error{mark("c1"), failing, mark("c2")}, []error{nil, broken, nil}},
-		"the last refused": {[]func(writer) error{mark("d1"), mark("d2"), mark("d1")}, []error{nil, nil, store.ErrHandled}},
+		"all well":         {[]func(context.Context, writer) error{mark("a1"), mark("a2"), mark("a3")}, []error{nil, nil, nil}},
+		"one refused":      {[]func(context.Context, writer) error{mark("b1"), mark("b1"), mark("b2")}, []error{nil, store.ErrHandled, nil}},
+		"one fails":        {[]func(context.Context, writer) error{mark("c1"), failing, mark("c2")}, []error{nil, broken, nil}},
+		"the last refused": {[]func(context.Context, writer) error{mark("d1"), mark("d2"), mark("d1")}, []error{nil, nil, store.ErrHandled}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var batch []*change
 			for _, do := range tc.do {
-				batch = append(batch, &change{ctx: t.Context(), do: do, done: make(chan struct{})})
+				batch = append(batch, &change{do: do, done: make(chan struct{})})
 			}
-			s.writeBatch(batch)
+			s.writeBatch(t.Context(), batch)
 			for i, c := range batch {
 				if <-c.done; !errors.Is(c.err, tc.want[i]) || (c.err != nil) != (tc.want[i] != nil) {
 					t.Errorf("change %d: %v, want %v", i, c.err, tc.want[i])

@@ -12,13 +12,13 @@ import (
 // reach.
 func (s *Store) Failed(ctx context.Context, f store.Failure) error {
 	return explain("note mail as failed", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx, s.writes}
+		w := writer{tx, s.writes}
 		var n int64
 		var err error
 		if f.Again.IsZero() {
-			n, err = w.exec("mail-failed", f.Reason, f.MessageID)
+			n, err = w.exec(ctx, "mail-failed", f.Reason, f.MessageID)
 		} else {
-			n, err = w.exec("mail-again", writeTime(f.Again), f.Reason, f.MessageID)
+			n, err = w.exec(ctx, "mail-again", writeTime(f.Again), f.Reason, f.MessageID)
 		}
 		if err != nil || n == 0 || !f.Refused {
 			return err
@@ -27,36 +27,36 @@ func (s *Store) Failed(ctx context.Context, f store.Failure) error {
 		if err := tx.QueryRowContext(ctx, query("recipient-of"), f.MessageID).Scan(&to); err != nil {
 			return err
 		}
-		return w.trouble(store.Trouble{Address: to, Kind: f.Kind, MessageID: f.MessageID, Reason: f.Reason, Last: f.At})
+		return w.trouble(ctx, store.Trouble{Address: to, Kind: f.Kind, MessageID: f.MessageID, Reason: f.Reason, Last: f.At})
 	}))
 }
 
 // trouble notes that a mail did not reach its address.
-func (w writer) trouble(t store.Trouble) error {
-	_, err := w.exec("in-trouble", t.Address, t.Kind, t.MessageID, t.Reason, writeTime(t.Last))
+func (w writer) trouble(ctx context.Context, t store.Trouble) error {
+	_, err := w.exec(ctx, "in-trouble", t.Address, t.Kind, t.MessageID, t.Reason, writeTime(t.Last))
 	return err
 }
 
 // reach writes what a commit says of addresses that mail does not reach, and of
 // the host's daily mail.
-func (w writer) reach(c store.Commit) error {
+func (w writer) reach(ctx context.Context, c store.Commit) error {
 	for _, t := range c.Troubles {
-		if err := w.trouble(t); err != nil {
+		if err := w.trouble(ctx, t); err != nil {
 			return err
 		}
 	}
 	for _, address := range c.Heard {
-		if _, err := w.exec("heard-from", address, writeTime(c.HeardAt)); err != nil {
+		if _, err := w.exec(ctx, "heard-from", address, writeTime(c.HeardAt)); err != nil {
 			return err
 		}
 	}
 	for _, t := range c.Told {
-		if _, err := w.exec("host-told", writeTime(t.Told), t.Address); err != nil {
+		if _, err := w.exec(ctx, "host-told", writeTime(t.Told), t.Address); err != nil {
 			return err
 		}
 	}
 	if !c.Digested.IsZero() {
-		if _, err := w.exec("set-digested", writeTime(c.Digested)); err != nil {
+		if _, err := w.exec(ctx, "set-digested", writeTime(c.Digested)); err != nil {
 			return err
 		}
 	}

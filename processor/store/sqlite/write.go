@@ -18,22 +18,21 @@ func explain(what string, err error) error {
 
 // writer writes within one transaction.
 type writer struct {
-	ctx context.Context
-	tx  *sql.Tx
-	ss  *statements
+	tx *sql.Tx
+	ss *statements
 }
 
 // exec runs a query and returns the number of rows it changed.
-func (w writer) exec(name string, args ...any) (int64, error) {
-	res, err := w.ss.exec(w.ctx, w.tx, query(name), args...)
+func (w writer) exec(ctx context.Context, name string, args ...any) (int64, error) {
+	res, err := w.ss.exec(ctx, w.tx, query(name), args...)
 	if err != nil {
 		return 0, fmt.Errorf("%s: %w", name, err)
 	}
 	return res.RowsAffected()
 }
 
-func (w writer) count(name string, args ...any) (n int, err error) {
-	rows, err := w.ss.query(w.ctx, w.tx, query(name), args...)
+func (w writer) count(ctx context.Context, name string, args ...any) (n int, err error) {
+	rows, err := w.ss.query(ctx, w.tx, query(name), args...)
 	if err != nil {
 		return 0, explain(name, err)
 	}
@@ -57,8 +56,7 @@ type queue struct {
 // change is something to be written: whole or not at all, whatever becomes of others that
 // are written with it.
 type change struct {
-	ctx  context.Context
-	do   func(writer) error
+	do   func(context.Context, writer) error
 	done chan struct{}
 	err  error
 }

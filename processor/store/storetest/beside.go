@@ -14,7 +14,7 @@ func gamesOf(t *testing.T, f *fixture) {
 	f.create(t, "g2")
 	f.create(t, "g1")
 	for address, want := range map[string]int{"HARROW@example.org": 2, "phone@example.net": 2, "w@example.org": 2, "nobody@example.org": 0, "": 0} {
-		gs, err := f.GamesOf(f.ctx, address)
+		gs, err := f.GamesOf(t.Context(), address)
 		if err != nil || len(gs) != want || want > 0 && (gs[0].ID != "g1" || len(gs[0].Players) != 3) {
 			t.Errorf("GamesOf(%q) = %v, %v; want %d games", address, gs, err, want)
 		}
@@ -31,26 +31,26 @@ func gameChanges(t *testing.T, f *fixture) {
 	want.Settings.TurnTime = time.Hour
 	want.Edition = 1
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Players: want.Players, Settings: &want.Settings})
-	got, err := f.Game(f.ctx, "g1")
+	got, err := f.Game(t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, "Game", got, want)
-	if gs, err := f.GamesOf(f.ctx, "w@example.org"); err != nil || len(gs) != 1 || gs[0].ID != "g2" {
+	if gs, err := f.GamesOf(t.Context(), "w@example.org"); err != nil || len(gs) != 1 || gs[0].ID != "g2" {
 		t.Errorf("GamesOf somebody who has left = %v, %v", gs, err)
 	}
-	if records, edition, err := f.Stamp(f.ctx, "g1"); err != nil || records != 1 || edition != 1 {
+	if records, edition, err := f.Stamp(t.Context(), "g1"); err != nil || records != 1 || edition != 1 {
 		t.Errorf("Stamp = %d, %d, %v; want 1, 1", records, edition, err)
 	}
-	if _, _, err := f.Stamp(f.ctx, "g9"); !errors.Is(err, store.ErrNoGame) {
+	if _, _, err := f.Stamp(t.Context(), "g9"); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("Stamp of no game: %v", err)
 	}
 	both := append([]store.Player(nil), want.Players...)
 	both[1].Powers = []ruleset.PowerID{"Germany"}
-	if err := f.Commit(f.ctx, store.Commit{Game: "g1", Expect: 1, Edition: 1, Players: both}); err == nil {
+	if err := f.Commit(t.Context(), store.Commit{Game: "g1", Expect: 1, Edition: 1, Players: both}); err == nil {
 		t.Error("Commit of two players for one power: no error")
 	}
-	if got, _ = f.Game(f.ctx, "g1"); len(got.Players) != 2 || got.Edition != 1 {
+	if got, _ = f.Game(t.Context(), "g1"); len(got.Players) != 2 || got.Edition != 1 {
 		t.Errorf("after a refused change: %v", got)
 	}
 }
@@ -62,7 +62,7 @@ func editions(t *testing.T, f *fixture) {
 		{Players: g.Players}, {Settings: &g.Settings}, {Matters: []store.Matter{{Number: 1}}}, {Edition: 2, Players: g.Players},
 	} {
 		c.Game, c.Expect, c.Mark = "g1", 1, mark(1)
-		if err := f.Commit(f.ctx, c); !errors.Is(err, store.ErrConflict) {
+		if err := f.Commit(t.Context(), c); !errors.Is(err, store.ErrConflict) {
 			t.Errorf("Commit on edition %d of 1: %v, want ErrConflict", c.Edition, err)
 		}
 	}
@@ -88,17 +88,17 @@ func matters(t *testing.T, f *fixture) {
 		}
 		same(t, what, got, want)
 	}
-	got, err := f.Matters(f.ctx, "g1")
+	got, err := f.Matters(t.Context(), "g1")
 	check("Matters", got, err, vote, never)
-	got, err = f.Lapsed(f.ctx, noon.Add(59*time.Minute))
+	got, err = f.Lapsed(t.Context(), noon.Add(59*time.Minute))
 	check("Lapsed", got, err, other)
-	got, err = f.Lapsed(f.ctx, noon.Add(time.Hour))
+	got, err = f.Lapsed(t.Context(), noon.Add(time.Hour))
 	check("Lapsed", got, err, other, vote)
 	vote.Open, vote.Outcome, vote.Yes = false, "drawn", []string{"Harrow", "Müller"}
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Edition: 1, Matters: []store.Matter{vote}})
-	got, err = f.Matters(f.ctx, "g1")
+	got, err = f.Matters(t.Context(), "g1")
 	check("Matters", got, err, vote, never)
-	got, err = f.Lapsed(f.ctx, noon.Add(time.Hour))
+	got, err = f.Lapsed(t.Context(), noon.Add(time.Hour))
 	check("Lapsed", got, err, other)
 }
 
@@ -109,12 +109,12 @@ func reports(t *testing.T, f *fixture) {
 		{Index: 2},
 	}
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Records: f.records(t, f.head(t, "g1"), 2), Reports: want})
-	got, err := f.Reports(f.ctx, "g1")
+	got, err := f.Reports(t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, "Reports", got, want)
-	if err := f.Commit(f.ctx, store.Commit{Game: "g1", Expect: 3, Reports: want[:1]}); err == nil {
+	if err := f.Commit(t.Context(), store.Commit{Game: "g1", Expect: 3, Reports: want[:1]}); err == nil {
 		t.Error("a second report on a record: no error")
 	}
 }
@@ -126,7 +126,7 @@ func held(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Held: []store.Held{one, two}})
 	by := func(d time.Duration) []store.Held {
 		t.Helper()
-		hs, err := f.HeldBy(f.ctx, noon.Add(d))
+		hs, err := f.HeldBy(t.Context(), noon.Add(d))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +143,7 @@ func held(t *testing.T, f *fixture) {
 	one.ID = id
 	same(t, "HeldBy", got[0], one)
 	f.commit(t, store.Commit{Unheld: []int64{id}})
-	if err := f.Commit(f.ctx, store.Commit{Unheld: []int64{id}, Mark: mark(1)}); !errors.Is(err, store.ErrConflict) {
+	if err := f.Commit(t.Context(), store.Commit{Unheld: []int64{id}, Mark: mark(1)}); !errors.Is(err, store.ErrConflict) {
 		t.Errorf("a held mail taken twice: %v", err)
 	}
 	if got := by(3 * time.Hour); len(got) != 1 || got[0].Player != "Müller" {
@@ -159,7 +159,7 @@ func recipients(t *testing.T, f *fixture) {
 	}{
 		{[]string{"x@example.org", mail(1).MessageID}, "harrow@example.org"}, {[]string{"x@example.org"}, ""}, {nil, ""},
 	} {
-		if got, err := f.RecipientOf(f.ctx, tc.ids); err != nil || got != tc.want {
+		if got, err := f.RecipientOf(t.Context(), tc.ids); err != nil || got != tc.want {
 			t.Errorf("RecipientOf(%v) = %q, %v; want %q", tc.ids, got, err, tc.want)
 		}
 	}
@@ -173,11 +173,11 @@ func evidence(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Evidence: []store.Evidence{two, one}})
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Evidence: []store.Evidence{{Hash: "aa", Text: []byte("another")}}})
 	f.commit(t, store.Commit{Game: "g2", Expect: 1, Evidence: []store.Evidence{one}})
-	if err := f.Commit(f.ctx, store.Commit{Game: "g2", Expect: 5, Evidence: []store.Evidence{two}}); err == nil {
+	if err := f.Commit(t.Context(), store.Commit{Game: "g2", Expect: 5, Evidence: []store.Evidence{two}}); err == nil {
 		t.Error("a commit that fails is taken")
 	}
 	for game, want := range map[string][]store.Evidence{"g1": {one, two}, "g2": {one}, "none": nil} {
-		got, err := f.Evidence(f.ctx, game)
+		got, err := f.Evidence(t.Context(), game)
 		if err != nil {
 			t.Fatal(err)
 		}

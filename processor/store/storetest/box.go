@@ -20,7 +20,7 @@ func boxes(t *testing.T, f *fixture) {
 	first := store.Box{Others: []string{"clubs", "league"}}
 	claim := func(now time.Time, n int, box store.Box) (ids []string) {
 		t.Helper()
-		ms, err := f.Claim(f.ctx, now, now.Add(10*time.Minute), n, box)
+		ms, err := f.Claim(t.Context(), now, now.Add(10*time.Minute), n, box)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +39,7 @@ func boxes(t *testing.T, f *fixture) {
 	same(t, "what nobody has claimed", claim(noon, 9, store.Box{}), []string{out[4].MessageID})
 	same(t, "all, when their time is over", claim(noon.Add(time.Hour), 9, store.Box{}), []string{out[0].MessageID, out[1].MessageID, out[2].MessageID, out[3].MessageID, out[4].MessageID})
 	for _, m := range out[:4] {
-		if err := f.Sent(f.ctx, m.MessageID, noon, "250 ok"); err != nil {
+		if err := f.Sent(t.Context(), m.MessageID, noon, "250 ok"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -47,7 +47,7 @@ func boxes(t *testing.T, f *fixture) {
 		box  store.Box
 		want int
 	}{{first, 2}, {store.Box{Name: "clubs"}, 2}, {store.Box{Name: "league"}, 0}, {store.Box{}, 4}} {
-		if n, err := f.SentSince(f.ctx, noon.Add(-time.Second), tc.box); err != nil || n != tc.want {
+		if n, err := f.SentSince(t.Context(), noon.Add(-time.Second), tc.box); err != nil || n != tc.want {
 			t.Errorf("SentSince of %v = %d, %v, want %d", tc.box, n, err, tc.want)
 		}
 	}

@@ -1,7 +1,6 @@
 package storetest
 
 import (
-	"context"
 	"fmt"
 	"testing"
 	"time"
@@ -23,7 +22,6 @@ var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 // fixture is a store under test with a host whose logs it keeps.
 type fixture struct {
 	store.Store
-	ctx  context.Context
 	host *entropy.Host
 	// another opens one more empty store.
 	another func() store.Store
@@ -39,7 +37,7 @@ func newFixture(t *testing.T, open func(*testing.T) store.Store) *fixture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &fixture{Store: open(t), ctx: t.Context(), host: host, another: func() store.Store { return open(t) }}
+	return &fixture{Store: open(t), host: host, another: func() store.Store { return open(t) }}
 }
 
 // records seals n records that go on from the head.
@@ -83,7 +81,7 @@ func (f *fixture) create(t *testing.T, id string) store.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Create(f.ctx, g, store.Commit{Records: f.records(t, head, 1), Snapshot: []byte("state 1")}); err != nil {
+	if err := f.Create(t.Context(), g, store.Commit{Records: f.records(t, head, 1), Snapshot: []byte("state 1")}); err != nil {
 		t.Fatalf("Create(%s): %v", id, err)
 	}
 	return g
@@ -92,14 +90,14 @@ func (f *fixture) create(t *testing.T, id string) store.Game {
 // commit commits and fails the test if it is refused.
 func (f *fixture) commit(t *testing.T, c store.Commit) {
 	t.Helper()
-	if err := f.Commit(f.ctx, c); err != nil {
+	if err := f.Commit(t.Context(), c); err != nil {
 		t.Fatalf("Commit: %v", err)
 	}
 }
 
 func (f *fixture) head(t *testing.T, id string) gamelog.Head {
 	t.Helper()
-	h, err := f.Head(f.ctx, id)
+	h, err := f.Head(t.Context(), id)
 	if err != nil {
 		t.Fatalf("Head(%s): %v", id, err)
 	}

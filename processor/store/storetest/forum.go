@@ -28,45 +28,45 @@ func topics(t *testing.T, f *fixture) {
 	one := store.ForumPost{Game: "g1", First: 3, Last: 8, Part: 1, Parts: 2, Tag: "G1", Body: "report", Hash: store.BodyHash("report"), Written: noon}
 	two := one
 	two.Part = 2
-	if err := k.KeepTopic(f.ctx, top, []store.ForumPost{two, one}); err != nil {
+	if err := k.KeepTopic(t.Context(), top, []store.ForumPost{two, one}); err != nil {
 		t.Fatal(err)
 	}
 	one.State, one.Tried, one.Attempts = store.PostTried, noon.Add(time.Second), 1
-	if err := k.KeepForumPost(f.ctx, one); err != nil {
+	if err := k.KeepForumPost(t.Context(), one); err != nil {
 		t.Fatal(err)
 	}
 	again := one
 	again.State, again.Attempts = store.PostWaits, 0
 	top.Etag = `W/"x"`
-	if err := k.KeepTopic(f.ctx, top, []store.ForumPost{again}); err != nil {
+	if err := k.KeepTopic(t.Context(), top, []store.ForumPost{again}); err != nil {
 		t.Fatal(err)
 	}
-	got, err := k.Topics(f.ctx)
+	got, err := k.Topics(t.Context())
 	if d := cmp.Diff([]store.Topic{top}, got); d != "" || err != nil {
 		t.Errorf("%v, topics (-want +got):\n%s", err, d)
 	}
-	posts, err := k.ForumPosts(f.ctx, "g1")
+	posts, err := k.ForumPosts(t.Context(), "g1")
 	if d := cmp.Diff([]store.ForumPost{one, two}, posts); d != "" || err != nil {
 		t.Errorf("%v, posts (-want +got):\n%s", err, d)
 	}
 	cut := two
 	cut.Part, cut.Parts = 3, 3
-	if err := k.RecutPosts(f.ctx, "g1", 3, 8, []store.ForumPost{cut}); err != nil {
+	if err := k.RecutPosts(t.Context(), "g1", 3, 8, []store.ForumPost{cut}); err != nil {
 		t.Fatal(err)
 	}
-	posts, err = k.ForumPosts(f.ctx, "g1")
+	posts, err = k.ForumPosts(t.Context(), "g1")
 	if d := cmp.Diff([]store.ForumPost{cut}, posts); d != "" || err != nil {
 		t.Errorf("%v, posts cut again (-want +got):\n%s", err, d)
 	}
 	taken := store.TakenPost{Game: "g1", Post: "12", Player: "Harrow", Author: "harrow42", At: noon, Hash: "ab"}
-	if err := k.KeepTakenPost(f.ctx, taken); err != nil {
+	if err := k.KeepTakenPost(t.Context(), taken); err != nil {
 		t.Fatal(err)
 	}
 	taken.Hash = "cd"
-	if err := k.KeepTakenPost(f.ctx, taken); err != nil {
+	if err := k.KeepTakenPost(t.Context(), taken); err != nil {
 		t.Fatal(err)
 	}
-	ts, err := k.TakenPosts(f.ctx, "g1")
+	ts, err := k.TakenPosts(t.Context(), "g1")
 	if d := cmp.Diff([]store.TakenPost{taken}, ts); d != "" || err != nil {
 		t.Errorf("%v, taken posts (-want +got):\n%s", err, d)
 	}

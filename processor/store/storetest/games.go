@@ -12,13 +12,13 @@ import (
 
 func gameReadsBack(t *testing.T, f *fixture) {
 	want := f.create(t, "g1")
-	got, err := f.Game(f.ctx, "g1")
+	got, err := f.Game(t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, "Game", got, want)
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Status: store.Over})
-	if got, err = f.Game(f.ctx, "g1"); err != nil || got.Status != store.Over {
+	if got, err = f.Game(t.Context(), "g1"); err != nil || got.Status != store.Over {
 		t.Errorf("Game after its end = %v, %v", got.Status, err)
 	}
 }
@@ -28,18 +28,18 @@ func gameOnce(t *testing.T, f *fixture) {
 	other := game("g1")
 	other.Title = "another"
 	head, _ := gamelog.Begin("g1")
-	if err := f.Create(f.ctx, other, store.Commit{Records: f.records(t, head, 1)}); !errors.Is(err, store.ErrExists) {
+	if err := f.Create(t.Context(), other, store.Commit{Records: f.records(t, head, 1)}); !errors.Is(err, store.ErrExists) {
 		t.Errorf("Create twice: %v, want ErrExists", err)
 	}
-	if got, err := f.Game(f.ctx, "g1"); err != nil || got.Title != "The g1 game" {
+	if got, err := f.Game(t.Context(), "g1"); err != nil || got.Title != "The g1 game" {
 		t.Errorf("Game = %q, %v", got.Title, err)
 	}
 	twoForOne := game("g2")
 	twoForOne.Players[1].Powers = []ruleset.PowerID{"Germany"}
-	if err := f.Create(f.ctx, twoForOne, store.Commit{}); err == nil {
+	if err := f.Create(t.Context(), twoForOne, store.Commit{}); err == nil {
 		t.Error("Create with two players for one power: no error")
 	}
-	if _, err := f.Game(f.ctx, "g2"); !errors.Is(err, store.ErrNoGame) {
+	if _, err := f.Game(t.Context(), "g2"); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("Game after a refused Create: %v, want ErrNoGame", err)
 	}
 }
@@ -47,30 +47,30 @@ func gameOnce(t *testing.T, f *fixture) {
 func unknownGames(t *testing.T, f *fixture) {
 	f.create(t, "g1")
 	for _, id := range []string{"g2", ""} {
-		_, errGame := f.Game(f.ctx, id)
-		_, errHead := f.Head(f.ctx, id)
-		_, errSnap := f.Snapshot(f.ctx, id)
-		_, errRecs := f.Records(f.ctx, id)
+		_, errGame := f.Game(t.Context(), id)
+		_, errHead := f.Head(t.Context(), id)
+		_, errSnap := f.Snapshot(t.Context(), id)
+		_, errRecs := f.Records(t.Context(), id)
 		for what, err := range map[string]error{"Game": errGame, "Head": errHead, "Snapshot": errSnap, "Records": errRecs} {
 			if !errors.Is(err, store.ErrNoGame) {
 				t.Errorf("%s(%q): %v, want ErrNoGame", what, id, err)
 			}
 		}
 	}
-	if err := f.Commit(f.ctx, store.Commit{Game: "g2", Status: store.Over}); !errors.Is(err, store.ErrNoGame) {
+	if err := f.Commit(t.Context(), store.Commit{Game: "g2", Status: store.Over}); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("Commit to an unknown game: %v, want ErrNoGame", err)
 	}
-	if err := f.Commit(f.ctx, store.Commit{Status: store.Over}); err == nil {
+	if err := f.Commit(t.Context(), store.Commit{Status: store.Over}); err == nil {
 		t.Error("Commit of a status without a game: no error")
 	}
 }
 
 func gamesListed(t *testing.T, f *fixture) {
-	if gs, err := f.Games(f.ctx); err != nil || len(gs) != 0 {
+	if gs, err := f.Games(t.Context()); err != nil || len(gs) != 0 {
 		t.Errorf("Games of an empty store = %v, %v", gs, err)
 	}
 	b, a := f.create(t, "beta"), f.create(t, "alpha")
-	gs, err := f.Games(f.ctx)
+	gs, err := f.Games(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func logGrows(t *testing.T, f *fixture) {
 	f.create(t, "g1")
 	f.create(t, "g2")
 	head := f.head(t, "g1")
-	want, err := f.Records(f.ctx, "g1")
+	want, err := f.Records(t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func logGrows(t *testing.T, f *fixture) {
 			t.Fatalf("Head: size %d, want %d", head.Size(), len(want))
 		}
 	}
-	got, err := f.Records(f.ctx, "g1")
+	got, err := f.Records(t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,12 +117,12 @@ func compareAndSwap(t *testing.T, f *fixture) {
 	mine, yours := f.records(t, head, 2), f.records(t, head, 1)
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Records: mine, Mark: mark(1)})
 	for _, expect := range []int{0, 1, 2, 4} {
-		err := f.Commit(f.ctx, store.Commit{Game: "g1", Expect: expect, Records: yours, Mark: mark(2), Out: []store.Outgoing{mail(1)}})
+		err := f.Commit(t.Context(), store.Commit{Game: "g1", Expect: expect, Records: yours, Mark: mark(2), Out: []store.Outgoing{mail(1)}})
 		if !errors.Is(err, store.ErrConflict) {
 			t.Errorf("Commit expecting %d of 3 records: %v, want ErrConflict", expect, err)
 		}
 	}
-	if n, err := f.Pending(f.ctx); err != nil || n != 0 {
+	if n, err := f.Pending(t.Context()); err != nil || n != 0 {
 		t.Errorf("Pending = %d, %v after conflicts", n, err)
 	}
 	f.commit(t, store.Commit{Game: "g1", Expect: 3, Records: f.records(t, f.head(t, "g1"), 1), Mark: mark(2)})
@@ -151,11 +151,11 @@ func manyWorkers(t *testing.T, f *fixture) {
 func (f *fixture) work(t *testing.T, worker, n int) error {
 	for i := range n {
 		for {
-			head, err := f.Head(f.ctx, "g1")
+			head, err := f.Head(t.Context(), "g1")
 			if err != nil {
 				return err
 			}
-			err = f.Commit(f.ctx, store.Commit{
+			err = f.Commit(t.Context(), store.Commit{
 				Game: "g1", Expect: head.Size(), Records: f.records(t, head, 1), Mark: mark(worker*1000 + i),
 			})
 			if err == nil {
@@ -179,15 +179,15 @@ func allOrNothing(t *testing.T, f *fixture) {
 		// The second mail's id is used already, which is found late.
 		Out: []store.Outgoing{mail(2), mail(1)}, Notices: []store.Notice{{At: noon, Kind: "k", Text: "t"}},
 	}
-	if err := f.Commit(f.ctx, c); err == nil {
+	if err := f.Commit(t.Context(), c); err == nil {
 		t.Fatal("Commit of a mail id used before: no error")
 	}
-	g, err := f.Game(f.ctx, "g1")
-	snap, err2 := f.Snapshot(f.ctx, "g1")
-	_, handled, err3 := f.Handled(f.ctx, *mark(1))
-	dues, err4 := f.Due(f.ctx, noon)
-	pending, err5 := f.Pending(f.ctx)
-	ns, err6 := f.Notices(f.ctx, 9)
+	g, err := f.Game(t.Context(), "g1")
+	snap, err2 := f.Snapshot(t.Context(), "g1")
+	_, handled, err3 := f.Handled(t.Context(), *mark(1))
+	dues, err4 := f.Due(t.Context(), noon)
+	pending, err5 := f.Pending(t.Context())
+	ns, err6 := f.Notices(t.Context(), 9)
 	if err := errors.Join(err, err2, err3, err4, err5, err6); err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func allOrNothing(t *testing.T, f *fixture) {
 	}
 	c.Out = c.Out[:1]
 	f.commit(t, c)
-	if snap, err := f.Snapshot(f.ctx, "g1"); err != nil || string(snap) != "state 2" {
+	if snap, err := f.Snapshot(t.Context(), "g1"); err != nil || string(snap) != "state 2" {
 		t.Errorf("Snapshot = %q, %v", snap, err)
 	}
 }
@@ -205,11 +205,11 @@ func allOrNothing(t *testing.T, f *fixture) {
 func snapshotNeverLags(t *testing.T, f *fixture) {
 	f.create(t, "g1")
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true})
-	if snap, err := f.Snapshot(f.ctx, "g1"); err != nil || string(snap) != "state 1" {
+	if snap, err := f.Snapshot(t.Context(), "g1"); err != nil || string(snap) != "state 1" {
 		t.Errorf("Snapshot after a commit without records = %q, %v", snap, err)
 	}
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Records: f.records(t, f.head(t, "g1"), 1)})
-	if snap, err := f.Snapshot(f.ctx, "g1"); err != nil || snap != nil {
+	if snap, err := f.Snapshot(t.Context(), "g1"); err != nil || snap != nil {
 		t.Errorf("Snapshot after records without one = %q, %v; want none", snap, err)
 	}
 }

@@ -28,25 +28,25 @@ func strangersText(t *testing.T, f *fixture) {
 			Troubles: []store.Trouble{{Address: out.To, Kind: store.CameBack, MessageID: out.MessageID, Reason: text, Last: noon}},
 			Heard:    []string{text}, HeardAt: noon,
 		})
-		if _, ok, err := f.Handled(f.ctx, *m); err != nil || !ok {
+		if _, ok, err := f.Handled(t.Context(), *m); err != nil || !ok {
 			t.Errorf("mail %d is known: %v, %v", n, ok, err)
 		}
-		if got, err := f.CountMarks(f.ctx, store.Counted{From: m.From, Source: text}); err != nil || got == 0 {
+		if got, err := f.CountMarks(t.Context(), store.Counted{From: m.From, Source: text}); err != nil || got == 0 {
 			t.Errorf("mail %d is counted %d times, %v", n, got, err)
 		}
-		if got, err := f.GameOfMail(f.ctx, []string{text, m.MessageID}); err != nil || got != "g1" {
+		if got, err := f.GameOfMail(t.Context(), []string{text, m.MessageID}); err != nil || got != "g1" {
 			t.Errorf("GameOfMail of mail %d = %q, %v", n, got, err)
 		}
-		if gs, err := f.GamesOf(f.ctx, text); err != nil || len(gs) != 0 {
+		if gs, err := f.GamesOf(t.Context(), text); err != nil || len(gs) != 0 {
 			t.Errorf("GamesOf(strange text) = %v, %v", gs, err)
 		}
-		if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 9, store.Box{}); err != nil {
+		if _, err := f.Claim(t.Context(), noon, noon.Add(time.Hour), 9, store.Box{}); err != nil {
 			t.Errorf("Claim: %v", err)
 		}
-		if err := f.Failed(f.ctx, store.Failure{MessageID: out.MessageID, Kind: store.OneRecipient, Reason: text, At: noon, Again: noon, Refused: true}); err != nil {
+		if err := f.Failed(t.Context(), store.Failure{MessageID: out.MessageID, Kind: store.OneRecipient, Reason: text, At: noon, Again: noon, Refused: true}); err != nil {
 			t.Errorf("Failed: %v", err)
 		}
-		if err := f.Sent(f.ctx, out.MessageID, noon, text); err != nil {
+		if err := f.Sent(t.Context(), out.MessageID, noon, text); err != nil {
 			t.Errorf("Sent: %v", err)
 		}
 	}

@@ -15,13 +15,13 @@ func hostLog(t *testing.T, f *fixture) {
 	a, b, c := head("g1", 3, 'a'), head("g2", 1, 'b'), head("g1", 5, 'c')
 	add := func(size int, want error, heads ...gamelog.Checkpoint) {
 		t.Helper()
-		if err := f.AddToHostLog(f.ctx, size, heads); !errors.Is(err, want) {
+		if err := f.AddToHostLog(t.Context(), size, heads); !errors.Is(err, want) {
 			t.Errorf("AddToHostLog(%d, %v): %v, want %v", size, heads, err, want)
 		}
 	}
 	holds := func(want ...gamelog.Checkpoint) {
 		t.Helper()
-		got, err := f.HostLog(f.ctx)
+		got, err := f.HostLog(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 
 func mailOnce(t *testing.T, f *fixture) {
 	f.create(t, "g1")
-	if _, ok, err := f.Handled(f.ctx, *mark(1)); ok || err != nil {
+	if _, ok, err := f.Handled(t.Context(), *mark(1)); ok || err != nil {
 		t.Errorf("Handled before = %v, %v", ok, err)
 	}
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Records: f.records(t, f.head(t, "g1"), 1), Mark: mark(1)})
@@ -42,14 +42,14 @@ func mailOnce(t *testing.T, f *fixture) {
 		{"a mail that proves nothing", unproved, false},
 		{"another mail that proves nothing", unproved2, false},
 	} {
-		earlier, ok, err := f.Handled(f.ctx, tc.mark)
+		earlier, ok, err := f.Handled(t.Context(), tc.mark)
 		if ok != tc.handled || err != nil {
 			t.Errorf("%s: Handled = %v, %v; want %v", tc.name, ok, err, tc.handled)
 		}
 		if ok {
 			same(t, tc.name, earlier, *mark(1))
 		}
-		err = f.Commit(f.ctx, store.Commit{Mark: &tc.mark, Out: nil})
+		err = f.Commit(t.Context(), store.Commit{Mark: &tc.mark, Out: nil})
 		if errors.Is(err, store.ErrHandled) != tc.handled || !tc.handled && err != nil {
 			t.Errorf("%s: Commit: %v; want ErrHandled: %v", tc.name, err, tc.handled)
 		}
@@ -61,7 +61,7 @@ func furtherMarks(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Mark: mark(1)})
 	f.commit(t, store.Commit{Mark: mark(2), Marks: []store.Mark{*mark(1), *mark(3)}})
 	for n := 1; n <= 3; n++ {
-		if _, ok, err := f.Handled(f.ctx, *mark(n)); err != nil || !ok {
+		if _, ok, err := f.Handled(t.Context(), *mark(n)); err != nil || !ok {
 			t.Errorf("mail %d is known: %v, %v", n, ok, err)
 		}
 	}
@@ -92,7 +92,7 @@ func mailsCounted(t *testing.T, f *fixture) {
 		{"of a game", store.Counted{Game: "g2"}, 0},
 		{"received after a time", store.Counted{Game: "g1", After: noon.Add(2 * time.Minute)}, 2},
 	} {
-		if got, err := f.CountMarks(f.ctx, tc.count); err != nil || got != tc.want {
+		if got, err := f.CountMarks(t.Context(), tc.count); err != nil || got != tc.want {
 			t.Errorf("%s: CountMarks = %d, %v; want %d", tc.name, got, err, tc.want)
 		}
 	}
@@ -114,7 +114,7 @@ func answersCounted(t *testing.T, f *fixture) {
 		{store.Answer{About: "Harrow@example.org", Kind: "code"}, noon, 1},
 		{store.Answer{To: "n0@example.org", Kind: "code"}, noon, 0},
 	} {
-		if got, err := f.CountAnswers(f.ctx, tc.answer, tc.since); err != nil || got != tc.want {
+		if got, err := f.CountAnswers(t.Context(), tc.answer, tc.since); err != nil || got != tc.want {
 			t.Errorf("CountAnswers(%v, %v) = %d, %v; want %d", tc.answer, tc.since, got, err, tc.want)
 		}
 	}
@@ -132,35 +132,35 @@ func prunes(t *testing.T, f *fixture) {
 			Answers: []store.Answer{{To: "x@example.org", Kind: "unproved", At: m.Date}},
 		})
 		if n < 3 {
-			if err := f.Sent(f.ctx, m.MessageID, noon, "250 ok"); err != nil {
+			if err := f.Sent(t.Context(), m.MessageID, noon, "250 ok"); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 	at := noon.Add(2 * time.Minute)
 	for range 2 {
-		if err := f.Prune(f.ctx, store.Kept{}); err != nil {
+		if err := f.Prune(t.Context(), store.Kept{}); err != nil {
 			t.Fatal(err)
 		}
-		if err := f.Prune(f.ctx, store.Kept{Marks: at, Answers: at, Notices: at, Outbox: noon.Add(time.Hour)}); err != nil {
+		if err := f.Prune(t.Context(), store.Kept{Marks: at, Answers: at, Notices: at, Outbox: noon.Add(time.Hour)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	marks, err := f.CountMarks(f.ctx, store.Counted{})
-	answers, err2 := f.CountAnswers(f.ctx, store.Answer{}, noon)
-	notices, err3 := f.Notices(f.ctx, 9)
+	marks, err := f.CountMarks(t.Context(), store.Counted{})
+	answers, err2 := f.CountAnswers(t.Context(), store.Answer{}, noon)
+	notices, err3 := f.Notices(t.Context(), 9)
 	if err := errors.Join(err, err2, err3); err != nil || marks != 2 || answers != 2 || len(notices) != 2 {
 		t.Errorf("%d marks, %d answers, %d notices are left (%v), want 2 of each", marks, answers, len(notices), err)
 	}
-	if _, known, err := f.Handled(f.ctx, *mark(1)); known || err != nil {
+	if _, known, err := f.Handled(t.Context(), *mark(1)); known || err != nil {
 		t.Errorf("a forgotten mail is known: %v, %v", known, err)
 	}
 	for n, want := range []string{"g1", "", "", "g1"} {
-		if got, err := f.GameOfMail(f.ctx, []string{mail(n).MessageID}); err != nil || got != want {
+		if got, err := f.GameOfMail(t.Context(), []string{mail(n).MessageID}); err != nil || got != want {
 			t.Errorf("GameOfMail of mail %d = %q, %v; want %q", n, got, err, want)
 		}
 	}
-	if n, err := f.Pending(f.ctx); err != nil || n != 1 {
+	if n, err := f.Pending(t.Context()); err != nil || n != 1 {
 		t.Errorf("Pending = %d, %v", n, err)
 	}
 }
@@ -185,7 +185,7 @@ func threads(t *testing.T, f *fixture) {
 		{[]string{mark(1).MessageID}, "g1"},
 		{[]string{"strange@example.org", refused.MessageID, toOther.MessageID, mail(1).MessageID}, "g2"},
 	} {
-		if got, err := f.GameOfMail(f.ctx, tc.ids); err != nil || got != tc.want {
+		if got, err := f.GameOfMail(t.Context(), tc.ids); err != nil || got != tc.want {
 			t.Errorf("GameOfMail(%q) = %q, %v; want %q", tc.ids, got, err, tc.want)
 		}
 	}
@@ -195,7 +195,7 @@ func claims(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Out: []store.Outgoing{mail(3), mail(1), mail(2)}})
 	claim := func(now time.Time, n int) (ids []string) {
 		t.Helper()
-		ms, err := f.Claim(f.ctx, now, now.Add(10*time.Minute), n, store.Box{})
+		ms, err := f.Claim(t.Context(), now, now.Add(10*time.Minute), n, store.Box{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,34 +212,34 @@ func claims(t *testing.T, f *fixture) {
 
 func sending(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Out: []store.Outgoing{mail(1), mail(2), mail(3)}})
-	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9, store.Box{}); err != nil {
+	if _, err := f.Claim(t.Context(), noon, noon.Add(time.Minute), 9, store.Box{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(
-		f.Sent(f.ctx, mail(1).MessageID, noon, "250 ok"),
-		f.Failed(f.ctx, store.Failure{MessageID: mail(2).MessageID, Reason: "451 try later", At: noon, Again: noon.Add(time.Hour)}),
-		f.Failed(f.ctx, store.Failure{MessageID: mail(3).MessageID, Reason: "550 no such user", At: noon, Refused: true}),
+		f.Sent(t.Context(), mail(1).MessageID, noon, "250 ok"),
+		f.Failed(t.Context(), store.Failure{MessageID: mail(2).MessageID, Reason: "451 try later", At: noon, Again: noon.Add(time.Hour)}),
+		f.Failed(t.Context(), store.Failure{MessageID: mail(3).MessageID, Reason: "550 no such user", At: noon, Refused: true}),
 	); err != nil {
 		t.Fatal(err)
 	}
 	for after, want := range map[time.Time]int{noon.Add(-time.Second): 1, noon: 0} {
-		if n, err := f.SentSince(f.ctx, after, store.Box{}); err != nil || n != want {
+		if n, err := f.SentSince(t.Context(), after, store.Box{}); err != nil || n != want {
 			t.Errorf("SentSince(%v) = %d, %v, want %d", after, n, err, want)
 		}
 	}
-	if err := f.Failed(f.ctx, store.Failure{MessageID: mail(1).MessageID, Reason: "a late answer", At: noon, Again: noon, Refused: true}); err != nil {
+	if err := f.Failed(t.Context(), store.Failure{MessageID: mail(1).MessageID, Reason: "a late answer", At: noon, Again: noon, Refused: true}); err != nil {
 		t.Errorf("Failed after Sent: %v", err)
 	}
-	if err := f.Sent(f.ctx, "strange@example.org", noon, ""); err == nil {
+	if err := f.Sent(t.Context(), "strange@example.org", noon, ""); err == nil {
 		t.Error("Sent of an unknown mail: no error")
 	}
-	if n, err := f.Pending(f.ctx); err != nil || n != 1 {
+	if n, err := f.Pending(t.Context()); err != nil || n != 1 {
 		t.Errorf("Pending = %d, %v; want 1", n, err)
 	}
-	if ms, err := f.Claim(f.ctx, noon.Add(59*time.Minute), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) != 0 {
+	if ms, err := f.Claim(t.Context(), noon.Add(59*time.Minute), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) != 0 {
 		t.Errorf("Claim before the next attempt = %v, %v", ms, err)
 	}
-	ms, err := f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{})
+	ms, err := f.Claim(t.Context(), noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{})
 	if err != nil || len(ms) != 1 || ms[0].MessageID != mail(2).MessageID || ms[0].Attempts != 2 {
 		t.Errorf("Claim at the next attempt = %v, %v", ms, err)
 	}
@@ -251,7 +251,7 @@ func mailStays(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Out: want})
 	for attempt := 1; attempt <= 3; attempt++ {
 		now := noon.Add(time.Duration(attempt) * time.Hour)
-		got, err := f.Claim(f.ctx, now, now.Add(time.Minute), 9, store.Box{})
+		got, err := f.Claim(t.Context(), now, now.Add(time.Minute), 9, store.Box{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,26 +267,26 @@ func pictures(t *testing.T, f *fixture) {
 	one.Picture, two.Picture = "map@games.example.org", "map@games.example.org"
 	f.commit(t, store.Commit{Out: []store.Outgoing{one, none}, Pictures: []store.Picture{{ID: one.Picture, PNG: []byte("png")}, {ID: "unused@games.example.org", PNG: []byte("x")}}})
 	f.commit(t, store.Commit{Out: []store.Outgoing{two}, Pictures: []store.Picture{{ID: one.Picture, PNG: []byte("png")}}})
-	ms, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9, store.Box{})
+	ms, err := f.Claim(t.Context(), noon, noon.Add(time.Minute), 9, store.Box{})
 	if err != nil || len(ms) != 3 || ms[0].Picture != one.Picture || ms[1].Picture != "" || ms[2].Picture != one.Picture {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
 	holds := func(when, id, want string) {
 		t.Helper()
-		if err := f.Prune(f.ctx, store.Kept{}); err != nil {
+		if err := f.Prune(t.Context(), store.Kept{}); err != nil {
 			t.Fatal(err)
 		}
-		if b, err := f.Picture(f.ctx, id); err != nil || string(b) != want {
+		if b, err := f.Picture(t.Context(), id); err != nil || string(b) != want {
 			t.Errorf("%s: Picture(%s) = %q, %v; want %q", when, id, b, err, want)
 		}
 	}
 	holds("before", one.Picture, "png")
 	holds("before", "unused@games.example.org", "")
-	if err := f.Sent(f.ctx, one.MessageID, noon, "250 ok"); err != nil {
+	if err := f.Sent(t.Context(), one.MessageID, noon, "250 ok"); err != nil {
 		t.Fatal(err)
 	}
 	holds("one mail waits", one.Picture, "png")
-	if err := f.Failed(f.ctx, store.Failure{MessageID: two.MessageID, Reason: "550 no such user", At: noon, Refused: true}); err != nil {
+	if err := f.Failed(t.Context(), store.Failure{MessageID: two.MessageID, Reason: "550 no such user", At: noon, Refused: true}); err != nil {
 		t.Fatal(err)
 	}
 	holds("no mail waits", one.Picture, "")
@@ -294,7 +294,7 @@ func pictures(t *testing.T, f *fixture) {
 	last := mail(4)
 	last.Picture, last.Chart, last.Whole = "map-4@games.example.org", "chart-4@games.example.org", "board-4@games.example.org"
 	f.commit(t, store.Commit{Out: []store.Outgoing{last}, Pictures: []store.Picture{{ID: last.Picture, PNG: []byte("map")}, {ID: last.Chart, PNG: []byte("chart")}, {ID: last.Whole, PNG: []byte("board")}}})
-	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) == 0 || ms[len(ms)-1].Chart != last.Chart || ms[len(ms)-1].Whole != last.Whole {
+	if ms, err = f.Claim(t.Context(), noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) == 0 || ms[len(ms)-1].Chart != last.Chart || ms[len(ms)-1].Whole != last.Whole {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
 	holds("a mail with two pictures waits", last.Picture, "map")
@@ -304,11 +304,11 @@ func pictures(t *testing.T, f *fixture) {
 	carries := mail(5)
 	carries.File = "log-5@games.example.org"
 	f.commit(t, store.Commit{Out: []store.Outgoing{carries}, Pictures: []store.Picture{{ID: carries.File, PNG: []byte("zip")}}})
-	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) == 0 || ms[len(ms)-1].File != carries.File {
+	if ms, err = f.Claim(t.Context(), noon.Add(time.Hour), noon.Add(2*time.Hour), 9, store.Box{}); err != nil || len(ms) == 0 || ms[len(ms)-1].File != carries.File {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
 	holds("a mail with a file waits", carries.File, "zip")
-	if err := f.Sent(f.ctx, carries.MessageID, noon, "250 ok"); err != nil {
+	if err := f.Sent(t.Context(), carries.MessageID, noon, "250 ok"); err != nil {
 		t.Fatal(err)
 	}
 	holds("a mail with a file is sent", carries.File, "")
@@ -321,7 +321,7 @@ func drafts(t *testing.T, f *fixture) {
 	}
 	holds := func(when, game, player string, want *store.Draft) {
 		t.Helper()
-		got, ok, err := f.Draft(f.ctx, game, player)
+		got, ok, err := f.Draft(t.Context(), game, player)
 		if err != nil || ok != (want != nil) {
 			t.Fatalf("%s: Draft(%s, %s) = %v, %v", when, game, player, ok, err)
 		}
@@ -349,13 +349,13 @@ func provedKeys(t *testing.T, f *fixture) {
 		return store.ProvedKey{Name: fmt.Sprintf("s%d._domainkey.example.org", n), Domain: "example.org", At: at}
 	}
 	for _, x := range []store.ProvedKey{k(1, noon), k(2, noon.Add(time.Hour)), k(1, noon.Add(2*time.Hour)), k(3, noon.Add(-time.Hour))} {
-		if err := f.KeepProvedKey(f.ctx, x); err != nil {
+		if err := f.KeepProvedKey(t.Context(), x); err != nil {
 			t.Fatal(err)
 		}
 	}
 	holds := func(when string, n int, want ...store.ProvedKey) {
 		t.Helper()
-		got, err := f.ProvedKeys(f.ctx, n)
+		got, err := f.ProvedKeys(t.Context(), n)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -363,7 +363,7 @@ func provedKeys(t *testing.T, f *fixture) {
 	}
 	holds("all", 9, k(1, noon.Add(2*time.Hour)), k(2, noon.Add(time.Hour)), k(3, noon.Add(-time.Hour)))
 	holds("the newest", 1, k(1, noon.Add(2*time.Hour)))
-	if err := f.Prune(f.ctx, store.Kept{Marks: noon}); err != nil {
+	if err := f.Prune(t.Context(), store.Kept{Marks: noon}); err != nil {
 		t.Fatal(err)
 	}
 	holds("after pruning", 9, k(1, noon.Add(2*time.Hour)), k(2, noon.Add(time.Hour)))

@@ -20,7 +20,7 @@ func due(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true, Due: []store.Due{other}})
 	check := func(by time.Time, want ...store.Due) {
 		t.Helper()
-		got, err := f.Due(f.ctx, by)
+		got, err := f.Due(t.Context(), by)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,12 +41,12 @@ func due(t *testing.T, f *fixture) {
 	check(noon.Add(time.Millisecond), odd)
 	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true})
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true, Due: []store.Due{turn, dice}})
-	ofOne, err := f.DueOf(f.ctx, "g1")
+	ofOne, err := f.DueOf(t.Context(), "g1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, "DueOf", ofOne, []store.Due{dice, turn})
-	if ofOther, err := f.DueOf(f.ctx, "g2"); err != nil || len(ofOther) != 0 {
+	if ofOther, err := f.DueOf(t.Context(), "g2"); err != nil || len(ofOther) != 0 {
 		t.Errorf("DueOf of the other game = %v, %v", ofOther, err)
 	}
 }
@@ -61,7 +61,7 @@ func clocks(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true})
 	got := func(id string) clock.State {
 		t.Helper()
-		g, err := f.Game(f.ctx, id)
+		g, err := f.Game(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,13 +76,13 @@ func clocks(t *testing.T, f *fixture) {
 func alive(t *testing.T, f *fixture) {
 	check := func(want time.Time) {
 		t.Helper()
-		if got, err := f.Alive(f.ctx); err != nil || !got.Equal(want) {
+		if got, err := f.Alive(t.Context()); err != nil || !got.Equal(want) {
 			t.Errorf("Alive = %v, %v; want %v", got, err, want)
 		}
 	}
 	check(time.Time{})
 	for _, at := range []time.Time{noon, noon.Add(time.Minute), noon.Add(-time.Hour)} {
-		if err := f.SetAlive(f.ctx, at); err != nil {
+		if err := f.SetAlive(t.Context(), at); err != nil {
 			t.Fatal(err)
 		}
 		check(at)
@@ -96,7 +96,7 @@ func notices(t *testing.T, f *fixture) {
 		f.commit(t, store.Commit{Notices: []store.Notice{n}})
 		want = append([]store.Notice{n}, want...)
 	}
-	got, err := f.Notices(f.ctx, 3)
+	got, err := f.Notices(t.Context(), 3)
 	if err != nil || !reflect.DeepEqual(got, want[:3]) {
 		t.Errorf("Notices(3) = %v, %v; want %v", got, err, want[:3])
 	}

@@ -16,19 +16,19 @@ func troubles(t *testing.T, f *fixture) {
 		out = append(out, m)
 	}
 	f.commit(t, store.Commit{Out: out})
-	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9, store.Box{}); err != nil {
+	if _, err := f.Claim(t.Context(), noon, noon.Add(time.Minute), 9, store.Box{}); err != nil {
 		t.Fatal(err)
 	}
 	fail := func(i int, x store.Failure) {
 		t.Helper()
 		x.MessageID = out[i].MessageID
-		if err := f.Failed(f.ctx, x); err != nil {
+		if err := f.Failed(t.Context(), x); err != nil {
 			t.Fatal(err)
 		}
 	}
 	check := func(when string, want ...store.Trouble) {
 		t.Helper()
-		got, err := f.Troubles(f.ctx)
+		got, err := f.Troubles(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func troubles(t *testing.T, f *fixture) {
 	told.Told = later
 	f.commit(t, store.Commit{Told: []store.Trouble{told}})
 	check("when the host was told", told)
-	if err := f.Sent(f.ctx, out[3].MessageID, later, "250 ok"); err != nil {
+	if err := f.Sent(t.Context(), out[3].MessageID, later, "250 ok"); err != nil {
 		t.Fatal(err)
 	}
 	check("behind a mail that was taken")
@@ -58,7 +58,7 @@ func troubles(t *testing.T, f *fixture) {
 	back := store.Trouble{Address: "QUILL@example.org", Kind: store.CameBack, MessageID: out[2].MessageID, Reason: "5.1.1 unknown", Last: later}
 	f.commit(t, store.Commit{Troubles: []store.Trouble{back}})
 	back.Since, back.Times = later, 1
-	if err := f.Sent(f.ctx, out[5].MessageID, later, "250 ok"); err != nil {
+	if err := f.Sent(t.Context(), out[5].MessageID, later, "250 ok"); err != nil {
 		t.Fatal(err)
 	}
 	check("behind a mail that came back", back)
@@ -74,12 +74,12 @@ func troubles(t *testing.T, f *fixture) {
 
 // digests looks at what the host's daily mail is made of.
 func digests(t *testing.T, f *fixture) {
-	if at, err := f.Digested(f.ctx); err != nil || !at.IsZero() {
+	if at, err := f.Digested(t.Context()); err != nil || !at.IsZero() {
 		t.Errorf("Digested = %v, %v before the first", at, err)
 	}
 	f.commit(t, store.Commit{Digested: noon})
 	f.commit(t, store.Commit{Digested: noon.Add(time.Hour)})
-	if at, err := f.Digested(f.ctx); err != nil || !at.Equal(noon.Add(time.Hour)) {
+	if at, err := f.Digested(t.Context()); err != nil || !at.Equal(noon.Add(time.Hour)) {
 		t.Errorf("Digested = %v, %v", at, err)
 	}
 	early, late := mail(1), mail(2)
@@ -89,13 +89,13 @@ func digests(t *testing.T, f *fixture) {
 		want = append(want, store.Notice{At: noon.Add(time.Duration(i) * time.Minute), Kind: "forged", Text: "x"})
 	}
 	f.commit(t, store.Commit{Out: []store.Outgoing{late, early}, Notices: want})
-	if n, oldest, err := f.Waiting(f.ctx, noon); err != nil || n != 0 || !oldest.IsZero() {
+	if n, oldest, err := f.Waiting(t.Context(), noon); err != nil || n != 0 || !oldest.IsZero() {
 		t.Errorf("Waiting(noon) = %d, %v, %v", n, oldest, err)
 	}
-	if n, oldest, err := f.Waiting(f.ctx, noon.Add(2*time.Hour)); err != nil || n != 2 || !oldest.Equal(noon) {
+	if n, oldest, err := f.Waiting(t.Context(), noon.Add(2*time.Hour)); err != nil || n != 2 || !oldest.Equal(noon) {
 		t.Errorf("Waiting = %d, %v, %v", n, oldest, err)
 	}
-	got, err := f.NoticesSince(f.ctx, noon.Add(time.Minute), noon.Add(4*time.Minute), 2)
+	got, err := f.NoticesSince(t.Context(), noon.Add(time.Minute), noon.Add(4*time.Minute), 2)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,22 +46,22 @@ func Fill(t *testing.T, s store.Store) {
 	})
 	f.commit(t, store.Commit{Game: "g2", Expect: 1, Records: f.records(t, f.head(t, "g2"), 1)}) // without a snapshot
 	k := f.forumOf(t)
-	held, err := f.HeldBy(f.ctx, noon)
+	held, err := f.HeldBy(t.Context(), noon)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.commit(t, store.Commit{Unheld: []int64{held[0].ID}})
-	if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 1, store.Box{}); err != nil {
+	if _, err := f.Claim(t.Context(), noon, noon.Add(time.Hour), 1, store.Box{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(
-		f.Sent(f.ctx, out[1].MessageID, noon.Add(time.Second), "250 ok"),
-		f.Failed(f.ctx, store.Failure{MessageID: out[2].MessageID, Kind: store.OneRecipient, Reason: "550 no", At: noon, Refused: true}),
-		f.SetAlive(f.ctx, noon.Add(time.Minute)),
-		f.KeepProvedKey(f.ctx, store.ProvedKey{Name: "s._domainkey.example.org", Domain: "example.org", At: noon}),
-		f.AddToHostLog(f.ctx, 0, []gamelog.Checkpoint{{Game: "g1", Size: 3, Root: gamelog.Hash{1}}, {Game: "g2", Size: 1}}),
-		k.KeepTopic(f.ctx, store.Topic{Game: "g1", ID: "4711", Read: noon}, []store.ForumPost{{Game: "g1", First: 1, Last: 2, Part: 1, Body: "x"}}),
-		k.KeepTakenPost(f.ctx, store.TakenPost{Game: "g1", Post: "12", Player: "Harrow", At: noon}),
+		f.Sent(t.Context(), out[1].MessageID, noon.Add(time.Second), "250 ok"),
+		f.Failed(t.Context(), store.Failure{MessageID: out[2].MessageID, Kind: store.OneRecipient, Reason: "550 no", At: noon, Refused: true}),
+		f.SetAlive(t.Context(), noon.Add(time.Minute)),
+		f.KeepProvedKey(t.Context(), store.ProvedKey{Name: "s._domainkey.example.org", Domain: "example.org", At: noon}),
+		f.AddToHostLog(t.Context(), 0, []gamelog.Checkpoint{{Game: "g1", Size: 3, Root: gamelog.Hash{1}}, {Game: "g2", Size: 1}}),
+		k.KeepTopic(t.Context(), store.Topic{Game: "g1", ID: "4711", Read: noon}, []store.ForumPost{{Game: "g1", First: 1, Last: 2, Part: 1, Body: "x"}}),
+		k.KeepTakenPost(t.Context(), store.TakenPost{Game: "g1", Post: "12", Player: "Harrow", At: noon}),
 	); err != nil {
 		t.Fatal(err)
 	}
@@ -73,13 +73,13 @@ func moves(t *testing.T, f *fixture) {
 	Fill(t, f.Store)
 	empty := f.another()
 	stops := errors.New("the copy stops here")
-	err := whole(t, f.Store).ReadAll(f.ctx, func(rows store.Rows) error {
-		return whole(t, empty).WriteAll(f.ctx, rows, func(store.Rows) error { return stops })
+	err := whole(t, f.Store).ReadAll(t.Context(), func(rows store.Rows) error {
+		return whole(t, empty).WriteAll(t.Context(), rows, func(store.Rows) error { return stops })
 	})
 	if !errors.Is(err, stops) {
 		t.Fatalf("a copy that does not read back: %v", err)
 	}
-	moved, err := store.Copy(f.ctx, whole(t, f.Store), whole(t, empty))
+	moved, err := store.Copy(t.Context(), whole(t, f.Store), whole(t, empty))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func moves(t *testing.T, f *fixture) {
 			t.Errorf("nothing is in %s: the test does not see whether it is moved", m.Name)
 		}
 	}
-	if _, err := store.Copy(f.ctx, whole(t, f.Store), whole(t, empty)); !errors.Is(err, store.ErrNotEmpty) {
+	if _, err := store.Copy(t.Context(), whole(t, f.Store), whole(t, empty)); !errors.Is(err, store.ErrNotEmpty) {
 		t.Errorf("a second copy into the same store: %v, want ErrNotEmpty", err)
 	}
 	f.Store = empty
@@ -102,23 +102,23 @@ func moves(t *testing.T, f *fixture) {
 func Goes(t *testing.T, s store.Store) {
 	t.Helper()
 	f := newFixture(t, func(*testing.T) store.Store { return s })
-	if records, edition, err := f.Stamp(f.ctx, "g1"); err != nil || records != 4 || edition != 1 {
+	if records, edition, err := f.Stamp(t.Context(), "g1"); err != nil || records != 4 || edition != 1 {
 		t.Errorf("Stamp = %d, %d, %v", records, edition, err)
 	}
-	if b, err := f.Snapshot(f.ctx, "g1"); err != nil || string(b) != "state 4" {
+	if b, err := f.Snapshot(t.Context(), "g1"); err != nil || string(b) != "state 4" {
 		t.Errorf("Snapshot = %q, %v", b, err)
 	}
-	if b, err := f.Snapshot(f.ctx, "g2"); err != nil || b != nil {
+	if b, err := f.Snapshot(t.Context(), "g2"); err != nil || b != nil {
 		t.Errorf("Snapshot of g2 = %q, %v", b, err)
 	}
 	f.commit(t, store.Commit{
 		Game: "g1", Expect: 4, Records: f.records(t, f.head(t, "g1"), 1), Mark: mark(3), Out: []store.Outgoing{mail(4)},
 		Notices: []store.Notice{{At: noon, Kind: "newest"}}, Held: []store.Held{{Game: "g1", Player: "Harrow", Text: "three", At: noon, Due: noon}},
 	})
-	if err := f.Commit(f.ctx, store.Commit{Mark: mark(1)}); !errors.Is(err, store.ErrHandled) {
+	if err := f.Commit(t.Context(), store.Commit{Mark: mark(1)}); !errors.Is(err, store.ErrHandled) {
 		t.Errorf("a mail that was taken before: %v", err)
 	}
-	ms, err := f.Claim(f.ctx, noon.Add(2*time.Hour), noon.Add(3*time.Hour), 9, store.Box{})
+	ms, err := f.Claim(t.Context(), noon.Add(2*time.Hour), noon.Add(3*time.Hour), 9, store.Box{})
 	var ids []string
 	for _, m := range ms {
 		ids = append(ids, m.MessageID)
@@ -127,13 +127,13 @@ func Goes(t *testing.T, s store.Store) {
 		t.Error(err)
 	}
 	same(t, "mails that wait", ids, []string{mail(3).MessageID, "bare@games.example.org", mail(4).MessageID})
-	if ns, err := f.Notices(f.ctx, 1); err != nil || len(ns) != 1 || ns[0].Kind != "newest" {
+	if ns, err := f.Notices(t.Context(), 1); err != nil || len(ns) != 1 || ns[0].Kind != "newest" {
 		t.Errorf("Notices = %v, %v", ns, err)
 	}
-	if hs, err := f.HeldBy(f.ctx, noon); err != nil || len(hs) != 2 || hs[0].Text != "two" {
+	if hs, err := f.HeldBy(t.Context(), noon); err != nil || len(hs) != 2 || hs[0].Text != "two" {
 		t.Errorf("HeldBy = %v, %v", hs, err)
 	}
-	if rs, err := f.Reports(f.ctx, "g1"); err != nil || len(rs) != 1 || rs[0].Note != "x" {
+	if rs, err := f.Reports(t.Context(), "g1"); err != nil || len(rs) != 1 || rs[0].Note != "x" {
 		t.Errorf("Reports = %v, %v", rs, err)
 	}
 }
