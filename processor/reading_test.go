@@ -117,7 +117,7 @@ var readingFloors = map[string]struct{ right, whole, acted int }{
 	"guests":    {89, 58, 0},
 	"visitors":  {91, 46, 0},
 	"newcomers": {92, 56, 0},
-	"locals":    {57, 2, 0},
+	"locals":    {64, 2, 0},
 	"held":      {72, 25, 0},
 }
 

@@ -370,7 +370,14 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				continue
 			}
 			orders, said, all := len(r.orders), len(r.diags), s
-			if s = r.best(r.withoutClose(s)); !r.byParts(s) {
+			if s = r.saidOnce(s); len(s) < len(all) {
+				r.left(all[:len(all)-len(s)])
+			}
+			if parts := r.bracketed(s); parts != nil {
+				for _, part := range parts {
+					r.sentence(part)
+				}
+			} else if s = r.best(r.withoutClose(s)); !r.byParts(s) {
 				r.sentence(s)
 			}
 			r.remainder(all, orders, said)
