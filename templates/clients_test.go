@@ -173,3 +173,14 @@ func TestTapsOfNotices(t *testing.T) {
 		}
 	}
 }
+
+// What a link does is said only where it does that: help about something else is not help
+// with orders.
+func TestTapsOfHelp(t *testing.T) {
+	got := tapsOf("help", "help orders", "help zone", "help mute")
+	for i, want := range []string{"help (how to write orders)", "help orders (how to write orders)", "help zone", "help mute"} {
+		if got[i].Label != want {
+			t.Errorf("a link says %q, want %q", got[i].Label, want)
+		}
+	}
+}

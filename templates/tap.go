@@ -48,7 +48,9 @@ func whatItDoes(text string) string {
 	case "log":
 		return "the game's log, to check it"
 	case "help":
-		return "how to write orders"
+		if text == "help" || text == "help orders" {
+			return "how to write orders"
+		}
 	}
 	return ""
 }
