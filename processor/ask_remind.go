@@ -43,7 +43,7 @@ func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 		qs := p.Questions(l, l.State, pl, open, l.Due)
 		drawn, shown := p.Places(l.State, qs)
 		m := templates.QuestionsAgain(p.Meta(l, pl, l.Due), l.State, qs, roughly(left)).WithPicture(shown)
-		p.ToPlayer(ctx, l, pl, m, index, stamped(askReminded, now), true, &at.Post)
+		p.ToPlayer(ctx, l, pl, m, desk.Occasion{Index: index, Kind: stamped(askReminded, now)}, true, &at.Post)
 		at.Post.Keep(drawn)
 	}
 	return at.Commit(ctx)

@@ -41,7 +41,7 @@ func (p *Processor) deliver(ctx context.Context, l *desk.Live, m message, kind s
 		pl := &l.Game.Players[i]
 		if slices.Contains(m.To, pl.Name) {
 			mail := templates.Message(p.Meta(l, pl, l.Due), from, m.By, m.Whom, m.Text)
-			p.ToPlayer(ctx, l, pl, mail, l.Head.Size(), kind, len(pl.Powers) > 0, o)
+			p.ToPlayer(ctx, l, pl, mail, desk.Occasion{Index: l.Head.Size(), Kind: kind}, len(pl.Powers) > 0, o)
 		}
 	}
 }

@@ -253,6 +253,6 @@ func (in *intake) declared(ctx context.Context, r templates.Reply, s *desk.Step,
 		if !dice.IsZero() {
 			r.Dice = in.p.When(dice, desk.ZoneOf(l, pl))
 		}
-		in.p.ToPlayer(ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.Post)
+		in.p.ToPlayer(ctx, l, pl, templates.Declared(m, r), desk.Occasion{Index: s.Index, Kind: "d"}, false, &in.Post)
 	}
 }

@@ -359,7 +359,7 @@ func (p *Processor) tellVote(ctx context.Context, l *desk.Live, m store.Matter, 
 			continue
 		}
 		mail := templates.Vote(p.Meta(l, pl, l.Due), p.voteView(l, m, pl))
-		p.ToPlayer(ctx, l, pl, mail, l.Head.Size(), fmt.Sprintf("v%d%s", m.Number, kind), slices.Contains(m.Needs, pl.Name), o)
+		p.ToPlayer(ctx, l, pl, mail, desk.Occasion{Index: l.Head.Size(), Kind: fmt.Sprintf("v%d%s", m.Number, kind)}, slices.Contains(m.Needs, pl.Name), o)
 	}
 }
 

@@ -46,7 +46,7 @@ func (p *Processor) witnessesAbsent(ctx context.Context, l *desk.Live) error {
 		if !slices.Contains(desk.PowersOf(l, pl), l.State.Active) && !slices.Contains(call.Names, pl.Name) {
 			continue
 		}
-		p.ToPlayer(ctx, l, pl, templates.DiceWait(p.Meta(l, pl, due), append(desk.UnsignedLines(l.Witnesses, call), aloneLine(l.Witnesses)...)), call.Record, "a", false, &d.Post)
+		p.ToPlayer(ctx, l, pl, templates.DiceWait(p.Meta(l, pl, due), append(desk.UnsignedLines(l.Witnesses, call), aloneLine(l.Witnesses)...)), desk.Occasion{Index: call.Record, Kind: "a"}, false, &d.Post)
 	}
 	d.Notice(l.Game.ID, desk.NoticeWitness, p.absentText(l, call))
 	return d.Commit(ctx)

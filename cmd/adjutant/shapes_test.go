@@ -64,3 +64,23 @@ func isIdent(e ast.Expr, name string) bool {
 	id, ok := e.(*ast.Ident)
 	return ok && id.Name == name
 }
+
+// mostParameters is how many parameters a function has at most; what needs more passes a
+// struct.
+const mostParameters = 7
+
+// No call is a row of values that nobody can tell apart.
+func TestFewParameters(t *testing.T) {
+	everyGoFile(t, os.DirFS("../.."), func(path string, files *token.FileSet, file *ast.File) {
+		if strings.HasSuffix(path, "_test.go") {
+			return
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			f, ok := n.(*ast.FuncType)
+			if ok && f.Params.NumFields() > mostParameters {
+				t.Errorf("%s: a function of %d parameters; more than %d want a struct", files.Position(f.Pos()), f.Params.NumFields(), mostParameters)
+			}
+			return true
+		})
+	})
+}

@@ -100,7 +100,7 @@ func (o *Office) ask(ctx context.Context, l *Live, s *Step, asked []state.Decisi
 			o.setDeadline(&m, l, pl, NextDeadline(s.After, due), due)
 			m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 			drawn, shown := o.Places(s.After, qs)
-			o.ToPlayer(ctx, l, pl, templates.Questions(m, s.After, qs).WithPicture(shown), s.Index, QuestionMail, true, out)
+			o.ToPlayer(ctx, l, pl, templates.Questions(m, s.After, qs).WithPicture(shown), Occasion{Index: s.Index, Kind: QuestionMail}, true, out)
 			out.Keep(drawn)
 		}
 	}
@@ -118,7 +118,7 @@ func (o *Office) TellPassage(ctx context.Context, l *Live, s *Step, out *Post) {
 				continue
 			}
 			if pl := SeatOf(l.Game, d.For); pl != nil {
-				o.ToPlayer(ctx, l, pl, templates.Passage(o.Meta(l, pl, l.Due), d, l.Engine.Grants(s.After, d)), s.Index, "leave", true, out)
+				o.ToPlayer(ctx, l, pl, templates.Passage(o.Meta(l, pl, l.Due), d, l.Engine.Grants(s.After, d)), Occasion{Index: s.Index, Kind: "leave"}, true, out)
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (o *Office) TellDefaults(ctx context.Context, l *Live, before *state.Game, 
 			}
 		}
 		if len(missed) > 0 {
-			o.ToPlayer(ctx, l, pl, templates.DecidedByDefault(o.Meta(l, pl, nil), before, missed, why(pl)), s.Index, "default", true, out)
+			o.ToPlayer(ctx, l, pl, templates.DecidedByDefault(o.Meta(l, pl, nil), before, missed, why(pl)), Occasion{Index: s.Index, Kind: "default"}, true, out)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (o *Office) SendLog(ctx context.Context, l *Live, s *Step, out *Post, pendi
 		if file.ID != "" {
 			mail = templates.Log(m, s.Index+1, s.Index+1, true).WithFile(file.ID)
 		}
-		o.ToPlayer(ctx, l, pl, mail, s.Index, "l", false, out)
+		o.ToPlayer(ctx, l, pl, mail, Occasion{Index: s.Index, Kind: "l"}, false, out)
 	}
 	out.Keep(file)
 }

@@ -116,7 +116,7 @@ func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Tim
 		if asked && l.Dice.Fallen != nil {
 			v.Listed = l.Dice.Fallen.Listed(pl.Name) != ""
 		}
-		o.ToPlayer(ctx, l, pl, templates.Called(m, s.After, v), s.Index, "c", true, &out)
+		o.ToPlayer(ctx, l, pl, templates.Called(m, s.After, v), Occasion{Index: s.Index, Kind: "c"}, true, &out)
 	}
 	if l.Source == state.Manual && o.terms.HostAddress != "" {
 		m := templates.Called(o.Meta(l, nil, t.Due), s.After, templates.CallView{Source: l.Source, Host: true, Roll: wanted.Roll, Missing: wanted.Missing})

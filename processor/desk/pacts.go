@@ -68,7 +68,7 @@ func (d *Desk) tellProposals(ctx context.Context, before, after *state.Game, ind
 			if c.kind != "new" {
 				mail = templates.ProposalTold(m, after, v)
 			}
-			d.office.ToPlayer(ctx, l, pl, mail, index, "p"+strconv.Itoa(c.p.Number), c.kind == "new", &d.Post)
+			d.office.ToPlayer(ctx, l, pl, mail, Occasion{Index: index, Kind: "p" + strconv.Itoa(c.p.Number)}, c.kind == "new", &d.Post)
 		}
 	}
 }

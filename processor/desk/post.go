@@ -10,10 +10,18 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
+// Occasion is what a mail to a player is about.
+type Occasion struct {
+	// Index is the place in the log that it belongs to.
+	Index int
+	// Kind tells it from all else that is mailed at this place.
+	Kind string
+}
+
 // ToPlayer posts a mail about a record to a player as he wishes. What needs him
 // goes at once, whatever he wishes; the rest may wait for his daily mail, or he
 // may not want it at all.
-func (o *Office) ToPlayer(ctx context.Context, l *Live, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, out *Post) {
+func (o *Office) ToPlayer(ctx context.Context, l *Live, pl *store.Player, m templates.Mail, of Occasion, needsHim bool, out *Post) {
 	switch {
 	case needsHim:
 	case pl.Wishes.Muted:
@@ -26,7 +34,7 @@ func (o *Office) ToPlayer(ctx context.Context, l *Live, pl *store.Player, m temp
 		})
 		return
 	}
-	out.Out = append(out.Out, o.Letter(ctx, l, *pl, m, index, kind))
+	out.Out = append(out.Out, o.Letter(ctx, l, *pl, m, of.Index, of.Kind))
 }
 
 // dailyHour is the hour of the day, in the reader's zone, of daily mails.
@@ -47,7 +55,7 @@ func (o *Office) Daily(l *Live, pl *store.Player) time.Time {
 func (o *Office) Tell(ctx context.Context, l *Live, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) Post {
 	var out Post
 	for i := range to {
-		o.ToPlayer(ctx, l, &to[i], m(&to[i]), index, kind, needsThem, &out)
+		o.ToPlayer(ctx, l, &to[i], m(&to[i]), Occasion{Index: index, Kind: kind}, needsThem, &out)
 	}
 	return out
 }

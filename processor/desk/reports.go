@@ -81,7 +81,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 			continue
 		case Rhythm(l, pl) == store.EachRound && !on && s.Before.Round != s.After.Round:
 			if m, ok := o.roundReport(ctx, l, pl, s, report, due, pending); ok {
-				o.ToPlayer(ctx, l, pl, end.In(m), s.Index, "s", false, &out)
+				o.ToPlayer(ctx, l, pl, end.In(m), Occasion{Index: s.Index, Kind: "s"}, false, &out)
 				continue
 			}
 		}
@@ -98,7 +98,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 		if open != nil && IsOn(pl, s.After) {
 			mail = mail.WithOpen(OpenTo(l, open, pl))
 		}
-		o.ToPlayer(ctx, l, pl, mail, s.Index, "s", IsOn(pl, s.After), &out)
+		o.ToPlayer(ctx, l, pl, mail, Occasion{Index: s.Index, Kind: "s"}, IsOn(pl, s.After), &out)
 	}
 	out.pictures = slices.DeleteFunc(out.pictures, func(pic store.Picture) bool {
 		return !slices.ContainsFunc(out.Out, func(m store.Outgoing) bool { return m.Picture == pic.ID })

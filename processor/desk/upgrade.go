@@ -63,7 +63,7 @@ func (o *Office) upgrade(ctx context.Context, l *Live) error {
 	post := Post{Reports: []store.Report{r}}
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
-		o.ToPlayer(ctx, l, pl, o.Report(l, pl, s, r, Coming(l.Due)), s.Index, "u", true, &post)
+		o.ToPlayer(ctx, l, pl, o.Report(l, pl, s, r, Coming(l.Due)), Occasion{Index: s.Index, Kind: "u"}, true, &post)
 	}
 	post.Into(&c)
 	return o.Commit(ctx, l, []*Step{s}, c)

@@ -144,7 +144,7 @@ func (h *Commands) tell(ctx context.Context, s *desk.Step) {
 	end := h.p.Ending(ctx, h.l, s)
 	for i := range h.l.Game.Players {
 		pl := &h.l.Game.Players[i]
-		h.p.ToPlayer(ctx, h.l, pl, end.In(h.p.Report(h.l, pl, end.Of(s), r, desk.Coming(h.l.Due)).WithPicture(shown)), s.Index, "h", true, &h.Post)
+		h.p.ToPlayer(ctx, h.l, pl, end.In(h.p.Report(h.l, pl, end.Of(s), r, desk.Coming(h.l.Due)).WithPicture(shown)), desk.Occasion{Index: s.Index, Kind: "h"}, true, &h.Post)
 	}
 	h.Post.Keep(drawn)
 	h.Post.KeepEnding(end)

@@ -227,7 +227,7 @@ func (h *Commands) ask(ctx context.Context, m store.Matter, in state.Input) erro
 	for i := range h.l.Game.Players {
 		pl := &h.l.Game.Players[i]
 		v.Asked = slices.Contains(share.All, pl.Name)
-		h.p.ToPlayer(ctx, h.l, pl, templates.AskConsent(h.p.Meta(h.l, pl, nil), v), h.l.Head.Size(), fmt.Sprintf("k%d", m.Number), true, &h.Post)
+		h.p.ToPlayer(ctx, h.l, pl, templates.AskConsent(h.p.Meta(h.l, pl, nil), v), desk.Occasion{Index: h.l.Head.Size(), Kind: fmt.Sprintf("k%d", m.Number)}, true, &h.Post)
 	}
 	h.say("%d of %d players must agree, one of each side among them; they are asked to write: consent %s", share.Need(), len(share.All), words)
 	return nil

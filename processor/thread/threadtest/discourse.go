@@ -85,7 +85,7 @@ func (d *Discourse) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	num := func(i int) int { n, _ := strconv.Atoi(path[i]); return n }
 	switch call := r.Method + " " + path[0]; {
 	case call == "POST posts":
-		d.create(w, r, user, body.Topic, body.Category, body.Title, body.Raw, body.Key, say)
+		d.create(w, r, created{user, body.Topic, body.Category, body.Title, body.Raw, body.Key}, say)
 	case call == "PUT posts":
 		p := d.post(num(1))
 		if p == nil {
@@ -138,8 +138,16 @@ func (d *Discourse) json(w http.ResponseWriter, r *http.Request, code int, v any
 	d.reply(w, r, code, b)
 }
 
-func (d *Discourse) create(w http.ResponseWriter, r *http.Request, user string, topic, category int, title, raw, key string, say func(int, string)) {
-	raw = strings.TrimRight(raw, " \n")
+// created is a post, or a topic with its first post, that an account asks for.
+type created struct {
+	user            string
+	topic, category int
+	title, raw, key string
+}
+
+func (d *Discourse) create(w http.ResponseWriter, r *http.Request, c created, say func(int, string)) {
+	user, topic, category, title, key := c.user, c.topic, c.category, c.title, c.key
+	raw := strings.TrimRight(c.raw, " \n")
 	t := d.topics[topic]
 	if len(d.Limited) > 0 {
 		d.json(w, r, http.StatusTooManyRequests, map[string]any{"errors": []string{"You've performed this action too many times."}, "error_type": "rate_limit", "extras": map[string]any{"wait_seconds": d.Limited[0]}})
