@@ -34,3 +34,15 @@ func (w words) sentence(g *state.Game, d state.Decision) fact {
 	}
 	return fact{"Your decision", capital(w.ask(d))}
 }
+
+// QuestionWords puts a question to somebody who looks at the game: what is asked, and who
+// fights whom there.
+func QuestionWords(g *state.Game, d state.Decision) (question string, facts []string) {
+	w := newWords(g.Rules)
+	facts = []string{}
+	for _, f := range w.sides(g, d) {
+		name, _, _ := strings.Cut(f.Name, " (you") // nobody in particular reads it
+		facts = append(facts, name+": "+f.Text)
+	}
+	return w.ask(d), facts
+}

@@ -17,6 +17,8 @@ type Bench struct {
 	read   Position
 	game   *state.Game
 	engine *engine.Engine
+	// steps led from a position of a sandbox to the game, if it waits for answers.
+	steps []step
 }
 
 // Position says which position is meant.
@@ -58,7 +60,11 @@ func (b *Bench) load(p Position) error {
 			return fmt.Errorf("the position cannot be read: %s", firstError(diags))
 		}
 	}
-	b.read, b.game, b.engine = p, g, engine.New(rs)
+	b.read, b.game, b.engine, b.steps = p, g, engine.New(rs), nil
+	if err := b.follow(p.Text); err != nil {
+		b.game = nil
+		return err
+	}
 	return nil
 }
 

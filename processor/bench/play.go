@@ -1,12 +1,12 @@
 package bench
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
-	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -17,9 +17,12 @@ import (
 // PlayQuestion carries out orders in a position of nobody's game.
 type PlayQuestion struct {
 	Position
+	// Power is whose orders they are; empty for the power whose turn it is. Answers are
+	// those of whoever is asked.
 	Power ruleset.PowerID `json:"power,omitempty"`
 	Text  string          `json:"text"`
-	// Seed makes the dice: the same seed in the same position gives the same dice.
+	// Seed makes the dice: the same seed in the same position, with the same orders, gives
+	// the same dice.
 	Seed string `json:"seed"`
 }
 
@@ -31,6 +34,8 @@ type PlayAnswer struct {
 	// Lines are what happened, Waits what the orders that stand wait for.
 	Lines []string `json:"lines"`
 	Waits string   `json:"waits,omitempty"`
+	// Asked are the questions that it waits for; the next text answers them.
+	Asked []Asked `json:"asked"`
 	// Position is the text of the position after it.
 	Position string `json:"position"`
 	Digest   string `json:"digest"`
@@ -42,42 +47,64 @@ func (b *Bench) Play(q PlayQuestion) (PlayAnswer, error) {
 	if err := b.load(q.Position); err != nil {
 		return PlayAnswer{}, err
 	}
+	if h := b.game.Turn.Hold; h != nil && h.Base == nil {
+		return PlayAnswer{}, errors.New("the position stands in the middle of a battle, and its text does not say how far that has come: go on from the position before it")
+	}
 	g, power := b.game, q.Power
 	if power == "" {
 		power = g.Active
 	}
-	in := state.Input{Kind: state.Submission, Power: power, Orders: q.Text}
-	if len(g.Turn.Asked) > 0 {
-		in.Kind = state.Answer
+	if g.Rules.Power(power) == nil {
+		return PlayAnswer{}, fmt.Errorf("%q is not a power of these rules", power)
 	}
-	stream := dice.NewStream([]byte("a sandbox "+q.Seed), fmt.Sprintf("%s %d", g.Active, g.Round))
-	a := PlayAnswer{Lines: []string{}}
-	take := func(in state.Input) error {
-		evs, err := b.engine.Decide(g, in, stream)
-		if err != nil {
-			return err
-		}
-		g = state.Fold(g, evs)
-		for _, ev := range evs {
-			if line := templates.Line(ev, g.Rules); line != "" {
-				a.Lines = append(a.Lines, line)
-			}
-		}
-		return nil
-	}
-	err := take(in)
-	if err == nil {
-		var ready bool
-		if ready, a.Waits = b.engine.Ready(g); ready {
-			a.Waits, err = "", take(state.Input{Kind: state.Seed})
+	r := run{bench: b, game: g}
+	in := r.input(power, q.Text)
+	err := r.take(in)
+	for _, then := range []func() error{r.settle, func() error { return r.dice(q.Seed) }, r.settle} {
+		if err == nil {
+			err = then()
 		}
 	}
+	a := PlayAnswer{OK: err == nil, Lines: []string{}}
 	if err != nil {
-		a.Problem, a.Lines, g = err.Error(), []string{}, b.game
+		a.Problem = err.Error()
+	} else {
+		a.Lines = append(a.Lines, r.lines...)
+		s := step{Seed: q.Seed}
+		if in.Kind == state.Answer {
+			s.Answers = q.Text
+		}
+		b.keep(r.game, s)
+		b.read.Text = b.text()
+		if b.game.Turn.Hold == nil {
+			_, a.Waits = b.engine.Ready(b.game)
+		}
 	}
-	a.OK = err == nil
-	a.Position, a.Digest, a.Turn = state.PrintPosition(g), g.Digest(), turnOf(g)
+	a.Position, a.Digest, a.Turn, a.Asked = b.text(), b.game.Digest(), turnOf(b.game), asked(b.game)
 	return a, nil
+}
+
+// Asked is a question that the game waits for.
+type Asked struct {
+	Power ruleset.PowerID `json:"power"`
+	// Number stands in front of its answer.
+	Number int      `json:"number"`
+	Text   string   `json:"text"`
+	Facts  []string `json:"facts"`
+	// Answers are some of those that are lawful, Default is what happens without one.
+	Answers []string `json:"answers"`
+	Default string   `json:"default"`
+}
+
+// asked are the open questions of a game.
+func asked(g *state.Game) []Asked {
+	out := []Asked{}
+	for _, d := range g.OpenQuestions() {
+		x := Asked{Power: d.Power, Number: d.ID, Answers: d.Answers, Default: d.Default}
+		x.Text, x.Facts = templates.QuestionWords(g, d)
+		out = append(out, x)
+	}
+	return out
 }
 
 // turnOf says whose turn it is.
@@ -85,7 +112,11 @@ func turnOf(g *state.Game) string {
 	if g.Result() != "" {
 		return "the game is over: " + g.Result()
 	}
-	return fmt.Sprintf("%s, round %d, %s", g.Active, g.Round, strings.ReplaceAll(g.Phase.String(), "-", " "))
+	text := fmt.Sprintf("%s, round %d, %s", g.Active, g.Round, strings.ReplaceAll(g.Phase.String(), "-", " "))
+	if g.Turn.Hold != nil {
+		text += "; it waits for answers"
+	}
+	return text
 }
 
 // ShowQuestion asks for a picture of a position.
@@ -101,6 +132,7 @@ type ShowAnswer struct {
 	Alt      string   `json:"alt"`
 	Turn     string   `json:"turn"`
 	Powers   []string `json:"powers"`
+	Asked    []Asked  `json:"asked"`
 	Position string   `json:"position"`
 }
 
@@ -118,7 +150,7 @@ func (b *Bench) Show(q ShowQuestion) (ShowAnswer, error) {
 		o.Mode = mapdraw.Dark
 	}
 	p := atlas.Draw(b.game, o)
-	a := ShowAnswer{SVG: string(p.SVG()), Alt: p.Alt(), Turn: turnOf(b.game), Position: state.PrintPosition(b.game)}
+	a := ShowAnswer{SVG: string(p.SVG()), Alt: p.Alt(), Turn: turnOf(b.game), Asked: asked(b.game), Position: b.text()}
 	for _, w := range b.game.Rules.Powers {
 		a.Powers = append(a.Powers, string(w.ID))
 	}

@@ -76,7 +76,11 @@ func watch(t *testing.T, ctx context.Context, home string) *watched {
 		case *page.EventJavascriptDialogOpening:
 			w.say("a dialog: %s", e.Message)
 		case *runtime.EventExceptionThrown:
-			w.say("a fault: %s", e.ExceptionDetails.Text)
+			said := e.ExceptionDetails.Text
+			if x := e.ExceptionDetails.Exception; x != nil {
+				said += " " + x.Description
+			}
+			w.say("a fault: %s", said)
 		case *log.EventEntryAdded:
 			if !strings.Contains(e.Entry.URL, "favicon.ico") {
 				w.say("the browser says: %s (%s)", e.Entry.Text, e.Entry.URL)

@@ -22,13 +22,21 @@ import (
 // save clicks a link that saves a file, and gives what was saved.
 func (h hand) save(page, link string) []byte {
 	h.t.Helper()
+	h.do("open", chromedp.Navigate(page))
+	return h.saved(func() {
+		h.ask(`[...document.querySelectorAll("a[download]")].find(a => a.textContent.startsWith("` + link + `")).click()`)
+	})
+}
+
+// saved is the file that a page saves when something is done in it.
+func (h hand) saved(do func()) []byte {
+	h.t.Helper()
 	dir := h.t.TempDir()
 	h.do("where files are saved", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, protocol.SetDownloadBehavior, protocol.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: dir})
 		return err
 	}))
-	h.do("open", chromedp.Navigate(page))
-	h.ask(`[...document.querySelectorAll("a[download]")].find(a => a.textContent.startsWith("` + link + `")).click()`)
+	do()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		found, err := filepath.Glob(filepath.Join(dir, "*"))
 		if err != nil || len(found) != 1 || strings.HasSuffix(found[0], ".crdownload") {
@@ -44,16 +52,18 @@ func (h hand) save(page, link string) []byte {
 	return nil
 }
 
-// drop chooses a file for the page that checks, as dropping it there does. The browser makes
-// the file of its bytes.
-func (h hand) drop(name string, file []byte) {
+// drop chooses a file for the page that checks, as dropping it there does.
+func (h hand) drop(name string, file []byte) { h.t.Helper(); h.choose("choose", name, file) }
+
+// choose gives a field a file. The browser makes it of its bytes.
+func (h hand) choose(field, name string, file []byte) {
 	h.t.Helper()
 	quoted, err := json.Marshal(name)
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	h.ask(`(() => { const b = Uint8Array.from(atob("` + base64.StdEncoding.EncodeToString(file) + `"), c => c.charCodeAt(0)), d = new DataTransfer();
-		d.items.add(new File([b], ` + string(quoted) + `)); const e = document.getElementById("choose"); e.files = d.files; e.dispatchEvent(new Event("change")); })()`)
+		d.items.add(new File([b], ` + string(quoted) + `)); const e = document.getElementById("` + field + `"); e.files = d.files; e.dispatchEvent(new Event("change")); })()`)
 }
 
 // mayPaste lets a page read the clipboard, as somebody who pastes does.

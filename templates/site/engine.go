@@ -134,9 +134,12 @@ func (e *Engine) oddsPage() File {
 	choice("sand-rules", "Rules, if the position names none")
 	p.write(`<div class="field"><label for="position">Position</label><textarea id="position" rows="8" spellcheck="false"></textarea></div>`, "\n",
 		`<div class="actions"><button type="button" id="draw">Draw it</button><button type="button" id="setup">Begin with the set-up</button><button type="button" id="save">Save it as text</button></div>`, "\n",
-		`<p id="sand-turn" role="status"></p><img id="picture" alt="" hidden>`, "\n",
-		`<div class="field"><label for="sand-orders">Orders of whose turn it is</label><textarea id="sand-orders" rows="6" spellcheck="false"></textarea></div>`, "\n",
-		`<div class="field"><label for="seed">Seed of the dice: any words; the same words give the same dice</label><input type="text" id="seed" value="1"></div>`, "\n",
+		`<div class="field"><label for="open">Or open a text that was saved</label> <input type="file" id="open" accept=".txt,text/plain"></div>`, "\n",
+		`<p id="sand-turn" role="status"></p><figure id="sand-map" hidden><div class="pan" role="region" tabindex="0" aria-label="Map: scroll to move it"><img id="picture" alt=""></div><figcaption>The position above says the same in words.</figcaption></figure>`, "\n",
+		`<div id="asked" role="status"></div>`, "\n",
+		`<div class="field"><label for="sand-power">Orders of</label><select id="sand-power"><option value="">whose turn it is</option></select></div>`, "\n",
+		`<div class="field"><label for="sand-orders" id="sand-what">Orders</label><textarea id="sand-orders" rows="6" spellcheck="false"></textarea></div>`, "\n",
+		`<div class="field"><label for="seed">Seed of the dice: any words; the same words give the same dice for the same orders in the same position</label><input type="text" id="seed" value="1"></div>`, "\n",
 		`<div class="actions"><button type="button" id="play">Carry out</button></div><div id="happened" role="status"></div>`, "\n</div>\n</main>\n")
 	e.about(p)
 	return File{"odds.html", p.bytes()}

@@ -66,11 +66,41 @@
       last = URL.createObjectURL(new Blob([a.svg], { type: "image/svg+xml" }));
       picture.src = last;
       picture.alt = adjutantEngine.visible(a.alt);
-      picture.hidden = false;
+      byId("sand-map").hidden = false;
       byId("sand-turn").textContent = adjutantEngine.visible(a.turn);
       byId("sand-turn").className = "";
       position.value = a.position;
+      powers(a.powers);
+      questions(a.asked);
     }, function (e) { byId("sand-turn").className = "bad"; byId("sand-turn").textContent = adjutantEngine.visible(e.message); });
+  }
+  // Of whom orders are: mostly of whose turn it is; others can give theirs ahead.
+  function powers(all) {
+    var e = byId("sand-power"), now = e.value;
+    while (e.options.length > 1) e.remove(1);
+    all.forEach(function (p) { var o = html("option", p); o.value = p; e.appendChild(o); });
+    e.value = all.indexOf(now) < 0 ? "" : now;
+  }
+  // What the position waits for; the next text answers it.
+  function questions(all) {
+    var out = byId("asked");
+    out.textContent = "";
+    byId("sand-what").textContent = all.length ? "Answers to what is asked, a line each, with the number in front; or orders, if the game does not wait" : "Orders";
+    all.forEach(function (q) {
+      var ul = html("ul");
+      out.appendChild(html("p", "Question " + q.number + " for " + q.power + ": " + q.text, "sum"));
+      q.facts.forEach(function (f) { ul.appendChild(html("li", f)); });
+      ul.appendChild(html("li", "Without an answer (write " + q.number + ": default): " + q.default));
+      out.appendChild(ul);
+      var box = html("div", undefined, "buttons");
+      (q.answers || []).forEach(function (x) {
+        var b = html("button", q.number + ": " + x), o = byId("sand-orders");
+        b.type = "button";
+        b.addEventListener("click", function () { o.value += (o.value && !/\n$/.test(o.value) ? "\n" : "") + q.number + ": " + x + "\n"; });
+        box.appendChild(b);
+      });
+      out.appendChild(box);
+    });
   }
   byId("draw").addEventListener("click", show);
   byId("setup").addEventListener("click", function () { position.value = ""; show(); });
@@ -78,6 +108,7 @@
     var q = position_now(), out = byId("happened");
     q.text = byId("sand-orders").value;
     q.seed = byId("seed").value;
+    q.power = byId("sand-power").value || undefined;
     ask("play", q).then(function (a) {
       out.textContent = "";
       out.className = a.ok ? "good" : "bad";
@@ -87,9 +118,15 @@
       out.appendChild(ul);
       if (a.waits) out.appendChild(html("p", "The orders stand. Awaited: " + a.waits));
       position.value = a.position;
+      byId("sand-turn").textContent = adjutantEngine.visible(a.turn);
+      questions(a.asked);
       byId("sand-orders").value = "";
       return show();
     }).catch(function (e) { out.className = "bad"; out.textContent = adjutantEngine.visible(e.message); });
+  });
+  byId("open").addEventListener("change", function (e) {
+    if (e.target.files.length) e.target.files[0].text().then(function (t) { position.value = t; return show(); });
+    e.target.value = "";
   });
   byId("save").addEventListener("click", function () {
     var a = html("a");
