@@ -14,9 +14,9 @@ import (
 // seed and with answers to what one of them is asked in another's turn. What is saved as text
 // in the middle of a battle goes on elsewhere, to the same position, which is the engine's.
 func TestHotSeatInABrowser(t *testing.T) {
-	h := hand{t, browser(t)}
+	h := newHand(t)
 	home, _ := withEngine(t)
-	w := watch(t, h.ctx, home)
+	w := watch(t, h.tab(), home)
 	open := func() {
 		t.Helper()
 		h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/odds.html"))
