@@ -1,14 +1,17 @@
 package bench
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 // Bench answers questions one after the other. It keeps the last position that it read,
@@ -90,4 +93,165 @@ func Public(g *state.Game) string {
 		o.Joint = &j
 	}
 	return state.PrintPosition(&o)
+}
+
+// The text of a position cannot say how far a battle has come that waits for an answer. So
+// a sandbox then writes the position before its dice, and below it, as comments, how it went
+// on from there: with which seeds, and with which answers. The same seeds bring it back.
+
+// stepMark begins the line of a step.
+const stepMark = "# sandbox: "
+
+// step is what was written into a sandbox while dice were falling.
+type step struct {
+	Seed string `json:"seed"`
+	// Answers are to what was asked; empty for the first step, which only throws dice.
+	Answers string `json:"answers,omitempty"`
+}
+
+// stepsIn are the steps below a position.
+func stepsIn(text string) ([]step, error) {
+	var all []step
+	for line := range strings.Lines(text) {
+		rest, ok := strings.CutPrefix(strings.TrimSpace(line), stepMark)
+		if !ok {
+			continue
+		}
+		var s step
+		if err := json.Unmarshal([]byte(rest), &s); err != nil {
+			return nil, fmt.Errorf("a line of the sandbox cannot be read: %s", rest)
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// mostSteps is more than a turn asks for.
+const mostSteps = 500
+
+// follow takes the steps below a position that was just read.
+func (b *Bench) follow(text string) error {
+	steps, err := stepsIn(text)
+	if err != nil {
+		return err
+	}
+	if len(steps) > mostSteps {
+		return fmt.Errorf("the position has %d steps of a sandbox, more than %d", len(steps), mostSteps)
+	}
+	for _, s := range steps {
+		r := run{bench: b, game: b.game}
+		if s.Answers != "" {
+			err = r.take(r.answers(s.Answers))
+		}
+		if err == nil {
+			err = r.dice(s.Seed)
+		}
+		if err != nil {
+			return fmt.Errorf("the position does not go on as its lines of the sandbox say: %w", err)
+		}
+		b.keep(r.game, s)
+	}
+	return nil
+}
+
+// keep goes on with a game that a step has led to.
+func (b *Bench) keep(g *state.Game, s step) {
+	held := g.Turn.Hold
+	switch was := b.game.Turn.Hold; {
+	case held == nil:
+		b.steps = nil
+	case was != nil && was.BaseDigest == held.BaseDigest:
+		b.steps = append(b.steps, s)
+	default:
+		b.steps = []step{{Seed: s.Seed}}
+	}
+	b.game = g
+}
+
+// text is the game as text that can be read again, and played on.
+func (b *Bench) text() string {
+	held := b.game.Turn.Hold
+	if held == nil || held.Base == nil {
+		return state.PrintPosition(b.game)
+	}
+	var out strings.Builder
+	out.WriteString(strings.TrimRight(state.PrintPosition(held.Base), "\n") + "\n")
+	for _, s := range b.steps {
+		line, err := json.Marshal(s)
+		if err != nil {
+			panic("bench: a step does not encode: " + err.Error())
+		}
+		out.WriteString(stepMark + string(line) + "\n")
+	}
+	return out.String()
+}
+
+// settle makes a game the one that its text gives, unit by unit, so that whoever reads the
+// text goes on exactly as we do.
+func (r *run) settle() error {
+	if r.game.Turn.Hold != nil {
+		return nil
+	}
+	g, diags := state.ParsePosition(r.game.Rules, state.PrintPosition(r.game))
+	if notation.HasErrors(diags) {
+		return fmt.Errorf("the position cannot be read again: %s", firstError(diags))
+	}
+	r.game = g
+	return nil
+}
+
+// run carries something out.
+type run struct {
+	bench *Bench
+	game  *state.Game
+	lines []string
+}
+
+// take decides an input.
+func (r *run) take(in state.Input) error { return r.decide(in, dice.NewStream(nil, "")) }
+
+func (r *run) decide(in state.Input, from dice.Source) error {
+	evs, err := r.bench.engine.Decide(r.game, in, from)
+	if err != nil {
+		return err
+	}
+	r.game = state.Fold(r.game, evs)
+	for _, ev := range evs {
+		if line := templates.Line(ev, r.game.Rules); line != "" {
+			r.lines = append(r.lines, line)
+		}
+	}
+	return nil
+}
+
+// dice throws what the orders that stand wait for: the same in the same position with the
+// same orders and seed, others at each throw of a turn.
+func (r *run) dice(seed string) error {
+	if ready, _ := r.bench.engine.Ready(r.game); !ready {
+		return nil
+	}
+	return r.decide(state.Input{Kind: state.Seed}, dice.NewStream([]byte("a sandbox "+seed), r.game.Digest()))
+}
+
+// answers are those of all who are asked.
+func (r *run) answers(text string) state.Input {
+	in := state.Input{Kind: state.Answer, Orders: text}
+	for _, d := range r.game.OpenQuestions() {
+		in.Powers = append(in.Powers, d.Power)
+	}
+	return in
+}
+
+// input is a text as what the position takes: answers to what the game waits for, or to what
+// it does not wait for if it is that; else orders.
+func (r *run) input(power ruleset.PowerID, text string) state.Input {
+	blocked := false
+	for _, d := range r.game.OpenQuestions() {
+		blocked = blocked || d.Blocks()
+	}
+	in := r.answers(text)
+	if blocked || len(in.Powers) > 0 && !r.bench.engine.ReadAnswers(r.game, in.Powers, text).Refused() {
+		return in
+	}
+	return state.Input{Kind: state.Submission, Power: power, Orders: text}
 }
