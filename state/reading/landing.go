@@ -46,6 +46,13 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 				flights = append(flights, fl)
 			}
 		}
+		// "the 2 from Paris Germany, the one from SZ 7 Norway": a place that none of them
+		// fought in may be where the others land.
+		if i := idleOrigin(d.from, flights); len(flights) > 0 && i >= 0 {
+			s := d.from[i]
+			o.errs = append(o.errs, notation.Diagnostic{Span: s.span, Severity: notation.Error, Code: "not-understood", Message: "no aircraft of this line fought in \"" + s.text + "\"; write each landing on its own line, like \"land: 2 fighters SZ 112 -> Norway\""})
+			return true
+		}
 		if len(flights) == 0 && len(froms) > 0 { // those of that home
 			for _, fl := range r.fought {
 				if isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit }); isUnit && slices.Contains(froms, fl.from) {
@@ -195,4 +202,15 @@ func (r *reader) landPlace(s *spot, from board.SpaceID) (board.SpaceID, bool) {
 		return "", false
 	}
 	return can[0], true
+}
+
+// idleOrigin is the index of an origin, of several, that no flight went to; -1 if there
+// is none.
+func idleOrigin(from []*spot, flights []flight) int {
+	if len(from) < 2 {
+		return -1
+	}
+	return slices.IndexFunc(from, func(s *spot) bool {
+		return !slices.ContainsFunc(flights, func(fl flight) bool { return slices.Contains(s.can, fl.to) })
+	})
 }
