@@ -2,6 +2,7 @@ package state
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 )
@@ -9,7 +10,7 @@ import (
 // eventReaders says how each event is read, by its Name. It lists every event
 // that a log can hold; an event is never taken out of it, so that old logs
 // stay readable.
-var eventReaders = map[string]func(body []byte) (Event, error){
+var eventReaders = map[string]func(body []byte, decode func([]byte, any) error) (Event, error){
 	"opened":           readEvent[Opened],
 	"rules-changed":    readEvent[RulesChanged],
 	"orders-declared":  readEvent[OrdersDeclared],
@@ -94,9 +95,9 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"decided":           readEvent[Decided],
 }
 
-func readEvent[E Event](body []byte) (Event, error) {
+func readEvent[E Event](body []byte, decode func([]byte, any) error) (Event, error) {
 	var e E
-	err := DecodeJSON(body, &e)
+	err := decode(body, &e)
 	return e, err
 }
 
@@ -121,7 +122,13 @@ func MarshalEvent(ev Event) ([]byte, error) {
 
 // UnmarshalEvent reads what MarshalEvent writes and nothing else: an unknown
 // name or field, another order of fields or other spacing is an error.
-func UnmarshalEvent(line []byte) (Event, error) {
+func UnmarshalEvent(line []byte) (Event, error) { return eventOf(line, DecodeJSON) }
+
+// UnmarshalOwnEvent is UnmarshalEvent for lines that this program has written itself: it
+// does not write them again to see whether they could have been written otherwise.
+func UnmarshalOwnEvent(line []byte) (Event, error) { return eventOf(line, json.Unmarshal) }
+
+func eventOf(line []byte, decode func([]byte, any) error) (Event, error) {
 	rest, ok := bytes.CutPrefix(line, []byte(`{"event":"`))
 	name, tail, closed := bytes.Cut(rest, []byte{'"'})
 	if !ok || !closed || len(tail) == 0 {
@@ -133,7 +140,7 @@ func UnmarshalEvent(line []byte) (Event, error) {
 	}
 	fields, comma := bytes.CutPrefix(tail, []byte{','})
 	body := append([]byte{'{'}, fields...)
-	ev, err := read(body) // as EncodeJSON writes it, and nothing else
+	ev, err := read(body, decode) // DecodeJSON: as EncodeJSON writes it, and nothing else
 	if err != nil {
 		return nil, fmt.Errorf("event %s: %w", name, err)
 	}

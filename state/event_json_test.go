@@ -19,7 +19,7 @@ import (
 func TestEventTable(t *testing.T) {
 	inTable := map[string]bool{}
 	for name, read := range eventReaders {
-		ev := zeroEvent(read)
+		ev := zeroEvent(func(b []byte) (Event, error) { return read(b, DecodeJSON) })
 		if ev.Name() != name {
 			t.Errorf("table has %T under %q, its Name is %q", ev, name, ev.Name())
 		}
@@ -92,7 +92,7 @@ func TestEventJSON(t *testing.T) {
 
 func TestZeroEventsReadBack(t *testing.T) {
 	for _, read := range eventReaders {
-		ev := zeroEvent(read)
+		ev := zeroEvent(func(b []byte) (Event, error) { return read(b, DecodeJSON) })
 		b, err := MarshalEvent(ev)
 		if err != nil {
 			t.Errorf("MarshalEvent(%#v): %v", ev, err)

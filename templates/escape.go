@@ -17,6 +17,9 @@ var markup = map[rune]string{
 // reads the same as before in all forms made from the markdown.
 func escape(s string) string {
 	s = oneLine(s)
+	if isHarmless(s) {
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s) + 8)
 	for i, r := range s {
@@ -41,6 +44,47 @@ func escape(s string) string {
 	return b.String()
 }
 
+// isHarmless reports whether a line has only signs that mean nothing where they stand, as
+// most have: for these the rest need not be asked.
+func isHarmless(s string) bool {
+	if s == "" {
+		return true
+	}
+	numbered := s[0] >= '0' && s[0] <= '9'
+	if s[0] == ' ' || s[0] == '+' || s[0] == '-' || s[0] == '=' {
+		return false
+	}
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case '\\', '`', '*', '_', '[', ']', '|', '~', '#', '@', '$', '!', '<', '>', '&', ':', '.':
+			return false
+		case ')':
+			if numbered {
+				return false
+			}
+		default:
+			if c >= 0x80 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isPlainLine reports whether a text is plain letters, figures and signs with single
+// blanks between them.
+func isPlainLine(s string) bool {
+	blank := false
+	for i := range len(s) {
+		c := s[i]
+		if c < ' ' || c > '~' || c == ' ' && blank {
+			return false
+		}
+		blank = c == ' '
+	}
+	return true
+}
+
 // startsEntity reports whether an ampersand before s would begin an entity.
 func startsEntity(s string) bool {
 	return s != "" && (s[0] == '#' || unicode.IsLetter(rune(s[0])))
@@ -49,6 +93,9 @@ func startsEntity(s string) bool {
 // oneLine drops what cannot be seen and makes every run of blanks and line
 // ends one blank.
 func oneLine(s string) string {
+	if isPlainLine(s) {
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s))
 	blank := false

@@ -15,6 +15,9 @@ import (
 // a game's history. The text is not markdown.
 func Line(ev state.Event, rs *ruleset.Ruleset) string { return newWords(rs).line(ev) }
 
+// Liner is Line for many events by one ruleset.
+func Liner(rs *ruleset.Ruleset) func(state.Event) string { return newWords(rs).line }
+
 // line asks the groups of events in turn; a test holds them to know all.
 func (w words) line(ev state.Event) string {
 	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.lentLine, w.landLine, w.battleLine, w.decisionLine, w.hostLine} {

@@ -115,9 +115,6 @@ func (t Turn) Before() *state.Game { return t.before }
 // After is the game at the end of the turn, or as far as it has come.
 func (t Turn) After() *state.Game { return t.after }
 
-// Heading is the title of the report: "Germany, round 3 (G3)".
-func (t Turn) Heading(game string) string { return t.summary(game).Heading }
-
 // summary is the report of the turn, from the log alone.
 func (t Turn) summary(game string) templates.Summary {
 	m := templates.Meta{
@@ -129,7 +126,14 @@ func (t Turn) summary(game string) templates.Summary {
 
 // Posts lays the report out in a format of a forum, each post below limit bytes.
 func (t Turn) Posts(game string, f templates.Format, limit int) []string {
-	return t.summary(game).Posts(f, limit)
+	_, posts := t.Report(game, f, limit)
+	return posts
+}
+
+// Report is Posts with the title of the report: "Germany, round 3 (G3)".
+func (t Turn) Report(game string, f templates.Format, limit int) (heading string, posts []string) {
+	s := t.summary(game)
+	return s.Heading, s.Posts(f, limit)
 }
 
 // Subject is a title for the report.

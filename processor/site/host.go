@@ -154,11 +154,7 @@ func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes S
 	if err != nil {
 		return nil, err
 	}
-	file, err := gamelog.EncodeLog(g.ID, g.Settings.PublicKey, records)
-	if err != nil {
-		return nil, err
-	}
-	l, err := gamelog.DecodeLog(file)
+	l, err := gamelog.Kept(g.ID, g.Settings.PublicKey, records)
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 	"github.com/adjutant-game/adjutant/templates/site"
@@ -85,6 +86,9 @@ type reading struct {
 	// shown is the position that the pages show last: the one after the last report.
 	shown  *state.Game
 	course *luck.Course
+	// line tells an event by these rules.
+	line  func(state.Event) string
+	rules *ruleset.Ruleset
 }
 
 // Read makes the pages of a game from its log.
@@ -160,11 +164,14 @@ func (r *reading) take(rec gamelog.Record, before, after *state.Game, scenes Sce
 	r.shown = after
 	s := site.Step{Record: rec.Index, Turn: -1, At: rec.Input.At, Title: stepTitle(rec, before), Gone: r.gone[rec.Index]}
 	s.After, s.Changed = r.camera.Frame(after)
+	if r.rules != after.Rules {
+		r.rules, r.line = after.Rules, templates.Liner(after.Rules)
+	}
 	for _, ev := range rec.Events {
 		if isPrivate(ev) {
 			continue
 		}
-		if line := templates.Line(ev, after.Rules); line != "" {
+		if line := r.line(ev); line != "" {
 			s.Lines = append(s.Lines, line)
 		}
 		if e, ok := ev.(state.BattleEnded); ok {
@@ -247,12 +254,13 @@ func (r *reading) finish(turns []forum.Turn) error {
 	g.Front = templates.PageFront(m, r.last)
 	used := map[string]int{}
 	for _, t := range turns {
-		x := site.Turn{Tag: t.Tag, Heading: t.Heading(r.log.Game), Round: t.Before().Round, First: t.First, Last: t.Last, Over: t.Over}
+		heading, posts := t.Report(r.log.Game, templates.Fragment, wholeReport)
+		x := site.Turn{Tag: t.Tag, Heading: heading, Round: t.Before().Round, First: t.First, Last: t.Last, Over: t.Over}
 		if x.File = fileName(t.Tag); used[fileName(t.Tag)] > 0 {
 			x.File = fmt.Sprintf("%s-%d", x.File, used[fileName(t.Tag)]+1)
 		}
 		used[fileName(t.Tag)]++
-		x.Report = strings.Join(t.Posts(r.log.Game, templates.Fragment, wholeReport), "\n")
+		x.Report = strings.Join(posts, "\n")
 		x.Marks = mapdraw.Changes(t.Events())
 		x.Alt = mapdraw.Describe(t.After(), x.Marks)
 		for i := range g.Steps {
@@ -263,7 +271,7 @@ func (r *reading) finish(turns []forum.Turn) error {
 		g.Turns = append(g.Turns, x)
 	}
 	g.Course = r.course
-	part, err := luck.PartOf(r.log.Game, r.log.Sealed())
+	part, err := luck.PartOfLog(r.log)
 	if err != nil {
 		return err
 	}

@@ -31,6 +31,8 @@ type Log struct {
 
 	leaves  []leaf
 	endLine int
+	// sealed are the records as a store keeps them, if they came from one.
+	sealed []Sealed
 	// whole is set if ReadLog found the structure to hold, by the log's own key.
 	whole bool
 }
@@ -138,7 +140,7 @@ func (l *Log) readEntry(in *lines) (int, error) {
 		}
 	}
 	lf.text = start[:len(start)-len(in.rest)]
-	r, at, err := readRecord(lf.text)
+	r, at, err := readRecord(lf.text, strictly)
 	if err != nil {
 		return lf.line + at, err
 	}
@@ -170,6 +172,9 @@ func (l *Log) readEntry(in *lines) (int, error) {
 // Sealed returns the records with their checkpoints, as Head.Append made them,
 // for a store to keep. The log must have passed VerifyStructure.
 func (l *Log) Sealed() []Sealed {
+	if l.sealed != nil {
+		return l.sealed
+	}
 	out := make([]Sealed, len(l.leaves))
 	head := Head{game: l.Game}
 	for i, lf := range l.leaves {

@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -103,7 +104,7 @@ func isHex(b []byte) bool {
 
 // DecodeRecord reads what EncodeRecord writes and nothing else.
 func DecodeRecord(text []byte) (Record, error) {
-	r, line, err := readRecord(text)
+	r, line, err := readRecord(text, strictly)
 	if err != nil {
 		return Record{}, fmt.Errorf("line %d: %w", line+1, err)
 	}
@@ -112,7 +113,7 @@ func DecodeRecord(text []byte) (Record, error) {
 
 // readRecord is DecodeRecord that also says in which line of the text, counted
 // from 0, an error lies.
-func readRecord(text []byte) (r Record, line int, err error) {
+func readRecord(text []byte, by manner) (r Record, line int, err error) {
 	lines := bytes.Split(text, []byte{'\n'})
 	last := len(lines) - 2 // the digest; behind it the text ends
 	if last < 2 || len(lines[last+1]) > 0 {
@@ -121,13 +122,13 @@ func readRecord(text []byte) (r Record, line int, err error) {
 	if r.Index, err = readIndex(lines[0]); err != nil {
 		return r, 0, err
 	}
-	if err = readLine(lines[1], "input", &r.Input); err != nil {
+	if err = by.line(lines[1], "input", &r.Input); err != nil {
 		return r, 1, err
 	}
 	line = 2
 	for ; line < last && bytes.HasPrefix(lines[line], []byte("roll ")); line++ {
 		var roll dice.Roll
-		if err = readLine(lines[line], "roll", &roll); err != nil {
+		if err = by.line(lines[line], "roll", &roll); err != nil {
 			return r, line, err
 		}
 		r.Rolls = append(r.Rolls, roll)
@@ -137,7 +138,7 @@ func readRecord(text []byte) (r Record, line int, err error) {
 		if !ok {
 			return r, line, errors.New(`a line beginning with "event" or "digest" was expected`)
 		}
-		ev, err := state.UnmarshalEvent(rest)
+		ev, err := by.event(rest)
 		if err != nil {
 			return r, line, err
 		}
@@ -160,12 +161,27 @@ func readIndex(line []byte) (int, error) {
 	return n, nil
 }
 
-func readLine(line []byte, word string, v any) error {
+// manner is how the lines of a record are read.
+type manner struct {
+	json  func([]byte, any) error
+	event func([]byte) (state.Event, error)
+}
+
+var (
+	// strictly takes only what would be written again just so; asWritten is for records
+	// that this program has written and kept itself.
+	strictly  = manner{state.DecodeJSON, state.UnmarshalEvent}
+	asWritten = manner{json.Unmarshal, state.UnmarshalOwnEvent}
+)
+
+func readLine(line []byte, word string, v any) error { return strictly.line(line, word, v) }
+
+func (by manner) line(line []byte, word string, v any) error {
 	rest, ok := bytes.CutPrefix(line, append([]byte(word), ' '))
 	if !ok {
 		return fmt.Errorf("a line beginning with %q was expected", word)
 	}
-	if err := state.DecodeJSON(rest, v); err != nil {
+	if err := by.json(rest, v); err != nil {
 		return fmt.Errorf("%s: %w", word, err)
 	}
 	return nil

@@ -98,7 +98,11 @@ func (g *Game) Read(o gamelog.Outline) error {
 func (g *Game) read(o gamelog.Outline) error {
 	g.record = o.Index
 	if o.Index == 0 {
-		if err := g.opened(o.Input); err != nil {
+		var in state.Input
+		if err := json.Unmarshal(o.Input, &in); err != nil {
+			return fmt.Errorf("input: %w", err)
+		}
+		if err := g.opened(in); err != nil {
 			return err
 		}
 	}
@@ -123,11 +127,7 @@ func (g *Game) read(o gamelog.Outline) error {
 }
 
 // opened reads who plays what, and by which rules.
-func (g *Game) opened(input []byte) error {
-	var in state.Input
-	if err := json.Unmarshal(input, &in); err != nil {
-		return fmt.Errorf("input: %w", err)
-	}
+func (g *Game) opened(in state.Input) error {
 	rs, err := rulesOf(in)
 	if err != nil {
 		return err
@@ -203,13 +203,13 @@ func (g *Game) event(line []byte) error {
 	case "battle-ended":
 		return read(line, g.end)
 	case "phase-began":
-		return read(line, func(e state.PhaseBegan) { g.active, g.round = e.Power, e.Round })
+		return read(line, g.phase)
 	case "turn-ended":
-		g.seaborne = map[state.UnitID]bool{}
+		g.landed()
 	case "unloaded":
 		return read(line, g.unloaded)
 	case "ship-repaired":
-		return read(line, func(e state.ShipRepaired) { delete(g.damaged, e.Unit.ID) })
+		return read(line, g.repaired)
 	case "marker-set":
 		return read(line, g.marker)
 	case "seated":
@@ -280,6 +280,13 @@ func (g *Game) marker(e state.MarkerSet) {
 	g.markers[e.Marker] = e.Value
 	g.improve()
 }
+
+func (g *Game) phase(e state.PhaseBegan) { g.active, g.round = e.Power, e.Round }
+
+func (g *Game) repaired(e state.ShipRepaired) { delete(g.damaged, e.Unit.ID) }
+
+// landed forgets at the end of a turn who came from the sea.
+func (g *Game) landed() { g.seaborne = map[state.UnitID]bool{} }
 
 func (g *Game) unloaded(e state.Unloaded) {
 	g.seaborne = maps.Clone(g.seaborne)

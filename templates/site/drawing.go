@@ -85,8 +85,10 @@ func (d drawing) counters(b *strings.Builder, i int) {
 // plate is a counter with its text; it returns where the next begins.
 func plate(b *strings.Builder, class, text string, x, y, t float64) float64 {
 	w, h := t*(0.62*float64(len(text))+0.5), t*1.2
-	fmt.Fprintf(b, `<g class="%s"><rect x="%s" y="%s" width="%s" height="%s"/><text x="%s" y="%s">%s</text></g>`,
-		class, num(x-w/2), num(y), num(w), num(h), num(x), num(y+t*0.94), esc(text))
+	for _, part := range [...]string{`<g class="`, class, `"><rect x="`, num(x - w/2), `" y="`, num(y), `" width="`, num(w), `" height="`, num(h),
+		`"/><text x="`, num(x), `" y="`, num(y + t*0.94), `">`, esc(text), `</text></g>`} {
+		b.WriteString(part)
+	}
 	return y + h + t*0.1
 }
 
@@ -193,7 +195,24 @@ func (d drawing) battles(b *strings.Builder) {
 	}
 }
 
-func num(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
+// num is a number with one figure behind the point, or none.
+func num(x float64) string {
+	tenths := math.Round(x * 10)
+	if math.Abs(tenths) > 1e9 || tenths == 0 {
+		return strconv.FormatFloat(tenths/10, 'f', -1, 64)
+	}
+	n := int64(tenths)
+	if n%10 == 0 {
+		return strconv.FormatInt(n/10, 10)
+	}
+	var room [16]byte
+	out := room[:0]
+	if n < 0 {
+		out, n = append(out, '-'), -n
+	}
+	out = append(strconv.AppendInt(out, n/10, 10), '.', byte('0'+n%10))
+	return string(out)
+}
 
 // positionTable lists what the map shows, in words.
 func (d drawing) positionTable(p *page, caption string) {

@@ -2,7 +2,9 @@ package site
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -30,14 +32,37 @@ type Stack struct {
 }
 
 // Camera makes frames of the positions of one game, one after the other. What has not
-// changed since the last frame is taken over from it.
+// changed since the last frame is taken over from it and not counted again: most records
+// change a few spaces.
 type Camera struct {
 	scene *Scene
 	rules *ruleset.Ruleset
 	types map[ruleset.UnitType]int
-	// now and was count units: by space, then holder, then type.
-	now, was []int16
-	last     Frame
+	// counts are those of the last frame, by space, then holder, then type; wide is how
+	// many a space has.
+	counts []int16
+	wide   int
+	// units, armies, facilities and control are what the last frame was made from.
+	units      []counted
+	armies     map[board.SpaceID]state.NeutralLand
+	facilities []state.Facility
+	works      map[board.SpaceID]string
+	control    []ruleset.PowerID
+	// touched are the spaces whose counts were changed for this frame, before what they
+	// were, in kept.
+	touched []int
+	before  [][]int16
+	kept    []int16
+	last    Frame
+}
+
+// counted is a unit as it was when it was counted, and its place in the counts; -1 if it
+// is in no space.
+type counted struct {
+	at    board.SpaceID
+	power ruleset.PowerID
+	kind  ruleset.UnitType
+	cell  int
 }
 
 // NewCamera begins with the first frame of a game.
@@ -48,65 +73,116 @@ func (c *Camera) Frame(g *state.Game) (f Frame, changed []int) {
 	if c.rules != g.Rules {
 		c.learn(g.Rules)
 	}
-	s, wide := c.scene, len(c.scene.holders)*len(c.types)
-	clear(c.now)
-	for i := range g.Units {
-		u := &g.Units[i]
-		if at, ok := s.index[u.At]; ok {
-			c.now[at*wide+s.owner(u.Power)*len(c.types)+c.types[u.Type]]++
-		}
+	c.countUnits(g)
+	c.countArmies(g)
+	if c.works == nil || !slices.Equal(c.facilities, g.Facilities) {
+		c.facilities, c.works = slices.Clone(g.Facilities), worksOf(g)
 	}
-	c.armies(g, wide)
-	works := c.works(g)
+	s := c.scene
 	f = make(Frame, len(s.sheet.Spaces))
 	for i, sp := range s.sheet.Spaces {
-		x := Space{Holder: -1, Works: works[sp.ID]}
+		x := &f[i]
+		x.Holder, x.Works = -1, c.works[sp.ID]
 		if !sp.Sea {
-			x.Holder = s.owner(g.Control[sp.ID])
+			if p := g.Control[sp.ID]; c.last != nil && p == c.control[i] {
+				x.Holder = c.last[i].Holder
+			} else {
+				x.Holder, c.control[i] = s.owner(p), p
+			}
 		}
-		now, was := c.now[i*wide:(i+1)*wide], c.was[i*wide:(i+1)*wide]
-		same := c.last != nil && slices.Equal(now, was)
+		row := c.counts[i*c.wide : (i+1)*c.wide]
+		same := c.last != nil && (c.before[i] == nil || slices.Equal(row, c.before[i]))
 		if same {
 			x.Stacks = c.last[i].Stacks
 		} else {
-			x.Stacks = c.stacks(now)
+			x.Stacks = c.stacks(row)
 		}
-		if f[i] = x; !same || c.last[i].Holder != x.Holder || c.last[i].Works != x.Works {
+		if !same || c.last[i].Holder != x.Holder || c.last[i].Works != x.Works {
 			changed = append(changed, i)
 		}
 	}
-	c.now, c.was, c.last = c.was, c.now, f
+	for _, at := range c.touched {
+		c.before[at] = nil
+	}
+	c.touched, c.kept, c.last = c.touched[:0], c.kept[:0], f
 	return f, changed
 }
 
 // learn begins with a ruleset, or another revision of it.
 func (c *Camera) learn(rs *ruleset.Ruleset) {
-	c.rules, c.types, c.last = rs, map[ruleset.UnitType]int{}, nil
+	*c = Camera{scene: c.scene, rules: rs, types: map[ruleset.UnitType]int{}}
 	for i := range rs.Units {
 		c.types[rs.Units[i].Type] = i
 	}
-	n := len(c.scene.sheet.Spaces) * len(c.scene.holders) * len(c.types)
-	c.now, c.was = make([]int16, n), make([]int16, n)
+	n := len(c.scene.sheet.Spaces)
+	c.wide = len(c.scene.holders) * len(c.types)
+	c.counts, c.before, c.control = make([]int16, n*c.wide), make([][]int16, n), make([]ruleset.PowerID, n)
 }
 
-// armies counts those of neutrals that nobody has woken.
-func (c *Camera) armies(g *state.Game, wide int) {
-	nobody := c.scene.owner("") * len(c.types)
-	for id, n := range g.Neutrals {
-		at, ok := c.scene.index[id]
-		if !ok || n.Undefended() {
+// countUnits counts those that are elsewhere in the list, or on the map, than they were.
+func (c *Camera) countUnits(g *state.Game) {
+	for i := range g.Units {
+		u := &g.Units[i]
+		if i == len(c.units) {
+			c.units = append(c.units, counted{cell: -1})
+		}
+		was := &c.units[i]
+		if was.at == u.At && was.power == u.Power && was.kind == u.Type {
 			continue
 		}
-		row := c.now[at*wide+nobody : at*wide+nobody+len(c.types)]
-		row[c.types["infantry"]] += int16(n.Army)
-		for _, t := range n.Troops {
-			row[c.types[t.Type]] += int16(t.Count)
-		}
+		c.add(was.cell, -1)
+		*was = counted{u.At, u.Power, u.Type, c.cell(u.At, c.scene.owner(u.Power), u.Type)}
+		c.add(was.cell, 1)
 	}
+	for _, was := range c.units[len(g.Units):] {
+		c.add(was.cell, -1)
+	}
+	c.units = c.units[:len(g.Units)]
 }
 
-// works says of each space which facilities it has.
-func (c *Camera) works(g *state.Game) map[board.SpaceID]string {
+// countArmies counts those of neutrals that nobody has woken.
+func (c *Camera) countArmies(g *state.Game) {
+	if maps.EqualFunc(c.armies, g.Neutrals, func(a, b state.NeutralLand) bool { return a.Army == b.Army && slices.Equal(a.Troops, b.Troops) }) {
+		return
+	}
+	count := func(lands map[board.SpaceID]state.NeutralLand, sign int) {
+		nobody := c.scene.owner("")
+		for id, n := range lands {
+			c.add(c.cell(id, nobody, "infantry"), sign*n.Army)
+			for _, t := range n.Troops {
+				c.add(c.cell(id, nobody, t.Type), sign*t.Count)
+			}
+		}
+	}
+	count(c.armies, -1)
+	c.armies = maps.Clone(g.Neutrals)
+	count(c.armies, 1)
+}
+
+// cell is where units of a holder in a space are counted; -1 for nowhere.
+func (c *Camera) cell(at board.SpaceID, holder int, kind ruleset.UnitType) int {
+	i, ok := c.scene.index[at]
+	if !ok {
+		return -1
+	}
+	return i*c.wide + holder*len(c.types) + c.types[kind]
+}
+
+// add changes a count.
+func (c *Camera) add(cell, n int) {
+	if cell < 0 || n == 0 {
+		return
+	}
+	if at := cell / c.wide; c.before[at] == nil {
+		from := len(c.kept)
+		c.kept = append(c.kept, c.counts[at*c.wide:(at+1)*c.wide]...)
+		c.before[at], c.touched = c.kept[from:len(c.kept):len(c.kept)], append(c.touched, at)
+	}
+	c.counts[cell] += int16(n)
+}
+
+// worksOf says of each space which facilities it has.
+func worksOf(g *state.Game) map[board.SpaceID]string {
 	out := map[board.SpaceID]string{}
 	for _, f := range g.Facilities {
 		text := strings.ReplaceAll(string(f.Type), "_", " ")
@@ -139,7 +215,7 @@ func (c *Camera) stacks(counts []int16) []Stack {
 				name = c.rules.Units[t].Name
 			}
 			st.Count += int(n)
-			parts = append(parts, fmt.Sprintf("%d %s", n, name))
+			parts = append(parts, strconv.Itoa(int(n))+" "+name)
 		}
 		if st.Count > 0 {
 			st.Text = strings.Join(parts, ", ")

@@ -77,6 +77,9 @@ func esc(s string) string { return html.EscapeString(visible(s)) }
 
 // visible leaves out what cannot be seen, or turns the rest of a line around.
 func visible(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\t':
@@ -86,6 +89,16 @@ func visible(s string) string {
 		}
 		return r
 	}, s)
+}
+
+// isPlain reports whether a text has nothing but letters, figures and signs of ASCII.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // bytes is the whole page.
