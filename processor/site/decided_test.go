@@ -13,7 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// The engine in the browser decides 20 games of all rulesets as the program did that
+// The engine in the browser decides 21 games of all rulesets as the program did that
 // recorded them: the same events, and the same digest after each record.
 func TestGamesAreDecidedInABrowser(t *testing.T) {
 	type game struct {
@@ -29,6 +29,7 @@ func TestGamesAreDecidedInABrowser(t *testing.T) {
 			games = append(games, game{fmt.Sprintf("%s, seed %d", id, seed), played(t, id, seed, 14)})
 		}
 	}
+	games = append(games, game{"expanded, seed 1", played(t, "expanded", 1, 14)})
 	home, _ := withEngine(t)
 	h := newHand(t)
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/verify.html"))
