@@ -93,6 +93,9 @@ func assemble(p parts) (*daemon, error) {
 			p.processor.Mailbox = heardMailbox{d.boxes, d.fellows}
 		}
 	}
+	if p.beacon != nil {
+		p.processor.Rounds = p.beacon
+	}
 	if p.forum != nil {
 		desk := p.forum.desk
 		desk.Books = s
