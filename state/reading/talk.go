@@ -183,7 +183,7 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 		})
 	}
 	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-		return c.IsSign("?") || !c.Is("greeting", "farewell") && c.Kind != phrase.Sign
+		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && c.Low != "cya" && c.Low != "lol" && c.Low != "cheers" && c.Low != "gl" && c.Low != "thanks" && c.Low != "bye"
 	})
 }
 
