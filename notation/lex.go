@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -83,6 +84,9 @@ func (l *lexer) emit(k TokenKind, text string, from Pos) {
 	t := Token{Kind: k, Text: text, Glued: l.glued, Span: Span{from, l.pos}}
 	if k == Word {
 		t.low = strings.ToLower(text)
+	}
+	if n := len(l.toks); n == cap(l.toks) {
+		l.toks = slices.Grow(l.toks, n+1) // append would copy a text of signs alone eight times
 	}
 	l.toks = append(l.toks, t)
 	l.glued = true

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -78,6 +79,9 @@ func (c *cutter) step() rune {
 }
 
 func (c *cutter) emit(k Kind, low string, from notation.Pos) {
+	if n := len(c.toks); n == cap(c.toks) {
+		c.toks = slices.Grow(c.toks, n+1) // append would copy a text of signs alone eight times
+	}
 	c.toks = append(c.toks, Token{Kind: k, Text: c.text[from.Offset:c.pos.Offset], Low: low, Glued: c.glued, Span: notation.Span{From: from, To: c.pos}})
 	c.glued = true
 }
