@@ -90,19 +90,19 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 			parts = append(parts, templates.DigestPart{Title: title, Lines: lines})
 		}
 	}
-	games, err := p.Store.Games(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var late []string
-	for _, g := range games {
+	err := store.EachGame(ctx, p.Store, func(g store.Game) error {
 		if t := g.Clock.Turn; g.Status == store.Open && t.Late {
 			l, err := p.Load(ctx, g.ID)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			late = append(late, fmt.Sprintf("%s: %s (%s) has been late since %s", g.ID, l.State.Active, desk.PlayerOn(l.Game, l.Game.Clock, l.State.Active), p.When(t.Deadline, "")))
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	add("Late", late...)
 	ts, err := p.Store.Troubles(ctx)

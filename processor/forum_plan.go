@@ -28,10 +28,6 @@ func (p *Processor) PlanPosts(ctx context.Context) error {
 	if f == nil {
 		return nil
 	}
-	games, err := p.Store.Games(ctx)
-	if err != nil {
-		return err
-	}
 	kept, err := f.Books.Topics(ctx)
 	if err != nil {
 		return err
@@ -41,13 +37,14 @@ func (p *Processor) PlanPosts(ctx context.Context) error {
 		topics[t.Game] = t
 	}
 	var errs []error
-	for _, g := range games {
+	err = store.EachGame(ctx, p.Store, func(g store.Game) error {
 		t, known := topics[g.ID]
 		if err := p.planGame(ctx, g, t, known); err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", g.ID, err))
 		}
-	}
-	return errors.Join(errs...)
+		return nil
+	})
+	return errors.Join(append(errs, err)...)
 }
 
 // planGame queues what is to be posted of one game, if anything has changed.

@@ -45,6 +45,8 @@ type intake struct {
 	proof  Proof
 	// games are those that the sender may mean, named is the one that the mail names.
 	games []store.Game
+	// many is set for the host of so many games that games does not hold all of them.
+	many  bool
 	named string
 	// readsThere is set for a stranger who has shown that he reads what is sent to
 	// his address.

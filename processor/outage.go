@@ -88,14 +88,10 @@ func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration)
 // moveAll moves what is due in every open game that it concerns by a gap and tells its
 // players, once each.
 func (p *Processor) moveAll(ctx context.Context, g gap, concerns func(store.Game) bool) error {
-	games, err := p.Store.Games(ctx)
-	if err != nil {
-		return err
-	}
 	var errs []error
-	for _, game := range games {
+	err := store.EachGame(ctx, p.Store, func(game store.Game) error {
 		if game.Status != store.Open || !concerns(game) {
-			continue
+			return nil
 		}
 		l, err := p.Load(ctx, game.ID)
 		if err == nil {
@@ -104,8 +100,9 @@ func (p *Processor) moveAll(ctx context.Context, g gap, concerns func(store.Game
 		if err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", game.ID, err))
 		}
-	}
-	return errors.Join(errs...)
+		return nil
+	})
+	return errors.Join(append(errs, err)...)
 }
 
 // move moves what is due in one game. A game that was moved before the process

@@ -84,27 +84,33 @@ func (in *intake) check(c Claim) (Proof, error) {
 // proved proves the mail, and finds the game it is for by what the proof covers;
 // done is set if nothing more is to be done with it. A mail that proves nothing,
 // or was written to somebody else, changes nothing.
-func (in *intake) proved(ctx context.Context, mine []store.Game) (id string, done bool, err error) {
+func (in *intake) proved(ctx context.Context) (id string, done bool, err error) {
 	for range 3 { // the game decides what proves the mail, and the proof what names the game
 		if id, err = in.gameNamed(ctx); err != nil {
 			return "", true, err
 		}
 		if id == "" {
-			id = onlyGame(mine)
+			id = in.onlyGame()
 		}
-		in.claimant(id, mine)
-		if in.proof, err = in.prove(in.claims(id, mine)); err != nil {
+		if err := in.addNamed(ctx, id); err != nil {
+			return "", true, err
+		}
+		in.claimant(id, in.games)
+		if in.proof, err = in.prove(in.claims(id, in.games)); err != nil {
 			return "", true, err
 		}
 		if !in.proof.OK {
-			return id, true, in.notProved(ctx, id, mine)
+			return id, true, in.notProved(ctx, id, in.games)
 		}
 		again, err := in.gameNamed(ctx)
 		if err != nil {
 			return "", true, err
 		}
 		if again == "" {
-			again = onlyGame(mine)
+			again = in.onlyGame()
+		}
+		if err := in.addNamed(ctx, again); err != nil {
+			return "", true, err
 		}
 		if again == id || in.host {
 			return in.isNew(ctx, again)

@@ -11,9 +11,12 @@ import (
 
 // onlyGame is the one game that a mail without a game can be for: the only open
 // one, or the only one at all; "" if there are several or none.
-func onlyGame(mine []store.Game) string {
+func (in *intake) onlyGame() string {
+	mine := in.games
 	open := slices.DeleteFunc(slices.Clone(mine), func(g store.Game) bool { return g.Status != store.Open })
 	switch {
+	case in.many: // not all of them were looked at
+		return ""
 	case len(open) == 1:
 		return open[0].ID
 	case len(open) == 0 && len(mine) == 1:

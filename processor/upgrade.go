@@ -9,22 +9,31 @@ import (
 )
 
 // Upgrade brings every open game to this program's revision of its rules, so that
-// players hear of it before they write their next orders.
+// players hear of it before they write their next orders. The store keeps by which
+// revisions that was done last: with the same ones no game is read, which would take
+// minutes with many.
 func (p *Processor) Upgrade(ctx context.Context) error {
 	p.Lock()
 	defer p.Unlock()
-	games, err := p.Store.Games(ctx)
+	now, err := p.cfg.Houses.Revisions()
 	if err != nil {
 		return err
 	}
+	if done, err := p.Store.UpgradedTo(ctx); err != nil || done == now {
+		return err
+	}
 	var errs []error
-	for _, g := range games {
+	err = store.EachGame(ctx, p.Store, func(g store.Game) error {
 		if g.Status != store.Open {
-			continue
+			return nil
 		}
 		if _, err := p.Load(ctx, g.ID); err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", g.ID, err))
 		}
+		return nil
+	})
+	if err = errors.Join(append(errs, err)...); err != nil {
+		return err // those games are tried again when the program starts next
 	}
-	return errors.Join(errs...)
+	return p.Store.SetUpgradedTo(ctx, now)
 }

@@ -98,11 +98,11 @@ func (in *intake) identify(ctx context.Context) (done bool, err error) {
 		return true, err
 	}
 	if in.host = in.p.isHost(in.from.Key()); in.host {
-		if in.games, err = in.p.Store.Games(ctx); err != nil {
+		if err := in.addHostGames(ctx); err != nil {
 			return true, err
 		}
 	}
-	if in.named, done, err = in.proved(ctx, in.games); err != nil || done {
+	if in.named, done, err = in.proved(ctx); err != nil || done {
 		return true, err
 	}
 	in.player, in.mark.Game = nil, "" // from here on they are those of the game that is named

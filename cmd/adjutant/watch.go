@@ -45,16 +45,11 @@ func (c *openGames) count(ctx context.Context, s keptStore) (int, error) {
 	if !c.at.IsZero() && time.Since(c.at) < time.Minute {
 		return c.open, nil
 	}
-	games, err := s.Games(ctx)
+	open, err := s.CountGames(ctx, store.Open)
 	if err != nil {
 		return 0, err
 	}
-	c.at, c.open = time.Now(), 0
-	for _, g := range games {
-		if g.Status == store.Open {
-			c.open++
-		}
-	}
+	c.at, c.open = time.Now(), open
 	return c.open, nil
 }
 

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"golang.org/x/mod/sumdb/note"
 )
@@ -42,28 +43,28 @@ func (o *Office) hostLogFor(l *Live) ([]byte, error) {
 // growHostLog puts the heads of all games that have gone on into the host's log. What
 // is in the store is in it: it is never signed before.
 func (o *Office) growHostLog(ctx context.Context) error {
-	games, err := o.Store.Games(ctx)
-	if err != nil {
-		return err
-	}
 	a := &o.Asking
 	var more []gamelog.Checkpoint
-	for _, g := range games {
+	err := store.EachGame(ctx, o.Store, func(g store.Game) error {
 		if o.mayAppend(g) != nil {
-			continue // a game of another host's, taken in, or one whose key is lost
+			return nil // a game of another host's, taken in, or one whose key is lost
 		}
 		size, _, err := o.Store.Stamp(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		if _, c, ok := a.log.Newest(g.ID); ok && c.Size == size || size == 0 {
-			continue
+			return nil
 		}
 		head, err := o.Store.Head(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		more = append(more, head.Checkpoint())
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	if err := o.Store.AddToHostLog(ctx, int(a.log.Size()), more); err != nil {
 		a.log = nil // read it again

@@ -34,18 +34,18 @@ func (w *WrongKey) Error() string {
 // CheckKey fails with *WrongKey if a game of the store that is open or stopped goes by
 // a key that is none of these, unless its players are asked about another.
 func CheckKey(ctx context.Context, s interface {
-	Games(ctx context.Context) ([]store.Game, error)
+	GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error)
 }, publics ...string) error {
-	games, err := s.Games(ctx)
-	if err != nil {
-		return err
-	}
 	w := &WrongKey{Key: strings.Join(publics, ", "), Needs: map[string][]string{}}
-	for _, g := range games {
+	err := store.EachGame(ctx, s, func(g store.Game) error {
 		key := g.Settings.Signs()
 		if (g.Status == store.Open || g.Status == store.Stopped) && !g.Settings.Lost && !slices.Contains(publics, key) {
 			w.Needs[key] = append(w.Needs[key], g.ID)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	if len(w.Needs) > 0 {
 		return w

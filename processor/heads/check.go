@@ -58,7 +58,7 @@ type logs interface {
 // games are those whose heads are written down when the daemon starts.
 type games interface {
 	logs
-	Games(ctx context.Context) ([]store.Game, error)
+	GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error)
 	Stamp(ctx context.Context, id string) (records, edition int, err error)
 }
 
@@ -107,24 +107,24 @@ func Check(ctx context.Context, s games, file *File, now time.Time) error {
 	if len(gaps) > 0 {
 		return &Behind{Gaps: gaps, Source: "by " + file.Path()}
 	}
-	all, err := s.Games(ctx)
-	if err != nil {
-		return err
-	}
 	var newer []gamelog.Checkpoint
-	for _, g := range all {
+	err = store.EachGame(ctx, s, func(g store.Game) error {
 		records, _, err := s.Stamp(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		if known, ok := file.Newest(g.ID); ok && known.Size >= records {
-			continue
+			return nil
 		}
 		head, err := s.Head(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		newer = append(newer, head.Checkpoint())
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	return file.Add(now, newer...)
 }

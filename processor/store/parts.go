@@ -28,6 +28,10 @@ type Games interface {
 	// Games lists all games by id, Game returns one or ErrNoGame.
 	Games(ctx context.Context) ([]Game, error)
 	Game(ctx context.Context, id string) (Game, error)
+	// GamesAfter lists games by id behind the one given, at most n; see EachGame.
+	GamesAfter(ctx context.Context, id string, n int) ([]Game, error)
+	// CountGames counts the games of a status.
+	CountGames(ctx context.Context, s Status) (int, error)
 	// GamesOf lists the games that an address plays or reads in, by id.
 	GamesOf(ctx context.Context, address string) ([]Game, error)
 	// Stamp is the length of a game's log and its edition, by which a copy in
@@ -113,6 +117,10 @@ type Schedule interface {
 	// if never; SetAlive notes a new one.
 	Alive(ctx context.Context) (time.Time, error)
 	SetAlive(ctx context.Context, at time.Time) error
+	// UpgradedTo is the text that SetUpgradedTo kept last: the revisions of the rules by
+	// which all open games go on. It is empty if none was.
+	UpgradedTo(ctx context.Context) (string, error)
+	SetUpgradedTo(ctx context.Context, revisions string) error
 	// Digested is when the host's daily mail was written last, zero if never.
 	Digested(ctx context.Context) (time.Time, error)
 }

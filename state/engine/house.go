@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -68,6 +69,24 @@ func (h *Houses) Rules(id string) (*ruleset.Ruleset, error) {
 		return nil, fmt.Errorf("load ruleset %q: there is none of that name; known are %v", id, h.IDs())
 	}
 	return LoadRules(id)
+}
+
+// Revisions names every ruleset with its revision, one a line: programs for which it is
+// the same decide games by the same rules.
+func (h *Houses) Revisions() (string, error) {
+	ids := ruleset.AllIDs()
+	if h != nil {
+		ids = append(ids, h.ids...)
+	}
+	var b strings.Builder
+	for _, id := range ids {
+		rs, err := h.Rules(id)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&b, "%s %d\n", id, rs.Revision)
+	}
+	return b.String(), nil
 }
 
 // Newest is the ruleset that a game goes on by: the one that its log was decided by

@@ -10,12 +10,22 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Games lists all games by id.
 func (s *Store) Games(ctx context.Context) ([]store.Game, error) {
 	return list(ctx, s, "games", toGame)
+}
+
+// GamesAfter lists games by id behind the one given, at most n.
+func (s *Store) GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error) {
+	return list(ctx, s, "games-after", toGame, id, n)
+}
+
+// CountGames counts the games of a status.
+func (s *Store) CountGames(ctx context.Context, status store.Status) (n int, err error) {
+	_, err = s.one(ctx, "count-games", []any{&n}, status)
+	return n, err
 }
 
 // Game returns the game with the id, or ErrNoGame.
@@ -45,32 +55,18 @@ func toGame(row pgx.CollectableRow) (store.Game, error) {
 		return g, err
 	}
 	g.Created = timeOf(created)
-	var ps []struct {
-		Name      string            `json:"name"`
-		TokenHash string            `json:"token_hash"`
-		Zone      string            `json:"zone"`
-		Wishes    store.Wishes      `json:"wishes"`
-		Addresses []string          `json:"addresses"`
-		Powers    []ruleset.PowerID `json:"powers"`
+	var err error
+	if g.Players, err = store.PlayersOf(players); err != nil {
+		return g, fmt.Errorf("players of game %s: %w", g.ID, err)
 	}
 	for _, part := range []struct {
 		name string
 		json []byte
 		into any
-	}{{"settings", settings, &g.Settings}, {"clock", clock, &g.Clock}, {"players", players, &ps}} {
+	}{{"settings", settings, &g.Settings}, {"clock", clock, &g.Clock}} {
 		if err := json.Unmarshal(part.json, part.into); err != nil {
 			return g, fmt.Errorf("%s of game %s: %w", part.name, g.ID, err)
 		}
-	}
-	for _, p := range ps {
-		player := store.Player{Name: p.Name, TokenHash: p.TokenHash, Zone: p.Zone, Wishes: p.Wishes, Powers: p.Powers}
-		if len(p.Addresses) > 0 {
-			player.Address = p.Addresses[0]
-		}
-		if len(p.Addresses) > 1 {
-			player.Others = p.Addresses[1:]
-		}
-		g.Players = append(g.Players, player)
 	}
 	return g, nil
 }

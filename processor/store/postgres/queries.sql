@@ -21,6 +21,19 @@ SELECT * FROM whole_games WHERE id = $1;
 -- name: games
 SELECT * FROM whole_games ORDER BY id;
 
+-- name: games-after
+SELECT * FROM whole_games WHERE id > $1 ORDER BY id LIMIT $2;
+
+-- name: count-games
+SELECT count(*) FROM games WHERE status = $1;
+
+-- name: upgraded-to
+SELECT revisions FROM upgraded;
+
+-- name: set-upgraded-to
+INSERT INTO upgraded (one, revisions) VALUES (1, $1)
+ON CONFLICT (one) DO UPDATE SET revisions = excluded.revisions;
+
 -- name: games-of
 SELECT * FROM whole_games
 WHERE id IN (SELECT game FROM addresses WHERE address_key(address) = address_key($1)) ORDER BY id;

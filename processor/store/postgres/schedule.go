@@ -50,6 +50,17 @@ func (s *Store) moment(ctx context.Context, what string) (time.Time, error) {
 	return timeOf(t), err
 }
 
+// UpgradedTo is the text that SetUpgradedTo kept last.
+func (s *Store) UpgradedTo(ctx context.Context) (revisions string, err error) {
+	_, err = s.one(ctx, "upgraded-to", []any{&revisions})
+	return revisions, err
+}
+
+// SetUpgradedTo keeps the revisions of the rules by which all open games go on.
+func (s *Store) SetUpgradedTo(ctx context.Context, revisions string) error {
+	return s.change(ctx, "set-upgraded-to", revisions)
+}
+
 // Notices lists the newest notices first, at most n.
 func (s *Store) Notices(ctx context.Context, n int) ([]store.Notice, error) {
 	return list(ctx, s, "notices", toNotice, n)

@@ -10,7 +10,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // each runs a query of the reading side and hands each row to scan.
@@ -50,6 +49,17 @@ func (s *Store) Games(ctx context.Context) ([]store.Game, error) {
 	return s.games(ctx, "games")
 }
 
+// GamesAfter lists games by id behind the one given, at most n.
+func (s *Store) GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error) {
+	return s.games(ctx, "games-after", id, n)
+}
+
+// CountGames counts the games of a status.
+func (s *Store) CountGames(ctx context.Context, status store.Status) (n int, err error) {
+	_, err = s.one(ctx, "count-games", []any{&n}, status)
+	return n, err
+}
+
 // Game returns the game with the id, or ErrNoGame.
 func (s *Store) Game(ctx context.Context, id string) (store.Game, error) {
 	gs, err := s.games(ctx, "game", id)
@@ -68,18 +78,22 @@ func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Ga
 	var gs []store.Game
 	err := s.each(ctx, name, func(rows *sql.Rows) error {
 		var g store.Game
-		var settings, created, clock string
-		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created, &clock, &g.Edition)
+		var settings, clock, players sql.RawBytes
+		var created string
+		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created, &clock, &g.Edition, &players)
 		if err != nil {
 			return err
+		}
+		if g.Players, err = store.PlayersOf(players); err != nil {
+			return fmt.Errorf("players of game %s: %w", g.ID, err)
 		}
 		if g.Created, err = readTime(created); err != nil {
 			return err
 		}
-		if err = json.Unmarshal([]byte(settings), &g.Settings); err != nil {
+		if err = json.Unmarshal(settings, &g.Settings); err != nil {
 			return fmt.Errorf("settings of game %s: %w", g.ID, err)
 		}
-		if err = json.Unmarshal([]byte(clock), &g.Clock); err != nil {
+		if err = json.Unmarshal(clock, &g.Clock); err != nil {
 			return fmt.Errorf("clock of game %s: %w", g.ID, err)
 		}
 		gs = append(gs, g)
@@ -88,44 +102,7 @@ func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Ga
 	if err != nil {
 		return nil, err
 	}
-	for i := range gs {
-		if gs[i].Players, err = s.players(ctx, gs[i].ID); err != nil {
-			return nil, err
-		}
-	}
 	return gs, nil
-}
-
-// players returns a game's players in their order, each with his powers.
-func (s *Store) players(ctx context.Context, game string) ([]store.Player, error) {
-	var ps []store.Player
-	var places []int
-	last := -1
-	err := s.each(ctx, "players", func(rows *sql.Rows) error {
-		var p store.Player
-		var place int
-		var wishes string
-		var power ruleset.PowerID
-		if err := rows.Scan(&place, &p.Name, &p.TokenHash, &p.Zone, &wishes, &power); err != nil {
-			return err
-		}
-		if place != last {
-			if err := json.Unmarshal([]byte(wishes), &p.Wishes); err != nil {
-				return fmt.Errorf("wishes of %s: %w", p.Name, err)
-			}
-			ps, last = append(ps, p), place
-			places = append(places, place)
-		}
-		if power != "" {
-			of := &ps[len(ps)-1]
-			of.Powers = append(of.Powers, power)
-		}
-		return nil
-	}, game)
-	for i := 0; i < len(ps) && err == nil; i++ {
-		err = s.addresses(ctx, game, places[i], &ps[i])
-	}
-	return ps, err
 }
 
 // Head is how far the game's log has come.
@@ -233,6 +210,20 @@ func (s *Store) Alive(ctx context.Context) (time.Time, error) {
 func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
 	return s.inTx(ctx, func(tx *sql.Tx) error {
 		_, err := writer{tx, s.writes}.exec(ctx, "set-alive", writeTime(at))
+		return err
+	})
+}
+
+// UpgradedTo is the text that SetUpgradedTo kept last.
+func (s *Store) UpgradedTo(ctx context.Context) (revisions string, err error) {
+	_, err = s.one(ctx, "upgraded-to", []any{&revisions})
+	return revisions, err
+}
+
+// SetUpgradedTo keeps the revisions of the rules by which all open games go on.
+func (s *Store) SetUpgradedTo(ctx context.Context, revisions string) error {
+	return s.inTx(ctx, func(tx *sql.Tx) error {
+		_, err := writer{tx, s.writes}.exec(ctx, "set-upgraded-to", revisions)
 		return err
 	})
 }

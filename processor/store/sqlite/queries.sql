@@ -24,6 +24,13 @@ SELECT at FROM alive;
 INSERT INTO alive (one, at) VALUES (1, ?)
 ON CONFLICT (one) DO UPDATE SET at = excluded.at;
 
+-- name: upgraded-to
+SELECT revisions FROM upgraded;
+
+-- name: set-upgraded-to
+INSERT INTO upgraded (one, revisions) VALUES (1, ?)
+ON CONFLICT (one) DO UPDATE SET revisions = excluded.revisions;
+
 -- name: add-player
 INSERT INTO players (game, place, name, token_hash, zone, wishes) VALUES (?, ?, ?, ?, ?, ?);
 
@@ -75,22 +82,23 @@ SELECT id, game, player, text, first, last, news, falls, at, due FROM held WHERE
 INSERT INTO seats (game, power, place, rank) VALUES (?, ?, ?, ?);
 
 -- name: game
-SELECT id, title, ruleset, status, settings, created, clock, edition FROM games WHERE id = ?;
+SELECT * FROM whole_games WHERE id = ?;
 
 -- name: games
-SELECT id, title, ruleset, status, settings, created, clock, edition FROM games ORDER BY id;
+SELECT * FROM whole_games ORDER BY id;
+
+-- name: games-after
+SELECT * FROM whole_games WHERE id > ? ORDER BY id LIMIT ?;
+
+-- name: count-games
+SELECT count(*) FROM games WHERE status = ?;
 
 -- name: games-of
-SELECT id, title, ruleset, status, settings, created, clock, edition FROM games
+SELECT * FROM whole_games
 WHERE id IN (SELECT game FROM addresses WHERE address = ?) ORDER BY id;
 
 -- name: stamp
 SELECT (SELECT count(*) FROM records WHERE game = games.id), edition FROM games WHERE id = ?;
-
--- name: players
-SELECT p.place, p.name, p.token_hash, p.zone, p.wishes, coalesce(s.power, '')
-FROM players p LEFT JOIN seats s ON s.game = p.game AND s.place = p.place
-WHERE p.game = ? ORDER BY p.place, s.rank;
 
 -- name: addresses
 SELECT address FROM addresses WHERE game = ? AND place = ? ORDER BY rank;

@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"errors"
+	"fmt"
 	"sync"
 	"testing"
 
@@ -211,5 +212,35 @@ func snapshotNeverLags(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, Records: f.records(t, f.head(t, "g1"), 1)})
 	if snap, err := f.Snapshot(t.Context(), "g1"); err != nil || snap != nil {
 		t.Errorf("Snapshot after records without one = %q, %v; want none", snap, err)
+	}
+}
+
+// manyGames goes through more games than EachGame reads at once.
+func manyGames(t *testing.T, f *fixture) {
+	const n = 403
+	var want []store.Game
+	for i := range n {
+		want = append(want, f.create(t, fmt.Sprintf("g%03d", i)))
+	}
+	f.commit(t, store.Commit{Game: "g007", Expect: 1, Status: store.Over})
+	want[7].Status = store.Over
+	var got []store.Game
+	err := store.EachGame(t.Context(), f, func(g store.Game) error {
+		got = append(got, g)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "the games", got, want)
+	for status, want := range map[store.Status]int{store.Open: n - 1, store.Over: 1, store.Stopped: 0} {
+		if got, err := f.CountGames(t.Context(), status); err != nil || got != want {
+			t.Errorf("%d games are %s, %v; want %d", got, status, err, want)
+		}
+	}
+	stop := errors.New("stop")
+	calls := 0
+	if err := store.EachGame(t.Context(), f, func(store.Game) error { calls++; return stop }); err != stop || calls != 1 {
+		t.Errorf("EachGame goes on behind an error: %d calls, %v", calls, err)
 	}
 }

@@ -89,6 +89,22 @@ func alive(t *testing.T, f *fixture) {
 	}
 }
 
+func upgradedTo(t *testing.T, f *fixture) {
+	check := func(want string) {
+		t.Helper()
+		if got, err := f.UpgradedTo(t.Context()); err != nil || got != want {
+			t.Errorf("UpgradedTo = %q, %v; want %q", got, err, want)
+		}
+	}
+	check("")
+	for _, revisions := range []string{"alpha2 5\n", "alpha2 6\nbh 5\n"} {
+		if err := f.SetUpgradedTo(t.Context(), revisions); err != nil {
+			t.Fatal(err)
+		}
+		check(revisions)
+	}
+}
+
 func notices(t *testing.T, f *fixture) {
 	var want []store.Notice
 	for i := range 4 {

@@ -39,6 +39,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"what is due comes earliest first", due},
 		{"a clock is kept", clocks},
 		{"the last sign of life is kept", alive},
+		{"the revisions of the rules are kept", upgradedTo},
+		{"very many games are read some at a time", manyGames},
 		{"notices come newest first", notices},
 		{"games are found by a player's address", gamesOf},
 		{"players and settings change", gameChanges},
