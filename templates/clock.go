@@ -119,9 +119,13 @@ func Late(m Meta, g *state.Game, now string) Mail {
 		About:   "Late: the orders for " + turn(g),
 		Lines:   []string{stillDue(g, m, m.Deadline), now},
 	}
+	if m.isReader(g.Active) {
+		n.Next = []string{"Send your orders by answering this mail"}
+	}
 	if open := blocking(g); len(open) > 0 {
 		n.Heading, n.About = "Answers are late", "Late: "+turn(g)+" still "+nextToPlay(m, g)
 		n.Lines = []string{"The game still waits for " + awaited(m, newWords(g.Rules), open) + "; the answers were due " + m.Deadline, now}
+		n.Next = nil // the question's own mail says how it is answered
 	}
 	return n.mail(m)
 }

@@ -39,7 +39,7 @@ func (b *builder) happened(brief bool) string {
 		add("%s", b.sum.raided())
 	}
 	if at := b.walkedInto(); len(at) > 0 {
-		add("%s fell without a battle", list(at))
+		add("%s fell without a battle", list(theSpaces(at)))
 	}
 	if brief && len(b.changes) > 0 { // told below
 	} else if len(b.taken)+len(b.gained) > 0 {
@@ -86,12 +86,12 @@ func (b *builder) happened(brief bool) string {
 	} else if b.incomeCollected && b.idle() {
 		parts = append([]string{"bought and moved nothing"}, parts...)
 	}
-	if len(parts) == 0 && b.sum.declared > 0 {
+	if len(parts) == 0 && b.sum.declared > 0 && len(b.s.Noncombat)+len(b.s.Placement) == 0 {
 		add("%s declared", plural(b.sum.declared, "order", "orders"))
 	}
 	if open := blocking(b.after); len(open) > 0 {
 		if at := b.fighting(); len(at) > 0 {
-			add("is to fight in %s", list(at))
+			add("is to fight in %s", list(theSpaces(at)))
 		}
 		add("stops until %s %s answered", numbers(open), verb(len(open), "is", "are"))
 	}
@@ -224,7 +224,7 @@ func (s turnSum) fought() string {
 		case x.n == 0:
 			continue
 		case one:
-			parts = append(parts, fmt.Sprintf("%s the battle in %s", x.what, s.at))
+			parts = append(parts, fmt.Sprintf("%s the battle in %s", x.what, theSpace(s.at)))
 		case len(parts) == 0:
 			parts = append(parts, x.what+" "+plural(x.n, "battle", "battles"))
 		default:
@@ -249,6 +249,8 @@ func (b *builder) quiet() string {
 		return "every question is answered, and the dice come next"
 	case len(b.s.CombatMoves) > 0:
 		return "combat moves, no battles yet"
+	case len(b.s.Placement) > 0 && len(b.s.Noncombat) > 0:
+		return "noncombat moves, new units placed"
 	case len(b.s.Placement) > 0:
 		return "new units placed"
 	case len(b.s.Noncombat) > 0:

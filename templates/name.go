@@ -3,6 +3,7 @@ package templates
 import (
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -22,4 +23,35 @@ func possessive(power string) string {
 		return power + "'"
 	}
 	return power + "'s"
+}
+
+// theSpace is a space's name in a sentence: "France", "the United Kingdom", "the Caroline
+// Islands".
+func theSpace(s board.SpaceID) string {
+	name := theName(ruleset.PowerID(s))
+	for _, end := range []string{" Islands", " United States", "Philippines"} {
+		if strings.HasSuffix(name, end) && !strings.HasPrefix(name, "the ") {
+			return "the " + name
+		}
+	}
+	return name
+}
+
+// theSpaces are names of spaces in a sentence.
+func theSpaces(names []string) []string {
+	out := make([]string, len(names))
+	for i, s := range names {
+		out[i] = theSpace(board.SpaceID(s))
+	}
+	return out
+}
+
+// within is a reason, which begins with a capital where it stands alone, behind a colon.
+func within(why string) string {
+	for _, begin := range []string{"The ", "It ", "Its ", "A ", "An ", "Your ", "This "} {
+		if strings.HasPrefix(why, begin) {
+			return strings.ToLower(begin) + why[len(begin):]
+		}
+	}
+	return why
 }

@@ -86,8 +86,8 @@ func UnknownGame(m Meta, asked string, games []string) Mail {
 		n.Lines = []string{fmt.Sprintf("There is no game called %q here", shorten(oneLine(asked), 60))}
 	}
 	n.Lines = append(n.Lines, unchanged)
-	for _, g := range games {
-		n.Lines = append(n.Lines, "You play in "+g)
+	if len(games) > 0 {
+		n.Lines = append(n.Lines, "You play in "+list(games))
 	}
 	n.Next = []string{
 		"Answer a mail of the game, or put its tag in the subject, like [g7]",
@@ -101,7 +101,7 @@ func UnknownGame(m Meta, asked string, games []string) Mail {
 func NotYourPower(m Meta, asked ruleset.PowerID, yours []ruleset.PowerID) Mail {
 	n := Notice{
 		Heading: "Not your power",
-		Lines:   []string{fmt.Sprintf("Your mail orders for %s, which you do not play in this game", asked), unchanged},
+		Lines:   []string{fmt.Sprintf("Your mail has orders for %s, which you do not play in this game", theName(asked)), unchanged},
 		Next:    []string{"Write to the host if a power has changed hands"},
 	}
 	if len(yours) == 0 {
@@ -109,7 +109,7 @@ func NotYourPower(m Meta, asked ruleset.PowerID, yours []ruleset.PowerID) Mail {
 	} else {
 		names := make([]string, len(yours))
 		for i, p := range yours {
-			names[i] = string(p)
+			names[i] = theName(p)
 		}
 		n.Lines = append(n.Lines, "You play "+list(names))
 	}
@@ -121,7 +121,7 @@ func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
 	return Notice{
 		Heading: "Not your turn yet",
 		Lines: []string{
-			fmt.Sprintf("Your mail has orders for %s, but the turn is that of %s", asked, turnOf(g, m)),
+			fmt.Sprintf("Your mail has orders for %s, but the turn is that of %s", theName(asked), turnOf(g, m)),
 			unchanged,
 		},
 		Next: []string{

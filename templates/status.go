@@ -41,7 +41,7 @@ func boughtBy(g *state.Game, p ruleset.PowerID) []state.Bought {
 func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 	w := newWords(g.Rules)
 	v := statusView{
-		Meta: m, Heading: "Where the game is", topLines: firstOf(g, m),
+		Meta: m, Heading: "Where the game stands", topLines: firstOf(g, m),
 		Seats: w.seats(m, g), Orders: standingOrders(g.Rules, g.Turn.Declared), Lent: w.lentWaits(lent),
 	}
 	if b := boughtBy(g, g.Active); len(b) > 0 {

@@ -9,7 +9,7 @@ func Unsigned(m Meta, why string) Mail {
 	return Notice{
 		Heading: "Not answered in full",
 		Lines: []string{
-			"A mail came here under your address, but nothing proves that you sent it, and nothing was done with it: " + shorten(oneLine(why), 200),
+			"A mail came here under your address, but nothing proves that you sent it, and nothing was done with it: " + shorten(oneLine(within(why)), 200),
 			"If it was you, write from the address that the host has on file, through its own mail provider; if not, you can ignore this mail",
 		},
 	}.mail(m)
@@ -21,7 +21,7 @@ func NotForUs(m Meta, subject, at, why string) Mail {
 	return Notice{
 		Heading: "Not written to this game",
 		Lines: []string{
-			"A mail of yours came here that was not carried out: " + why,
+			"A mail of yours came here that was not carried out: " + within(why),
 			"It came " + at + ", " + calledBy(subject),
 			unchanged,
 		},
@@ -36,7 +36,7 @@ func NotForUs(m Meta, subject, at, why string) Mail {
 func TooOld(m Meta, why string) Mail {
 	return Notice{
 		Heading: "The date of your mail is wrong",
-		Lines:   []string{"Your mail was not carried out: " + why, unchanged},
+		Lines:   []string{"Your mail was not carried out: " + within(why), unchanged},
 		Next:    []string{"Check that your clock is right, and send the mail again as a new one"},
 	}.mail(m)
 }
@@ -57,7 +57,7 @@ func Overtaken(m Meta, at string) Mail {
 // Why says what is missing.
 func KeyWaits(m Meta, subject, at, why string) Mail {
 	return unchecked(m, "Your mail waits", subject, at, []string{
-		"It cannot be checked yet, so nothing was done with it: " + why,
+		"It cannot be checked yet, so nothing was done with it: " + within(why),
 		"It is tried again for up to 5 days",
 	}, "You need not do anything; if it is urgent, write to the host")
 }
@@ -66,7 +66,7 @@ func KeyWaits(m Meta, subject, at, why string) Mail {
 // for days and is given up.
 func Uncheckable(m Meta, subject, at, why string) Mail {
 	return unchecked(m, "Your mail could not be checked", subject, at, []string{
-		"For days there was no way to check whether it was yours: " + why,
+		"For days there was no way to check whether it was yours: " + within(why),
 		unchanged,
 	}, "Send it again as a new mail, or ask the host for a secret token")
 }
