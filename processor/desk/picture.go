@@ -19,6 +19,16 @@ import (
 // half that width.
 const pictureWidth = 780
 
+// mostBytes is how large a report's picture may be, so that a mail with it is opened at
+// once on a phone.
+const mostBytes = 120_000
+
+// light is a picture that keeps to mostBytes.
+type light struct{ *mapdraw.Picture }
+
+// PNG writes the picture, with fewer colours if it would be too large.
+func (p light) PNG() ([]byte, error) { return p.PNGWithin(mostBytes) }
+
 // of is the atlas of a ruleset's board. Rulesets may change a board, so each has
 // its own.
 func (a *atlases) of(id string, b *board.Board) (*mapdraw.Atlas, error) {
@@ -54,9 +64,9 @@ func (o *Office) Picture(s *Step) (drawn store.Picture, shown templates.Picture)
 		o.Log.Error("no picture of a turn", "error", err)
 		return drawn, shown
 	}
-	return o.Drawn(atlas.Draw(s.After, mapdraw.Options{
+	return o.Drawn(light{atlas.Draw(s.After, mapdraw.Options{
 		Window: atlas.Theatre(marks.Spaces()), Width: pictureWidth, Marks: marks, Title: turnTag(s.Before.Rules, s.Before.Active, s.Before.Round),
-	}))
+	})})
 }
 
 // Latest draws the latest turn with anything to see, for mails that tell of several.
@@ -177,7 +187,7 @@ func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture,
 		o.Log.Error("no picture of a place", "error", err)
 		return drawn, shown
 	}
-	drawn, shown = o.Drawn(atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title}))
+	drawn, shown = o.Drawn(light{atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title})})
 	if drawn.ID != "" {
 		o.scenes.put(key, drawn, shown)
 	}

@@ -169,6 +169,25 @@ func TestAPictureForAMailIsSmall(t *testing.T) {
 	}
 }
 
+// A picture with too many bytes keeps fewer colours, and stays as it is otherwise.
+func TestAPictureIsMadeToFit(t *testing.T) {
+	a, g := start(t, "alpha2")
+	p := a.Draw(g, Options{Window: a.Theatre(fallOfParis.Spaces()), Width: 780, Marks: fallOfParis})
+	whole, err := p.PNG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, limit := range []int{len(whole), len(whole) * 19 / 20, len(whole) * 9 / 10} {
+		got, err := p.PNGWithin(limit)
+		if err != nil || len(got) > limit || limit == len(whole) && !bytes.Equal(got, whole) {
+			t.Errorf("within %d of %d bytes: %d, %v", limit, len(whole), len(got), err)
+		}
+	}
+	if got, err := p.PNGWithin(1); err != nil || len(got) == 0 || len(got) >= len(whole) {
+		t.Errorf("as small as can be: %d of %d bytes, %v", len(got), len(whole), err)
+	}
+}
+
 func TestTheSamePositionGivesTheSameBytes(t *testing.T) {
 	a, g := start(t, "bh")
 	o := Options{Width: 900, Kinds: true, Marks: fallOfParis}

@@ -21,6 +21,24 @@ func (p *Picture) PNG() ([]byte, error) {
 	return file, nil
 }
 
+// fewest is the smallest palette that still tells all powers and their patterns apart.
+const fewest = 24
+
+// PNGWithin is PNG with at most so many bytes: with fewer colours if it has more, and
+// with the fewest if even those do not help.
+func (p *Picture) PNGWithin(limit int) ([]byte, error) {
+	img := p.image()
+	for n := colours; ; n = n * 3 / 4 {
+		file, err := pngFile(reduceTo(img, max(n, fewest)))
+		if err != nil {
+			return nil, fmt.Errorf("write picture: %w", err)
+		}
+		if len(file) <= limit || n <= fewest {
+			return file, nil
+		}
+	}
+}
+
 // image draws the steps in pixels.
 func (p *Picture) image() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, p.Width, p.Height))

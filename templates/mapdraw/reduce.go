@@ -22,7 +22,10 @@ func (s shade) channel(i int) uint8 { return [3]uint8{s.r, s.g, s.b}[i] }
 
 // reduce keeps the colours that matter most, by median cut: a picture with a
 // palette takes a fifth of the bytes.
-func reduce(img *image.RGBA) *image.Paletted {
+func reduce(img *image.RGBA) *image.Paletted { return reduceTo(img, colours) }
+
+// reduceTo keeps so many colours.
+func reduceTo(img *image.RGBA, most int) *image.Paletted {
 	var counts [1 << 15]int
 	last, k := uint32(0), 0 // neighbours are mostly alike
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -39,7 +42,7 @@ func reduce(img *image.RGBA) *image.Paletted {
 	}
 	var lut [1 << 15]uint8
 	var pal color.Palette
-	for i, group := range cut(shades) {
+	for i, group := range cut(shades, most) {
 		var r, g, b, n int
 		for _, s := range group {
 			r, g, b, n = r+int(s.r)*s.n, g+int(s.g)*s.n, b+int(s.b)*s.n, n+s.n
@@ -61,11 +64,11 @@ func reduce(img *image.RGBA) *image.Paletted {
 
 func key(r, g, b uint8) int { return int(r>>3)<<10 | int(g>>3)<<5 | int(b>>3) }
 
-// cut splits the shades into groups, always the one that spreads widest over
+// cut splits the shades into so many groups, always the one that spreads widest over
 // most pixels.
-func cut(shades []shade) [][]shade {
+func cut(shades []shade, most int) [][]shade {
 	groups := [][]shade{shades}
-	for len(groups) < colours {
+	for len(groups) < most {
 		best, at, channel := 0, -1, 0
 		for i, g := range groups {
 			if spread, c := widest(g); spread > best {
