@@ -18,16 +18,20 @@ type playedTurn struct {
 	After *state.Game
 }
 
-// turnsOf goes through a log turn by turn.
+// turnsOf goes through a log turn by turn. What the host took back is in no turn.
 func turnsOf(l *gamelog.Log, each func(playedTurn) error) error {
 	g, err := engine.Replay(l, 1)
 	if err != nil {
 		return err
 	}
+	gone := takenBack(l)
 	turn := playedTurn{Tag: turnTag(g)}
-	for _, r := range l.Records[1:] {
+	for i, r := range l.Records[1:] {
 		for _, ev := range r.Events {
 			g = state.Apply(g, ev)
+			if gone[i+1] {
+				continue
+			}
 			if _, on := ev.(state.TurnGoesOn); on {
 				turn.Tag = turnTag(g) // it may end in the same record
 			}
@@ -41,7 +45,7 @@ func turnsOf(l *gamelog.Log, each func(playedTurn) error) error {
 			}
 			turn = playedTurn{}
 		}
-		if turn.Tag == "" {
+		if turn.Tag == "" && !gone[i+1] {
 			turn.Tag = turnTag(g)
 		}
 	}
@@ -50,6 +54,19 @@ func turnsOf(l *gamelog.Log, each func(playedTurn) error) error {
 		return nil
 	}
 	return each(turn)
+}
+
+// takenBack are the records that the host took back when he went back in the game.
+func takenBack(l *gamelog.Log) map[int]bool {
+	gone := map[int]bool{}
+	for i, r := range l.Records {
+		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
+			for n := r.Input.To + 1; n < i; n++ {
+				gone[n] = true
+			}
+		}
+	}
+	return gone
 }
 
 // closesTurn reports whether an event ends what a power does in one go: its turn,

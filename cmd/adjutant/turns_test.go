@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // The turn that China and the United States have together is told as three parts of
@@ -16,23 +18,7 @@ import (
 //
 // Rules: A50-7.1.
 func TestTurnsOfJointTurn(t *testing.T) {
-	f, err := os.Open("../../state/engine/testdata/logs/aa50-r1.log.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := gamelog.DecodeLog(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := decodedLog(t, "aa50-r1")
 	var tags []string
 	if err := turnsOf(l, func(turn playedTurn) error { tags = append(tags, turn.Tag); return nil }); err != nil {
 		t.Fatal(err)
@@ -58,4 +44,58 @@ func TestTurnsOfJointTurn(t *testing.T) {
 	if want := []string{"waits", "goes on", "ended China"}; !slices.Equal(parts, want) {
 		t.Errorf("China's turn holds %v, want %v", parts, want)
 	}
+}
+
+// A turn that the host took back and that was played again holds only what counts: land
+// that it took is held behind it.
+func TestTurnsWithoutWhatWasTakenBack(t *testing.T) {
+	l := decodedLog(t, "bh-r5")
+	seen, back := map[string]bool{}, 0
+	err := turnsOf(l, func(turn playedTurn) error {
+		if seen[turn.Tag] {
+			t.Errorf("%s is there twice", turn.Tag)
+		}
+		seen[turn.Tag] = true
+		held := map[board.SpaceID]ruleset.PowerID{}
+		for _, ev := range turn.Events {
+			switch e := ev.(type) {
+			case state.Captured:
+				held[e.Space] = e.To
+			case state.WentBack:
+				back++
+			}
+		}
+		for s, p := range held {
+			if got := turn.After.Control[s]; got != p {
+				t.Errorf("%s: %s took %s, which %s holds behind it", turn.Tag, p, s, got)
+			}
+		}
+		return nil
+	})
+	if err != nil || back == 0 {
+		t.Fatalf("the host went back %d times: %v", back, err)
+	}
+}
+
+// decodedLog reads a log of a revision that has landed.
+func decodedLog(t *testing.T, name string) *gamelog.Log {
+	t.Helper()
+	f, err := os.Open("../../state/engine/testdata/logs/" + name + ".log.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := gamelog.DecodeLog(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
