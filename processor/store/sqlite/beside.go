@@ -110,22 +110,6 @@ func (w writer) hold(ctx context.Context, c store.Commit) error {
 	return nil
 }
 
-// addresses gives the player his addresses, the first in front.
-func (s *Store) addresses(ctx context.Context, game string, place int, p *store.Player) error {
-	return s.each(ctx, "addresses", func(rows *sql.Rows) error {
-		var a string
-		if err := rows.Scan(&a); err != nil {
-			return err
-		}
-		if p.Address == "" {
-			p.Address = a
-		} else {
-			p.Others = append(p.Others, a)
-		}
-		return nil
-	}, game, place)
-}
-
 // GamesOf lists the games that an address plays or reads in, by id.
 func (s *Store) GamesOf(ctx context.Context, address string) ([]store.Game, error) {
 	return s.games(ctx, "games-of", address)

@@ -100,9 +100,6 @@ WHERE id IN (SELECT game FROM addresses WHERE address = ?) ORDER BY id;
 -- name: stamp
 SELECT (SELECT count(*) FROM records WHERE game = games.id), edition FROM games WHERE id = ?;
 
--- name: addresses
-SELECT address FROM addresses WHERE game = ? AND place = ? ORDER BY rank;
-
 -- name: add-record
 INSERT INTO records (game, idx, record, checkpoint, hashes) VALUES (?, ?, ?, ?, ?);
 
