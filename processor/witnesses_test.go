@@ -16,6 +16,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -442,5 +443,33 @@ func TestWitnessesAndBeacon(t *testing.T) {
 		if kinds(tb.log()) != want+" call witnessed value seed" {
 			t.Fatalf("%s first: the log has %s", first, kinds(tb.log()))
 		}
+	}
+}
+
+// walks counts how often a store lists games one after the other.
+type walks struct {
+	store.Store
+	n int
+}
+
+func (w *walks) GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error) {
+	w.n++
+	return w.Store.GamesAfter(ctx, id, n)
+}
+
+// TestWitnessesCostTheSame: before witnesses are asked for one game, the others are not
+// looked at, however many there are.
+func TestWitnessesCostTheSame(t *testing.T) {
+	tb, _ := witnessedTable(t, state.VRF, 0)
+	counted := &walks{Store: tb.store}
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	tb.sent()
+	tb.start()
+	tb.p.Store = counted
+	if !tb.ask() {
+		t.Fatal("the witnesses do not sign")
+	}
+	if counted.n > 0 {
+		t.Errorf("all games were listed %d times", counted.n)
 	}
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 
-	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"golang.org/x/mod/sumdb/note"
 )
@@ -41,30 +40,28 @@ func (o *Office) hostLogFor(l *Live) ([]byte, error) {
 }
 
 // growHostLog puts the heads of all games that have gone on into the host's log. What
-// is in the store is in it: it is never signed before.
+// is in the store is in it: it is never signed before. Only those games are read, however
+// many others there are.
 func (o *Office) growHostLog(ctx context.Context) error {
 	a := &o.Asking
 	var more []gamelog.Checkpoint
-	err := store.EachGame(ctx, o.Store, func(g store.Game) error {
-		if o.mayAppend(g) != nil {
-			return nil // a game of another host's, taken in, or one whose key is lost
-		}
-		size, _, err := o.Store.Stamp(ctx, g.ID)
+	grown, err := o.Store.Grown(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range grown {
+		g, err := o.Store.Game(ctx, id)
 		if err != nil {
 			return err
 		}
-		if _, c, ok := a.log.Newest(g.ID); ok && c.Size == size || size == 0 {
-			return nil
+		if o.mayAppend(g) != nil {
+			continue // a game of another host's, taken in, or one whose key is lost
 		}
-		head, err := o.Store.Head(ctx, g.ID)
+		head, err := o.Store.Head(ctx, id)
 		if err != nil {
 			return err
 		}
 		more = append(more, head.Checkpoint())
-		return nil
-	})
-	if err != nil {
-		return err
 	}
 	if err := o.Store.AddToHostLog(ctx, int(a.log.Size()), more); err != nil {
 		a.log = nil // read it again

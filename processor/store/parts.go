@@ -57,6 +57,8 @@ type Logs interface {
 	// HostLog lists the heads of games in the host's log, in order. AddToHostLog adds
 	// some behind the first so many; ErrConflict if there are more or fewer.
 	HostLog(ctx context.Context) ([]gamelog.Checkpoint, error)
+	// Grown lists the games whose logs have grown since AddToHostLog took their heads, by id.
+	Grown(ctx context.Context) ([]string, error)
 	AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error
 }
 

@@ -81,6 +81,7 @@ var Tables = []Table{
 	table("held", "id", "id:int game player text first:int last:int news falls:bool at:time due:time"),
 	table("drafts", "game player", "game player body:json"),
 	table("host_log", "idx", "idx:int game size:int root:bytes"),
+	table("grown", "game", "game size:int"),
 	table("topics", "game", "game body:json"),
 	table("forum_posts", "game first last part", "game first:int last:int part:int body:json"),
 	table("taken_posts", "game post", "game post body:json"),

@@ -22,6 +22,8 @@ type HostLog struct {
 	Origin string
 	leaves []Checkpoint
 	hashes []Hash
+	// newest is where the last entry of a game stands; nil in a log that is only written out.
+	newest map[string]int
 }
 
 // HostLogOrigin is the name of the log of the host with a key, and an error if the
@@ -45,7 +47,7 @@ func HostLogOf(w *state.Witnesses, key string) (string, error) {
 
 // NewHostLog is a log with the leaves.
 func NewHostLog(origin string, leaves []Checkpoint) *HostLog {
-	l := &HostLog{Origin: origin}
+	l := &HostLog{Origin: origin, newest: map[string]int{}}
 	for _, c := range leaves {
 		l.Add(c)
 	}
@@ -57,6 +59,9 @@ func (l *HostLog) Add(c Checkpoint) {
 	more, err := tlog.StoredHashes(int64(len(l.leaves)), []byte(c.String()), reader(l.hashes))
 	if err != nil {
 		panic("gamelog: " + err.Error()) // all hashes of the tree are here
+	}
+	if l.newest != nil {
+		l.newest[c.Game] = len(l.leaves)
 	}
 	l.leaves, l.hashes = append(l.leaves, c), append(l.hashes, more...)
 }
@@ -104,6 +109,13 @@ func (l *HostLog) Holds(index int64) ([]Hash, error) {
 
 // Newest finds the last entry of a game, or ok false.
 func (l *HostLog) Newest(game string) (index int64, c Checkpoint, ok bool) {
+	if l.newest != nil {
+		i, ok := l.newest[game]
+		if !ok {
+			return 0, Checkpoint{}, false
+		}
+		return int64(i), l.leaves[i], true
+	}
 	for i, c := range slices.Backward(l.leaves) {
 		if c.Game == game {
 			return int64(i), c, true
@@ -169,7 +181,7 @@ func ReadHostLog(file []byte) (*HostLog, error) {
 	if !ok || !cut || origin == "" {
 		return nil, errors.New("this is not the log of a host")
 	}
-	l := &HostLog{Origin: origin}
+	l := NewHostLog(origin, nil)
 	for line := range strings.Lines(entries) {
 		words := strings.Split(strings.TrimSuffix(line, "\n"), " ")
 		if len(words) != 3 || !strings.HasSuffix(line, "\n") {

@@ -123,6 +123,9 @@ func (w *writer) log(c store.Commit) error {
 	for i, r := range c.Records {
 		w.exec("add-record", c.Game, c.Expect+i, r.Record, r.Checkpoint, joinHashes(r.Hashes))
 	}
+	if n := len(c.Records); n > 0 {
+		w.exec("grow", c.Game, c.Expect+n)
+	}
 	for _, e := range c.Evidence {
 		w.exec("add-evidence", c.Game, e.Hash, e.Text)
 	}

@@ -167,7 +167,13 @@ func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Chec
 		w := &writer{}
 		for i, c := range heads {
 			w.exec("add-to-host-log", size+i, c.Game, c.Size, c.Root[:])
+			w.exec("in-host-log", c.Game, c.Size)
 		}
 		return tx.SendBatch(ctx, &w.batch).Close()
 	}))
+}
+
+// Grown lists the games whose logs have grown since AddToHostLog took their heads, by id.
+func (s *Store) Grown(ctx context.Context) ([]string, error) {
+	return list(ctx, s, "grown", pgx.RowTo[string])
 }

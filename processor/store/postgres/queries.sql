@@ -306,10 +306,20 @@ SELECT game, size, root FROM host_log ORDER BY idx;
 LOCK TABLE host_log IN SHARE ROW EXCLUSIVE MODE;
 
 -- name: host-log-size
-SELECT count(*) FROM host_log;
+SELECT coalesce(max(idx) + 1, 0) FROM host_log;
 
 -- name: add-to-host-log
 INSERT INTO host_log (idx, game, size, root) VALUES ($1, $2, $3, $4);
+
+-- name: grow
+INSERT INTO grown (game, size) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET size = excluded.size;
+
+-- name: grown
+SELECT game FROM grown ORDER BY game;
+
+-- A game that goes on meanwhile stays: its row waits for this one, or this one for it.
+-- name: in-host-log
+DELETE FROM grown WHERE game = $1 AND size <= $2;
 
 -- name: topics
 SELECT game, body FROM topics ORDER BY game;

@@ -117,6 +117,11 @@ func (w writer) log(ctx context.Context, c store.Commit) error {
 			return err
 		}
 	}
+	if n := len(c.Records); n > 0 {
+		if _, err := w.exec(ctx, "grow", c.Game, size+n); err != nil {
+			return err
+		}
+	}
 	for _, e := range c.Evidence {
 		if _, err := w.exec(ctx, "add-evidence", c.Game, e.Hash, e.Text); err != nil {
 			return err

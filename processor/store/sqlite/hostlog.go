@@ -42,7 +42,22 @@ func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Chec
 			if _, err := w.exec(ctx, "add-to-host-log", size+i, c.Game, c.Size, c.Root[:]); err != nil {
 				return err
 			}
+			if _, err := w.exec(ctx, "in-host-log", c.Game, c.Size); err != nil {
+				return err
+			}
 		}
 		return nil
 	}))
+}
+
+// Grown lists the games whose logs have grown since AddToHostLog took their heads, by id.
+func (s *Store) Grown(ctx context.Context) ([]string, error) {
+	var out []string
+	err := s.each(ctx, "grown", func(rows *sql.Rows) error {
+		var id string
+		err := rows.Scan(&id)
+		out = append(out, id)
+		return err
+	})
+	return out, err
 }

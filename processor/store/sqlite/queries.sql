@@ -305,10 +305,19 @@ ON CONFLICT (one) DO UPDATE SET at = excluded.at;
 SELECT game, size, root FROM host_log ORDER BY idx;
 
 -- name: host-log-size
-SELECT count(*) FROM host_log;
+SELECT coalesce(max(idx) + 1, 0) FROM host_log;
 
 -- name: add-to-host-log
 INSERT INTO host_log (idx, game, size, root) VALUES (?, ?, ?, ?);
+
+-- name: grow
+INSERT INTO grown (game, size) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET size = excluded.size;
+
+-- name: grown
+SELECT game FROM grown ORDER BY game;
+
+-- name: in-host-log
+DELETE FROM grown WHERE game = ? AND size <= ?;
 
 -- name: add-evidence
 INSERT INTO evidence (game, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING;

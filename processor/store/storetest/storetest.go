@@ -32,6 +32,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"a mail is sent, tried again or given up", sending},
 		{"keys that proved mails are known", provedKeys},
 		{"the host's log grows and nothing else", hostLog},
+		{"the games are known that have gone on since", grown},
 		{"a refused mail is kept as a draft", drafts},
 		{"a picture is kept while a mail waits that shows it", pictures},
 		{"what players signed is kept beside the log", evidence},
