@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -48,6 +49,10 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 		return n
 	}
+	if k := len(*ps) - 1; k > 0 && (*ps)[k].spot != nil && (*ps)[k].role == whither && len(in) > 1 && in[0].Is("carry", "join") && r.gains(in, nil, (*ps)[k].spot) && gainsOthers(in[1:]) { // "Finland (picks up 4 Finns)"
+		f.unknown = append(f.unknown, spanOf(in))
+		return n
+	}
 	if r.defendersOf(*ps, inner, glyph(cs, n)) { // "111 (1 bb 1 dd): 2 ss (118, 124)"
 		f.unknown = append(f.unknown, spanOf(in))
 		return n
@@ -71,6 +76,9 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 				inner[i].role = landsAt
 			}
 		}
+	}
+	if len(inner) == 1 && inner[0].spot != nil && inner[0].role == whither && in[0].Is("unload") && strings.HasPrefix(in[0].Low, "land") && r.flies(*ps) { // "1 ftr (lands in Slovakia)"
+		inner[0].role = landsAt
 	}
 	f.slips = append(f.slips, g.slips...)
 	f.wi = f.wi || g.wi
@@ -165,6 +173,23 @@ func (r *reader) gains(in []phrase.Chunk, inner []piece, s *spot) bool {
 		}
 	}
 	return len(in) < 8 && !slices.ContainsFunc(s.can, r.isOwn)
+}
+
+// flies reports whether the last units before a bracket are aircraft.
+func (r *reader) flies(ps []piece) bool {
+	k := len(ps) - 1
+	return k >= 0 && len(ps[k].counts) > 0 && r.airy(ps[k].counts[len(ps[k].counts)-1:])
+}
+
+// gainsOthers reports whether words name a number of something that is no unit of the
+// game: "4 Finns".
+func gainsOthers(cs []phrase.Chunk) bool {
+	if _, number := cs[0].Value(); !number || len(cs) < 2 || len(cs) > 3 {
+		return false
+	}
+	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return len(c.Units) > 0 || class(&c) != "" || c.Kind == phrase.Sign || c.Is("maybe", "or", "if", "not", "stay", "rest", "all", "both", "more", "like", "of")
+	})
 }
 
 // holdsLimit reports whether words about odds set a condition: "(if over 60%)".

@@ -70,7 +70,7 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 // likeAbove keeps those readings whose places stand as in all lines above that
 // had only one reading: the writer names the origin first, or the target.
 func (r *reader) likeAbove(all []outcome) []outcome {
-	if r.leads+r.follows < 2 || r.leads > 0 && r.follows > 0 {
+	if r.leads+r.follows < 2 && !(r.tabular && r.leads+r.follows > 0) || r.leads > 0 && r.follows > 0 {
 		if r.leads == 0 || r.follows == 0 {
 			r.unsure++
 		}

@@ -16,7 +16,7 @@ import (
 // ordered before it. It reports whether it did.
 func (r *reader) wavers(cs []phrase.Chunk) bool {
 	span, whole := spanOf(cs), cs
-	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks", "wonders") {
+	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks", "wonders") && !statesIt(cs) {
 		cs = cs[1:]
 	}
 	switch {
@@ -44,13 +44,23 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		r.asides = append(r.asides, span)
 		r.left(cs)
 		return true
-	case len(r.orders) > 0 && onlyDoubts(cs):
+	case len(r.orders) > 0 && onlyDoubts(cs) && !r.keepsMoney(trimSigns(cs)):
 		r.ask(span, "loose", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
 	default:
 		return false
 	}
 	r.asked = append(r.asked, span)
 	return true
+}
+
+// statesIt reports whether a sentence begins with what an earlier one told, so that the
+// verb behind it asks nothing: "that is 30 coins", "das sind 30".
+func statesIt(cs []phrase.Chunk) bool {
+	switch cs[0].Low {
+	case "that", "this", "it", "das", "dies", "es", "these", "those":
+		return cs[1].Low == "is" || cs[1].Low == "are" || cs[1].Low == "ist" || cs[1].Low == "sind" || cs[1].Low == "was"
+	}
+	return false
 }
 
 // asksOthers reports whether a sentence is a question to somebody: it begins like
@@ -400,7 +410,7 @@ func (r *reader) takesBack(ps []piece, f features, span notation.Span) bool {
 				continue
 			}
 			from, to := slices.Contains(p.spot.can, m.Path[0]), slices.Contains(p.spot.can, m.Path[len(m.Path)-1])
-			if from && !r.restStays(order.Stay{At: order.At{Where: span}}) || to {
+			if from && !r.restStays(order.Stay{At: order.At{Where: span}}) || to && (f.not || !slices.ContainsFunc(p.spot.can, r.isOwn)) { // who stays may be joined by others
 				r.ask(span, "contradiction", nil, "%q can take back what another line orders; write only what holds", r.source(span))
 				return true
 			}

@@ -22,6 +22,9 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	if !leaving && !verb.Is("except") && !(verb.Is("not") && verb.Low != "no") {
 		return r.stayBehind(cs, i, j, open, ps)
 	}
+	if verb.Is("all-but") && !lastAll(ps) { // "4 inf, all but 1 of the tanks" names others
+		return 0
+	}
 	j++
 	for glyph(cs, j).Is("for", "from") && !leaving {
 		j++
@@ -51,6 +54,16 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 		return 0
 	}
 	return j - i
+}
+
+// lastAll reports whether the last units that were named are all that stand somewhere.
+func lastAll(ps []piece) bool {
+	for k := len(ps) - 1; k >= 0; k-- {
+		if ps[k].counts != nil {
+			return slices.ContainsFunc(ps[k].counts, func(c count) bool { return c.all })
+		}
+	}
+	return false
 }
 
 // keeps reports whether a word can say what stays back as well as what is lost

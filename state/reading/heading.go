@@ -88,6 +88,9 @@ func isYear(round, now int) bool {
 	return round > 1900 || round >= 39 && round <= 46 && now < 30
 }
 
+// repairs are the words that name the other half of the phase of purchases.
+var repairs = map[string]bool{"repair": true, "repairs": true, "reparatur": true, "reparaturen": true}
+
 // phase is the number of chunks of a heading that begins here.
 func (r *reader) phase(cs []phrase.Chunk) int {
 	skip := 0
@@ -114,6 +117,9 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 	next := &cs[n]
 	if next.IsSign("/", "+", "=") && n+1 < len(cs) && isPhase(&cs[n+1]) {
 		return n + r.phase(cs[n+1:]) + 1
+	}
+	if next.IsSign("+", "/") && n+2 == len(cs) && repairs[cs[n+1].Low] { // "Purchase & Repair"
+		return n + 2
 	}
 	if next.Low == "phase" || next.Low == "orders" {
 		n++

@@ -240,6 +240,7 @@ func short(c *phrase.Chunk) bool {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
+	cs = abbreviated(cs)
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]
@@ -342,6 +343,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 		r.semicolon = r.after == ";"
 		bar := r.after == "/" || r.after == "|"
+		r.answering = r.after == "?"
 		r.after = s[len(s)-1].Low
 		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|") {
 			s = s[1:]

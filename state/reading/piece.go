@@ -317,7 +317,11 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				if k := len(ps) - 1; k >= 0 && ps[k].spot != nil {
 					ps[k].role = whither
 				}
-				role = whence
+				if role = whence; glyph(cs, i+1).Low == "new" || glyph(cs, i+1).Is("newcomers") { // "Germany <- new (6 inf)"
+					if role = noPlace; len(ps) > 0 {
+						ps[len(ps)-1].role = open
+					}
+				}
 			case "-", "--":
 				if k := len(ps) - 1; k >= 0 && ps[k].spot != nil && r.isPlace(cs, i+1) && len(ps) > 0 {
 					role, dash = whither, true
@@ -365,6 +369,12 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				f.unknown = append(f.unknown, c.Span)
 				f.numbers = append(f.numbers, c.Span)
 			}
+			continue
+		}
+		if v, number := c.Value(); number && v > 1 && len(c.Tags) == 1 { // "4 infantry in Holland three to France"
+			f.unknown = append(f.unknown, c.Span)
+			f.numbers = append(f.numbers, c.Span)
+			role = noPlace
 			continue
 		}
 		role = r.word(cs, i-1, role, &f, &ps)

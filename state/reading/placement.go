@@ -193,7 +193,7 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 		switch {
 		case n > 0 && c.Is("each"):
 			each = true
-		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || c.Is("and", "at", "to", "place", "the", "new") && !number && len(c.Places) == 0:
+		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || (c.Is("and", "at", "to", "place", "the", "newcomers") || c.Low == "new") && !number && len(c.Places) == 0:
 		case len(c.Units) > 0 && n > 0 && unitType(c.Units[0]) == only[0]:
 		case n == 0 && number && !c.Sure:
 			n = v

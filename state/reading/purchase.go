@@ -131,6 +131,9 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		}
 	}
 	cs = r.unitsFirst(cs)
+	if r.restated(cs, span) {
+		return
+	}
 	var items []order.Stack
 	b := bill{at: span}
 	flush := func() {

@@ -62,6 +62,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	r := (&reader{text: text, rs: rs, power: power, pos: pos, stood: map[at]int{}, reached: map[way]bool{}}).fresh()
 	r.cut = phrase.Cut(text, rs.Names())
 	settleLanguage(r.cut)
+	spoken(r.cut)
 	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	for _, l := range r.cut.Lines {
 		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") || soft[c.Low] })
@@ -157,6 +158,8 @@ type reader struct {
 	past []state
 	// lineHead is the place before the colon that begins the line at hand.
 	lineHead *spot
+	// tabular is set for the rows of a table without heads, whose columns hold the same.
+	tabular bool
 	// inline is set behind a heading on its own line.
 	inline bool
 	// hold is the line above that says of those below that they hold not now: "next
@@ -176,7 +179,9 @@ type reader struct {
 	item int
 	// after is the sign that ended the sentence before on the same line; semicolon
 	// is set behind a semicolon.
-	after     string
+	after string
+	// answering is set behind a question on the same line.
+	answering bool
 	semicolon bool
 	// leads counts the lines that name the origin before the units and the target
 	// behind them, follows those the other way round.

@@ -244,7 +244,7 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		return notation.Span{}, "" // a question to somebody; others are asked about where they are read
 	}
 	cs = trimSigns(cs)
-	if len(cs) == 0 || len(cs) > mostAside+4 || r.closes(cs) {
+	if len(cs) == 0 || len(cs) > mostAside+4 || r.closes(cs) || r.keepsMoney(cs) {
 		return notation.Span{}, ""
 	}
 	doubt, known, units, theirs, losing := false, true, false, false, false

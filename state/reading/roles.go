@@ -26,7 +26,7 @@ type linked struct {
 // behind it, every origin is used, and all of it can be carried out. It is asked only
 // where the usual order of words makes no sense.
 func (r *reader) freely(ps []piece, f features, span notation.Span) []outcome {
-	if r.frees > mostFree || len(ps) > 40 || f.carry || f.raid || f.stay || f.same || f.too || f.here {
+	if r.frees > mostFree || len(ps) > 40 || f.carry || f.raid || f.stay || f.same || f.too && !addressed(ps, 0) || f.here {
 		return nil
 	}
 	r.frees++
@@ -104,7 +104,11 @@ func (r *reader) enough(moves []step) bool {
 // addressed reports whether a target leads the clause with a colon behind it and
 // another target follows, so that it names who is spoken to.
 func addressed(ps []piece, i int) bool {
-	return i == 0 && len(ps) > 1 && ps[1].sep == ":" && hasRole(ps[1:], whither)
+	k := slices.IndexFunc(ps, func(p piece) bool { return p.sep == ":" })
+	if k <= i || ps[0].role != whither || !hasRole(ps[k:], whither) {
+		return false
+	}
+	return !slices.ContainsFunc(ps[:k], func(p piece) bool { return p.spot == nil && p.sep != "and" && p.sep != "," })
 }
 
 // sorted parts pieces into lists of units and groups of origins beside them.
@@ -216,7 +220,7 @@ func (r *reader) withoutFoe(ps []piece) []piece {
 			out[i].role, out[i].at = whither, false
 			return out
 		}
-		if len(c) != 1 || c[0].class == "" || !c[0].all || c[0].rest || at == nil || !ps[i+1].at || len(at.can) != 1 || hasRole(ps, whither) {
+		if len(c) != 1 || c[0].class == "" || !c[0].all || c[0].rest || at == nil || !ps[i+1].at || len(at.can) != 1 || hasRole(ps[:i], whither) || hasRole(ps[i+2:], whither) {
 			continue
 		}
 		if r.pos.Hostile == nil || !r.rs.Board.IsSea(at.can[0]) && !r.pos.Hostile(at.can[0]) || slices.Contains(r.pos.Own, at.can[0]) {

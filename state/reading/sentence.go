@@ -106,7 +106,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = what
 		}
 	}
-	cs = r.whenOver(cs)
+	cs = partitive(r.whenOver(cs))
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}
@@ -197,7 +197,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.onlyBuys() && r.section == noSection && !f.buy && units > 0 && r.priced(cs, ps, f) {
 		f.buy = true
 	}
-	if units == 1 && places == 1 && len(ps) == 2 && ps[1].bracket && r.section != placement && ps[0].spot != nil && ps[0].role != whence { // "Egy (2 inf 1 arm)": what defends there
+	if units == 1 && places == 1 && len(ps) == 2 && ps[1].bracket && !f.newUnits && r.section != placement && ps[0].spot != nil && ps[0].role != whence { // "Egy (2 inf 1 arm)": what defends there
 		h := *ps[0].spot
 		r.heading = &h
 		r.left(cs)
@@ -427,6 +427,9 @@ func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 			break
 		}
 		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(r.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both") && !c.Is("hedge") {
+			continue
+		}
+		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && len(trimSigns(cs[i:])) == 1 { // nobody else was named
 			continue
 		}
 		if c.Low == "alliance" || c.Kind == phrase.Number && c.Glued { // "alliance A1"

@@ -125,6 +125,8 @@ func (r *reader) slashes(lines []phrase.Line) int {
 		r.head(lines[0].Chunks)
 	}
 	r.rows = append(r.rows, spanOf(lines[0].Chunks))
+	r.tabular = true
+	defer func() { r.tabular = false }()
 	for k := start; k < len(rows); k++ {
 		r.line = lines[k].N
 		if cols := head; r.phase(rows[k][0]) == len(rows[k][0]) {
@@ -286,6 +288,8 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		if len(cell) == 0 {
 			continue
 		}
+		cell = slices.Clone(cell)
+		cell[0].Glued = false // to the sign between the cells
 		for k := range cell {
 			if cell[k].Is("or", "maybe", "if", "not", "undo") || cell[k].IsSign("?") {
 				doubt = cell

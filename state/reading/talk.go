@@ -62,6 +62,11 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			r.left(cs[i:])
 			return out
 		}
+		if depth == 0 && i > 1 && c.Low == "where" && cs[i-1].IsSign(",") && r.describesPlace(cs[i:]) {
+			flush()
+			r.left(cs[i:])
+			return out
+		}
 		if depth == 0 && c.IsSign(",", "--", "..") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
 			flush()
 		}
@@ -72,6 +77,15 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	flush()
 	return out
+}
+
+// describesPlace reports whether words behind a place only tell of it: ", where they can go
+// either way later". They name no units and no place, and nothing that is done there.
+func (r *reader) describesPlace(cs []phrase.Chunk) bool {
+	units, places := r.holds(cs)
+	return units+places == 0 && len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Kind == phrase.Number || c.Is("land", "home", "stay", "attack", "place", "not", "if", "unless", "unsettled", "except", "undo", "fix", "rest", "all", "both", "join") || c.IsSign("?", ":", "(")
+	})
 }
 
 // givesOdds reports whether a part of a sentence tells the odds of a battle: it

@@ -1,0 +1,83 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestReadingAsSaid: signs said in words, tables without heads, who is spoken to, who is
+// attacked, and remarks that change nothing.
+func TestReadingAsSaid(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, tc := range []struct{ power, mail, want string }{
+		{"ANZAC", "NEED MORE SHIPS STOP BUY ONE TRANSPORT ONE INFANTRY STOP\nFIGHTERS NEW ZEALAND TO QUEENSLAND STOP", "buy: 1 transport, 1 infantry\nmove: all fighters New Zealand -> Queensland"},
+		{"Soviet Union", "period buy eight infantry period\ntwo infantry from eastern poland go to belarus comma three infantry from vyborg go to novgorod period", "buy: 8 infantry\nmove: 2 infantry Eastern Poland -> Belarus\nmove: 3 infantry Vyborg -> Novgorod"},
+		{"China", "SZECHWAN / SHENSI / 3 INF\nHUNAN / KWEICHOW / 2 INF", "move: 3 infantry Szechwan -> Shensi\nmove: 2 infantry Hunan -> Kweichow"},
+		{"Germany", "phase;unit;qty;from;to\ncombat;submarine;1;118;111", "attack: 1 submarine SZ 118 -> SZ 111"},
+		{"Germany", "buy 10 inf. That is 30 coins.", "buy: 10 infantry"},
+		{"Italy", "I buy 3 inf. Or should I go for a sub? No, 3 inf it is.", "buy: 3 infantry"},
+		{"ANZAC", "1 dd (8)\nnew zealand 2 ftr queensland\ndd to 62\nsave 2", "buy: 1 destroyer\nmove: 2 fighters New Zealand -> Queensland\nplace: 1 destroyer SZ 62"},
+		{"Soviet Union", "E Poland - both to Belarus\nBelarus - stays, joined by the two above", "move: all infantry Eastern Poland -> Belarus"},
+		{"Japan", "To Kiangsi: 3 inf 1 art, attack Hunan too.", "attack: 3 infantry, 1 artillery Kiangsi -> Hunan"},
+		{"Japan", "To Shantung and Kiangsu: 3 inf 1 art each, take Anhwe.", "attack: 3 infantry, 1 artillery Shantung -> Anhwe\nattack: 3 infantry, 1 artillery Kiangsu -> Anhwe"},
+		{"Germany", "The ships in 111 are engaged by the submarines of 118 and 124.", "attack: all submarines SZ 118 -> SZ 111\nattack: all submarines SZ 124 -> SZ 111"},
+		{"Germany", "2 inf (Nor) - Fin (picks up 4 Finns)", "move: 2 infantry Norway -> Finland"},
+		{"Germany", "Of the eleven infantry in Germany five march to Poland.", "move: 5 infantry Germany -> Poland"},
+		{"Germany", "Of the eleven infantry in Germany five march to Poland, the other six stay.", "move: 5 infantry Germany -> Poland\nrest stays"},
+		{"Germany", "BUY 6 INF 3 ART\n111 <- 118 (ss), 124 (ss)\nGermany <- new (6 inf, 3 art)", "buy: 6 infantry, 3 artillery\nattack: 1 submarine SZ 118 -> SZ 111\nattack: 1 submarine SZ 124 -> SZ 111\nplace: 6 infantry, 3 artillery Germany"},
+		{"Germany", "Battle 2: Yugoslavia\nFrom Slovakia: 2 inf, 1 ftr (lands in Slovakia)", "attack: 2 infantry, 1 fighter Slovakia Hungary -> Yugoslavia, land Slovakia Hungary"},
+		{"China", "4 inf\nnew: 2 szechwan, 2 kweichow", "buy: 4 infantry\nplace: 2 infantry Szechwan\nplace: 2 infantry Kweichow"},
+		{"Germany", "Purchases: 10 inf\nNoncombat\nDep. Norway  arr. Finland  2 inf\nNew: 10 inf  arr. Germany", "buy: 10 infantry\nmove: 2 infantry Norway -> Finland\nplace: 10 infantry Germany"},
+		{"Germany", "Step 1: Purchase & Repair\n6x Infantry, 3x Artillery", "buy: 6 infantry, 3 artillery"},
+		{"United Kingdom", "London 6 inf 1 ftr, Calcutta 5 inf\nLondon 6 inf 1 ftr, Calcutta 5 inf as bought", "buy (UK Europe): 6 infantry, 1 fighter\nbuy (UK Pacific): 5 infantry\nplace: 6 infantry, 1 fighter United Kingdom\nplace: 5 infantry India"},
+		{"Japan", "I make war with China only.", "declare war: China"},
+	} {
+		g := state.New(rs)
+		g.Active = ruleset.PowerID(tc.power)
+		rep := e.Check(g, g.Active, tc.mail)
+		if got := order.Join(rep.Orders); got != tc.want || notation.HasErrors(rep.Diags) && tc.power != "Japan" {
+			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
+		}
+	}
+}
+
+// TestSaidInDoubt: the same words where they can change an order, or where nothing tells
+// which order is meant, are asked about.
+func TestSaidInDoubt(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, tc := range []struct{ power, mail string }{
+		{"China", "HUNAN / KWEICHOW / 2 INF\nKWEICHOW / HUNAN / 2 INF"},
+		{"Italy", "I buy 2 inf. Or should I go for a sub? No, 1 inf it is."},
+		{"ANZAC", "1 dd (8)\nnew zealand 2 ftr queensland\ndd to 62\nsave 5"},
+		{"Soviet Union", "E Poland - both to Belarus\nE Poland stays"},
+		{"Germany", "2 inf (Nor) - Fin (picks up 4 or not)"},
+		{"Germany", "Of the eleven infantry in Germany five or six march to Poland."},
+		{"Germany", "4 infantry in Holland three to France"},
+		{"Japan", "I make war with Russia only in winter."},
+		{"Germany", "Kauf: 10 Inf\n2 Inf aus Norwegen, glaube ich, nach Finnland"},
+		{"Germany", "4 inf Holland > France\nFrance stays French this turn."},
+		{"Germany", "buy 10 inf\nPlace all in Germany, where not more than 5 go"},
+		{"Germany", "4 inf Holland to France, stop the tanks"},
+	} {
+		g := state.New(rs)
+		g.Active = ruleset.PowerID(tc.power)
+		rep := e.Check(g, g.Active, tc.mail)
+		if !rep.Refused() {
+			t.Errorf("%q acts: %v, %v", tc.mail, strings.ReplaceAll(order.Join(rep.Orders), "\n", "; "), rep.Diags)
+		}
+	}
+}

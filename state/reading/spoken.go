@@ -1,0 +1,59 @@
+package reading
+
+import "github.com/adjutant-game/adjutant/notation/phrase"
+
+// spoken puts signs for the words with which a telegram or a dictated mail says them:
+// "BUY ONE TRANSPORT STOP", "buy six infantry comma two artillery period". The same word
+// has to end two lines at least; elsewhere these are words like others.
+func spoken(text *phrase.Text) {
+	ends := map[string]int{}
+	for _, l := range text.Lines {
+		if n := len(l.Chunks); n > 1 && endsAloud[l.Chunks[n-1].Low] {
+			ends[l.Chunks[n-1].Low]++
+		}
+	}
+	said := false
+	for i := range text.Lines {
+		cs := text.Lines[i].Chunks
+		for k := range cs {
+			c := &cs[k]
+			if endsAloud[c.Low] && ends[c.Low] > 1 && c.Kind == phrase.Word {
+				said = true
+				sign(c, ".")
+			}
+		}
+	}
+	for i := range text.Lines {
+		cs := text.Lines[i].Chunks
+		for k := range cs {
+			if c := &cs[k]; said && (c.Low == "comma" || c.Low == "komma") && c.Kind == phrase.Word {
+				sign(c, ",")
+			}
+		}
+	}
+}
+
+// endsAloud are the words that say the end of a sentence.
+var endsAloud = map[string]bool{"stop": true, "period": true, "full stop": true, "punkt": true}
+
+// sign makes a chunk a sign, at the place of its word.
+func sign(c *phrase.Chunk, s string) {
+	*c = phrase.Chunk{Token: phrase.Token{Kind: phrase.Sign, Low: s, Text: s, Span: c.Span}}
+}
+
+// abbreviated leaves out the points behind shortened words, which end no sentence: "Dep.
+// Holland arr. France".
+func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i < len(cs); i++ {
+		if cs[i].IsSign(".") && cs[i].Glued && cs[i-1].Is("abbreviation") && i+1 < len(cs) {
+			out := cs[:i:i]
+			for k := i; k < len(cs); k++ {
+				if !(cs[k].IsSign(".") && cs[k].Glued && cs[k-1].Is("abbreviation") && k+1 < len(cs)) {
+					out = append(out, cs[k])
+				}
+			}
+			return out
+		}
+	}
+	return cs
+}
