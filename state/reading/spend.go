@@ -202,3 +202,60 @@ func (r *reader) otherPurse(cs []phrase.Chunk) bool {
 	}
 	return ok
 }
+
+// keepsMoney reports whether words tell what the treasury keeps: "save 2", and behind
+// what is bought just that is left.
+func (r *reader) keepsMoney(cs []phrase.Chunk) bool {
+	if r.section == income && r.inline { // "Income: 40ish"
+		return !named(cs)
+	}
+	if len(cs) < 2 || len(cs) > 3 || cs[1].Kind != phrase.Number || len(cs) == 3 && !cs[2].Is("money") || r.pos.Money == nil || r.buys == 0 {
+		return false
+	}
+	switch cs[0].Low {
+	case "save", "saves", "saved", "saving", "keep", "keeping", "bank", "banking", "spare", "behalte":
+	default:
+		return false
+	}
+	p := r.rs.Power(r.power)
+	if p == nil || len(p.Purses) != 1 {
+		return false
+	}
+	left := r.pos.Money(p.Purses[0].ID)
+	for l, n := range r.bought {
+		if u := r.rs.Unit(l.unit); u != nil {
+			left -= n * r.price(u)
+		}
+	}
+	return cs[1].N == left
+}
+
+// restated takes the answer that a writer gives himself behind a purchase and a question
+// on one line: "I buy 3 inf. Or should I go for a sub? No, 3 inf it is." The same list
+// once more buys nothing more; another one can stand beside the first or in its place,
+// and is asked about. It reports whether it did.
+func (r *reader) restated(cs []phrase.Chunk, span notation.Span) bool {
+	if !r.answering || len(r.orders) == 0 || r.trying {
+		return false
+	}
+	b, ok := r.orders[len(r.orders)-1].(order.Buy)
+	if !ok || b.Span().From.Line != span.From.Line {
+		return false
+	}
+	var items []order.Stack
+	ps, _ := r.pieces(cs)
+	for _, p := range ps {
+		for _, c := range p.counts {
+			if len(c.units) == 0 || c.n == 0 {
+				return false
+			}
+			items = append(items, order.Stack{N: c.n, Type: unitType(c.units[0])})
+		}
+	}
+	if slices.Equal(items, b.Items) {
+		r.left(cs)
+		return true
+	}
+	r.ask(span, "ambiguous", nil, "%q can be bought beside what stands before the question or in its place; write once what you buy", r.source(span))
+	return true
+}

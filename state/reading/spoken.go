@@ -57,3 +57,13 @@ func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return cs
 }
+
+// named reports whether words name units or a place.
+func named(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if c := &cs[i]; c.Kind == phrase.Word && len(c.Units)+len(c.Places) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -62,7 +62,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			r.left(cs[i:])
 			return out
 		}
-		if depth == 0 && i > 1 && c.Low == "where" && cs[i-1].IsSign(",") && r.describesPlace(cs[i:]) {
+		if depth == 0 && i > 1 && c.Low == "where" && cs[i-1].IsSign(",") && describesPlace(cs[i:]) {
 			flush()
 			r.left(cs[i:])
 			return out
@@ -81,9 +81,8 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 
 // describesPlace reports whether words behind a place only tell of it: ", where they can go
 // either way later". They name no units and no place, and nothing that is done there.
-func (r *reader) describesPlace(cs []phrase.Chunk) bool {
-	units, places := r.holds(cs)
-	return units+places == 0 && len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+func describesPlace(cs []phrase.Chunk) bool {
+	return !named(cs) && len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		return c.Kind == phrase.Number || c.Is("land", "home", "stay", "attack", "place", "not", "if", "unless", "unsettled", "except", "undo", "fix", "rest", "all", "both", "join") || c.IsSign("?", ":", "(")
 	})
 }
