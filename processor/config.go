@@ -67,6 +67,9 @@ type Config struct {
 	HostAddress string
 	// Digest is set if he gets a daily mail with what he should look at.
 	Digest bool
+	// Timed is called behind each step of taking a mail with how long it took; nil if
+	// nobody measures.
+	Timed func(step string, took time.Duration)
 	// Outage is how long the daemon may be silent, or the machine's clock jump,
 	// before deadlines move by it; 0 for ever.
 	Outage time.Duration

@@ -29,8 +29,11 @@ type Taken struct {
 // again. A LaterError says that the mail is to be handed over again after a
 // while, and the ones behind it at once.
 func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
+	defer p.timed(StepAll)()
 	raw.Received = clock.Moment(raw.Received)
+	extracted := p.timed(StepExtract)
 	first := p.open(raw)
+	extracted()
 	for attempt := 0; ; {
 		in := first.afresh()
 		err := p.takeBeside(ctx, in)

@@ -34,16 +34,21 @@ type submission struct {
 // submit takes the orders of a power, or refuses them.
 func (in *intake) submit(ctx context.Context, power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
 	o := &submission{power: power, written: text, check: check}
+	checked := in.p.timed(StepCheck)
 	if err := in.checkOrders(ctx, o, diags); err != nil { // order text -Parse-> syntax tree -Bind-> orders -Check-> legal orders
 		return err
 	}
+	checked()
 	if o.rep.Refused() || check {
 		return in.answerUnchanged(ctx, o)
 	}
+	decided := in.p.timed(StepDecide)
 	s, err := in.decideOrders(ctx, o) // -Decide-> events -Append-> signed log -Apply-> new state
 	if err != nil {
 		return err
 	}
+	decided()
+	defer in.p.timed(StepAnswer)()
 	in.p.TellPassage(ctx, in.Game, s, &in.Post)
 	if err := in.proceed(ctx, power, o.reply, o.rep, s); err != nil { // the dice, and -Render->
 		return err

@@ -132,9 +132,11 @@ func (in *intake) outside(ctx context.Context) (done bool, err error) {
 
 // sit puts the game on the desk, and the sender in his place.
 func (in *intake) sit(ctx context.Context) (done bool, err error) {
+	loaded := in.p.timed(StepLoad)
 	if in.Game, err = in.p.Load(ctx, in.named); err != nil {
 		return true, err
 	}
+	loaded()
 	in.mark.Game = in.named
 	in.player = playerOf(in.Game.Game, in.from.Key())
 	if in.player == nil && in.host {
@@ -157,6 +159,7 @@ func (in *intake) unread(ctx context.Context, err error) error {
 
 // finish commits the mail's mark with everything that follows from it.
 func (in *intake) finish(ctx context.Context) error {
+	defer in.p.timed(StepCommit)()
 	in.Change.Mark = &in.mark
 	if made := in.opened; made != nil {
 		c := in.All()

@@ -69,10 +69,15 @@ type simulated struct {
 	Sent           int     `json:"mails_sent"`
 	// Work is what one mail costs in time of all processors together, 0 if not known.
 	Work milliseconds `json:"processor_ms_a_mail"`
+	// Steps are what the steps of one mail take if no other comes.
+	Steps []stepCost `json:"steps_of_one_mail"`
 	// Dice fell in so many games, and were told.
 	DiceGames          int     `json:"games_with_dice"`
 	Dice               int     `json:"dice"`
 	DiceGamesPerSecond float64 `json:"games_with_dice_per_second"`
+	// DiceWork is what the dice of one game cost, its reports sent, in time of all
+	// processors together, 0 if not known.
+	DiceWork milliseconds `json:"processor_ms_a_game_with_dice"`
 	// Alone is what one mail takes, from the mailbox to its answers, when no other comes.
 	Alone milliseconds `json:"one_mail_ms"`
 	// The day that was laid out.
@@ -94,11 +99,6 @@ type simulated struct {
 	YearMB float64 `json:"disk_game_year_mb"`
 }
 
-// milliseconds is a time as JSON has it.
-type milliseconds float64
-
-func inMS(d time.Duration) milliseconds { return milliseconds(float64(d) / float64(time.Millisecond)) }
-
 // Run simulates.
 func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 	if c.Games < 1 || c.Active < 0 || c.Mails < 0 || c.PerDay < 0 || c.AtOnce < 1 {
@@ -114,6 +114,9 @@ func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 	if c.Mails == 0 {
 		c.Mails = c.Active
 	}
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	holdMemory(ctx)
 	dir, err := os.MkdirTemp("", "adjutant-simulate-")
 	if err != nil {
 		return err
@@ -150,6 +153,7 @@ type rehearsal struct {
 	office *office
 	daemon *daemon
 	mails  int
+	costs  costs
 }
 
 func newRehearsal(c *simulateCmd, dir string) (*rehearsal, error) {
@@ -168,7 +172,7 @@ func newRehearsal(c *simulateCmd, dir string) (*rehearsal, error) {
 	}
 	r.daemon, err = assemble(parts{
 		store: name, heads: filepath.Join(dir, "key.heads"), host: host, now: r.clock.Now, log: slog.New(slog.DiscardHandler), atOnce: c.AtOnce,
-		processor: processor.Config{Name: "A simulation", Address: demoAddress, PlusAddress: true, MaxMail: 1 << 20, Help: notation.Help(), Outage: 1000 * time.Hour},
+		processor: processor.Config{Name: "A simulation", Address: demoAddress, PlusAddress: true, MaxMail: 1 << 20, Help: notation.Help(), Outage: 1000 * time.Hour, Timed: r.costs.add},
 		check:     trusting{},
 		inbox: inbox.Config{
 			Host: r.office.imapAddr.IP.String(), Port: r.office.imapAddr.Port, Security: config.NoTLS,
@@ -226,7 +230,9 @@ func (r *rehearsal) run(ctx context.Context) (out simulated, err error) {
 // measure has mails taken, and lays out a day of them.
 func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 	var alone []time.Duration
-	for range min(20, r.Active) {
+	var together time.Duration
+	r.costs.count(true)
+	for range min(50, r.Active) {
 		if err := r.post(); err != nil {
 			return err
 		}
@@ -234,8 +240,10 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 		if err != nil {
 			return err
 		}
-		alone = append(alone, took)
+		alone, together = append(alone, took), together+took
 	}
+	r.costs.count(false)
+	out.Steps = r.costs.table(len(alone), together)
 	for range r.Mails {
 		if err := r.post(); err != nil {
 			return err
@@ -248,13 +256,16 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 	}
 	out.Work = inMS(processorTime()-worked) / milliseconds(r.Mails)
 	out.Mails, out.Sent, out.MailsPerSecond = r.Mails, sent, float64(r.Mails)/took.Seconds()
+	worked = processorTime()
 	r.clock.set(r.clock.Now().Add(2 * time.Hour)) // the waiting time of all orders is over
 	if _, took, err = r.timed(ctx); err != nil {
 		return err
 	}
+	threw := processorTime() - worked
 	if out.DiceGames, out.Dice, err = r.dice(ctx); err != nil {
 		return err
 	}
+	out.DiceWork = inMS(threw) / milliseconds(max(out.DiceGames, 1))
 	out.DiceGamesPerSecond = float64(out.DiceGames) / took.Seconds()
 
 	random := rand.New(rand.NewPCG(r.Seed, 0))
@@ -344,9 +355,12 @@ func (s simulated) print(w io.Writer) error {
 	row("Mails", "%.0f a second, answers sent (%d taken, %d sent)", s.MailsPerSecond, s.Mails, s.Sent)
 	row("Dice", "%d in %d games; %.0f games a second, reports sent", s.Dice, s.DiceGames, s.DiceGamesPerSecond)
 	if s.Work > 0 {
-		row("Work", "%.1f ms of one core a mail, answers sent", s.Work)
+		row("Work", "%.1f ms of one core a mail, answers sent; %.1f ms a game's dice", s.Work, s.DiceWork)
 	}
-	row("One mail alone", "%.0f ms from the mailbox to its answers", s.Alone)
+	row("One mail alone", "%.0f ms from the mailbox to its answers, of these on average:", s.Alone)
+	for _, c := range s.Steps {
+		row("", "%5.2f ms  %s", c.MS, c.Step)
+	}
 	row("A day", "%d mails, %d in the busiest minute", s.Day, s.Busiest)
 	row("Wait", "median %.0f ms, 99th of a hundred %.0f ms, longest %.0f ms", s.WaitMedian, s.Wait99, s.WaitMost)
 	row("Limit", "%d mails a day, if they came evenly", s.Most)

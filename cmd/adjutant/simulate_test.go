@@ -81,6 +81,15 @@ func TestSimulate(t *testing.T) {
 	if s.MailsPerSecond <= 0 || s.Alone <= 0 || s.WaitMedian <= 0 || s.Wait99 < s.WaitMedian || s.WaitMost < s.Wait99 || s.MemoryMB <= 0 || s.GameKB <= 0 || s.MailKB <= 0 || s.YearMB <= 0 {
 		t.Errorf("figures that cannot be: %+v", s)
 	}
+	var sum milliseconds
+	for _, c := range s.Steps {
+		if sum += c.MS; c.MS <= 0 {
+			t.Errorf("a step that takes no time: %+v", c)
+		}
+	}
+	if len(s.Steps) != 8 || sum < s.Alone/2 || sum > 4*s.Alone {
+		t.Errorf("the steps of one mail take %.2f of %.2f ms: %+v", sum, s.Alone, s.Steps)
+	}
 	said.Reset()
 	if code := run(t.Context(), env, []string{"simulate", "--games", "1"}); code != 0 || !strings.Contains(said.String(), "One mail alone") {
 		t.Errorf("for people it ends with %d and says\n%s", code, &said)

@@ -1,0 +1,8 @@
+package main
+
+import "time"
+
+// milliseconds is a time as JSON has it.
+type milliseconds float64
+
+func inMS(d time.Duration) milliseconds { return milliseconds(float64(d) / float64(time.Millisecond)) }

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"sync"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+)
+
+// stepCost is what one step of one mail costs on average.
+type stepCost struct {
+	Step string       `json:"step"`
+	MS   milliseconds `json:"ms"`
+}
+
+// The rows of the table of costs that no step of the processor's is.
+const (
+	costRest  = "sender, game, whether it came before"
+	costMails = "mailbox and sending, mail servers included"
+)
+
+// costs adds up how long the steps of mails take that come one by one.
+type costs struct {
+	mu   sync.Mutex
+	on   bool
+	took map[string]time.Duration
+}
+
+// add is a processor.Config.Timed.
+func (c *costs) add(step string, took time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.on {
+		return
+	}
+	if c.took == nil {
+		c.took = map[string]time.Duration{}
+	}
+	c.took[step] += took
+}
+
+// count begins or ends the counting.
+func (c *costs) count(on bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.on = on
+}
+
+// table is what each step cost of one of so many mails, which took so long together: its
+// rows add up to the whole.
+func (c *costs) table(mails int, together time.Duration) (out []stepCost) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	row := func(step string, took time.Duration) {
+		out = append(out, stepCost{step, inMS(took) / milliseconds(max(mails, 1))})
+	}
+	rest := c.took[processor.StepAll]
+	for _, step := range []string{processor.StepExtract, processor.StepLoad, processor.StepCheck, processor.StepDecide, processor.StepAnswer, processor.StepCommit} {
+		row(step, c.took[step])
+		rest -= c.took[step]
+	}
+	row(costRest, rest)
+	row(costMails, together-c.took[processor.StepAll])
+	return out
+}

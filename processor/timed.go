@@ -1,0 +1,24 @@
+package processor
+
+import "time"
+
+// The steps of taking a mail that Config.Timed is told of. StepAll is the whole, with what
+// is in none of the others: who wrote it, for which game, and whether it came before.
+const (
+	StepAll     = "all"
+	StepExtract = "the text of the mail"
+	StepLoad    = "the game from the store"
+	StepCheck   = "reading and checking the orders, odds"
+	StepDecide  = "deciding them, the log's record"
+	StepAnswer  = "writing the answers"
+	StepCommit  = "the commit"
+)
+
+// timed begins a step; what it returns ends it.
+func (p *Processor) timed(step string) (end func()) {
+	if p.cfg.Timed == nil {
+		return func() {}
+	}
+	began := time.Now()
+	return func() { p.cfg.Timed(step, time.Since(began)) }
+}
