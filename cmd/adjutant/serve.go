@@ -54,6 +54,7 @@ func (c *serveCmd) Run(ctx context.Context, env *environment) error {
 	if err != nil {
 		return err
 	}
+	holdMemory(ctx)
 	if postgres.IsURL(cfg.Store) {
 		return serveWithOthers(ctx, cfg, env, c.JSON)
 	}
