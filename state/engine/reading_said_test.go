@@ -40,6 +40,10 @@ func TestReadingAsSaid(t *testing.T) {
 		{"Germany", "Purchases: 10 inf\nNoncombat\nDep. Norway  arr. Finland  2 inf\nNew: 10 inf  arr. Germany", "buy: 10 infantry\nmove: 2 infantry Norway -> Finland\nplace: 10 infantry Germany"},
 		{"Germany", "Step 1: Purchase & Repair\n6x Infantry, 3x Artillery", "buy: 6 infantry, 3 artillery"},
 		{"United Kingdom", "London 6 inf 1 ftr, Calcutta 5 inf\nLondon 6 inf 1 ftr, Calcutta 5 inf as bought", "buy (UK Europe): 6 infantry, 1 fighter\nbuy (UK Pacific): 5 infantry\nplace: 6 infantry, 1 fighter United Kingdom\nplace: 5 infantry India"},
+		{"Soviet Union", "buy 10 inf 1 tank\nThree infantry were placed in Novgorod and three in Ukraine, the other four and the tank in Russia.", "buy: 10 infantry, 1 tank\nplace: 3 infantry Novgorod\nplace: 3 infantry Ukraine\nplace: 4 infantry, 1 tank Russia"},
+		{"Germany", "4 mech w ger to france\nhol all but ftr fra", "attack: 4 mechanized infantry Western Germany -> France\nattack: all infantry, all artillery, all tanks Holland Belgium -> France"},
+		{"France", "6 inf for 18 francs, all in Paris", "buy: 6 infantry\nplace: everything France"},
+		{"Germany", "4 inf Holland France, the fighter in Norway stays", "attack: 4 infantry Holland Belgium -> France\nall fighters stay in Norway"},
 		{"Japan", "I make war with China only.", "declare war: China"},
 	} {
 		g := state.New(rs)
@@ -67,6 +71,9 @@ func TestSaidInDoubt(t *testing.T) {
 		{"Germany", "2 inf (Nor) - Fin (picks up 4 or not)"},
 		{"Germany", "Of the eleven infantry in Germany five or six march to Poland."},
 		{"Germany", "4 infantry in Holland three to France"},
+		{"Soviet Union", "buy 10 inf 1 tank\nThree infantry were placed in Novgorod and three in Ukraine, the other five and the tank in Russia."},
+		{"Germany", "4 inf Holland to France\nall but 1"},
+		{"France", "6 inf for 17 francs, all in Paris"},
 		{"Japan", "I make war with Russia only in winter."},
 		{"Germany", "Kauf: 10 Inf\n2 Inf aus Norwegen, glaube ich, nach Finnland"},
 		{"Germany", "4 inf Holland > France\nFrance stays French this turn."},

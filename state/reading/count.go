@@ -191,14 +191,14 @@ func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
 func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	j := i
 	c := count{}
-	if n := glyph(cs, j); n.Kind == phrase.Number && n.N <= mostUnits && !r.isNumberOfZone(cs, j) {
+	if v, number := glyph(cs, j).Value(); number && v <= mostUnits && (glyph(cs, j).Kind == phrase.Number && !r.isNumberOfZone(cs, j) || v > 1 && len(glyph(cs, j).Tags) == 1) {
 		k := j + 1
 		if glyph(cs, k).Is("more") && len(glyph(cs, k).Units) == 0 {
 			k++
 		}
 		// "another 2 from Karelia", "6 placed in Russia", "put 2 in Yunnan"
 		if x := glyph(cs, k); len(x.Units) == 0 && (x.Is("from") && x.Low != "out of" || x.Is("place") || r.placing && x.Is("at") && len(glyph(cs, k+1).Places) > 0 && glyph(cs, k+1).Kind == phrase.Word) {
-			c.n, c.like = n.N, true
+			c.n, c.like = v, true
 			return c, nil, k - i
 		}
 	}

@@ -216,9 +216,15 @@ func (r *reader) unsettled() {
 // onlyDoubts reports whether a sentence is nothing but a doubt about what stands
 // before it: "maybe 3", "not the tanks", "or Normandy".
 func onlyDoubts(cs []phrase.Chunk) bool {
-	doubt := false
+	doubt, places := false, 0
 	for i := range cs {
 		c := &cs[i]
+		if len(c.Places) > 0 && c.Kind == phrase.Word {
+			places++
+		}
+		if c.Is("all-but") || c.Is("except") && glyph(cs, i-1).Is("all") { // "Holland all but the fighter France" says how many
+			continue
+		}
 		switch {
 		case c.Is("maybe", "or", "if", "not", "except") && !c.Is("none") && len(c.Places) == 0 || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
 			doubt = true
@@ -226,6 +232,9 @@ func onlyDoubts(cs []phrase.Chunk) bool {
 		default:
 			return false
 		}
+	}
+	if !doubt && places < 2 {
+		doubt = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all-but", "except") })
 	}
 	return doubt && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", ":") })
 }

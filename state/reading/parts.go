@@ -78,6 +78,15 @@ func (r *reader) doubts(cs []phrase.Chunk) bool {
 	})
 }
 
+// saysHowMany reports whether a part says how many of something without its name: "the other
+// four".
+func saysHowMany(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		v, number := c.Value()
+		return c.Is("rest", "both") || number && v > 1 && v <= mostUnits
+	})
+}
+
 // ledger is what a stretch of text does.
 type ledger struct {
 	gone, moved, landed map[at]int
@@ -126,7 +135,7 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (behind *re
 			r.strain, r.loosest = 0, 0
 			r.sentence(part)
 			ok := r.strain == 0 && !notation.HasErrors(r.diags[min(said, len(r.diags)):])
-			if units, places := r.holds(part); len(r.orders) == orders && units+places > 0 {
+			if units, places := r.holds(part); len(r.orders) == orders && (units+places > 0 || saysHowMany(part)) {
 				ok = false
 			}
 			if here.section == purchase && start > 0 && r.listed(part) {

@@ -40,6 +40,10 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 				c.units, c.like = groups[n-1].counts[0].units, false
 				g.counts = []count{c}
 			}
+			if n := len(groups); n > 0 && len(groups[n-1].counts) == 1 && len(groups[n-1].counts[0].units) == 1 && p.counts[0].rest && p.counts[0].exact > 0 && len(p.counts[0].units) == 0 { // "3 inf in Novgorod, the other four and the tank in Russia"
+				g.counts = slices.Clone(g.counts)
+				g.counts[0].units = groups[n-1].counts[0].units
+			}
 			if placeFirst && before != nil {
 				g.spots = []*spot{before}
 			}
@@ -306,6 +310,9 @@ func (r *reader) placed(k count, s board.SpaceID) []order.Stack {
 		return nil
 	case k.all && k.but > 0:
 		return []order.Stack{{N: max(have-k.but, 1), Type: t}}
+	case k.rest && k.exact > 0 && k.exact != have:
+		r.ask(k.span, "no-number", nil, "%q speaks of %d, but %d are left", k.text, k.exact, have)
+		return nil
 	case k.all && k.exact > 0:
 		return []order.Stack{{N: k.exact, Type: t}}
 	case k.all || k.bare && have > 0:

@@ -338,7 +338,7 @@ func placingPart(cs []phrase.Chunk) int {
 
 // allPart is where a sentence that buys goes on with where all of it goes: "10
 // inf (30), all to Germany"; 0 if it does not.
-func allPart(cs []phrase.Chunk) int {
+func (r *reader) allPart(cs []phrase.Chunk, buys bool) int {
 	for i := 2; i+1 < len(cs); i++ {
 		if !cs[i-1].IsSign(",", "-", "--") || !cs[i].Is("all", "both") || len(cs[i].Units) > 0 {
 			continue
@@ -351,11 +351,21 @@ func allPart(cs []phrase.Chunk) int {
 				places++
 			}
 		}
-		if units == 0 && places == 1 {
+		if units == 0 && places == 1 && (buys || r.pays(cs[:i])) {
 			return i
 		}
 	}
 	return 0
+}
+
+// pays reports whether words only list units and say what they cost: "six infantry for
+// 18 francs", where nothing is bought yet.
+func (r *reader) pays(cs []phrase.Chunk) bool {
+	if r.buys > 0 || r.section != noSection || !r.pos.OnTurn || !r.onlyBuys() || len(cs) < 3 {
+		return false
+	}
+	ps, f := r.pieces(cs)
+	return !f.ask && !f.maybe && !f.or && !f.iff && !f.not && onlyNumbered(ps) && !hasPlace(ps) && r.priced(cs, ps, f)
 }
 
 // allNew reports whether a sentence right behind a purchase says where all of it

@@ -224,7 +224,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if (r.section == purchase || f.buy) && units > 0 && !(f.place && !f.buy && r.newUnits() > 0) && r.buysAndPlaces(cs, ps, f, span) {
 		return
 	}
-	if k := allPart(cs); k > 0 && (f.buy || r.section == purchase) && units > 1 && !f.ask && !f.maybe && !f.or && !f.iff && !f.not {
+	if k := r.allPart(cs, f.buy || r.section == purchase); k > 0 && units > 1 && !f.ask && !f.maybe && !f.or && !f.iff && !f.not {
 		r.sentence(cs[:k])
 		r.sentence(cs[k:])
 		return
@@ -280,6 +280,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if f.stay && !hasRole(ps, whither) && !f.attack && len(clauses(ps, false)) == 1 {
+		if units > 1 && (places > units || places > 1 && (f.place || f.goes || f.land || f.buy || f.carry)) { // only some of them stay
+			r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write two sentences", r.source(span))
+			return
+		}
 		if !r.doubtful(f, span, max(units, 1)) {
 			r.stays(ps, span)
 		}
