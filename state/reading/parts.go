@@ -83,7 +83,7 @@ func (r *reader) doubts(cs []phrase.Chunk) bool {
 func saysHowMany(cs []phrase.Chunk) bool {
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		v, number := c.Value()
-		return c.Is("rest", "both") || number && v > 1 && v <= mostUnits
+		return c.Is("rest", "both") || number && v > 1
 	})
 }
 
