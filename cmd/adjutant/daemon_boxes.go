@@ -48,6 +48,7 @@ func (d *daemon) newMailbox(p parts, bp boxParts, kept store.Store) (*mailbox, e
 func (d *daemon) onceBoxes(ctx context.Context) (read bool, err error) {
 	var all []error
 	for _, b := range d.boxes {
+		b.watched.Store(true) // what is due waits for mails that this process reads
 		err := b.inbox.Once(ctx, d.handler(b))
 		if fatal := (*inbox.Fatal)(nil); errors.As(err, &fatal) { // nothing of an old store is sent
 			return false, &inbox.Fatal{Err: fmt.Errorf("inbox: %w", err)}

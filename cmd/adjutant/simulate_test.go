@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/adjutant-game/adjutant/processor/pgtest"
 )
 
 // TestSimulatedDay: a day has all its mails, in order; most come when it is evening for
@@ -99,5 +101,18 @@ func TestSimulate(t *testing.T) {
 		if code := run(t.Context(), env, append([]string{"simulate"}, args...)); code != 2 {
 			t.Errorf("simulate %v ends with %d\n%s", args, code, &said)
 		}
+	}
+}
+
+// TestPassOnADatabase: a process that is alone on a database throws the dice that are due,
+// in one pass as in the simulation, as one on a file does.
+func TestPassOnADatabase(t *testing.T) {
+	code, said := ran(t, "simulate", "--games", "2", "--store", pgtest.URL(t), "--json")
+	var s simulated
+	if err := json.Unmarshal([]byte(said), &s); code != 0 || err != nil {
+		t.Fatalf("it ends with %d, %v\n%s", code, err, said)
+	}
+	if s.Store != "postgres" || s.DiceGames != 2 || s.Dice < 2 {
+		t.Errorf("%d dice in %d games on %s", s.Dice, s.DiceGames, s.Store)
 	}
 }
