@@ -112,12 +112,12 @@ func TestReadingCorpus(t *testing.T) {
 // and lowered with every step; the aim is 95, 80 and 0.
 var readingFloors = map[string]struct{ right, whole, acted int }{
 	"seen":      {90, 58, 0},
-	"fresh":     {88, 49, 0},
+	"fresh":     {89, 50, 0},
 	"strangers": {92, 53, 0},
 	"guests":    {92, 74, 0},
 	"visitors":  {95, 66, 0},
 	"newcomers": {94, 66, 0},
-	"locals":    {64, 2, 0},
+	"locals":    {66, 2, 0},
 	"held":      {73, 26, 0},
 }
 

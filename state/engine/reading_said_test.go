@@ -25,6 +25,8 @@ func TestReadingAsSaid(t *testing.T) {
 		{"China", "SZECHWAN / SHENSI / 3 INF\nHUNAN / KWEICHOW / 2 INF", "move: 3 infantry Szechwan -> Shensi\nmove: 2 infantry Hunan -> Kweichow"},
 		{"Germany", "phase;unit;qty;from;to\ncombat;submarine;1;118;111", "attack: 1 submarine SZ 118 -> SZ 111"},
 		{"Germany", "buy 10 inf. That is 30 coins.", "buy: 10 infantry"},
+		{"Germany", "buy 2 transports, 2 tanks, 1 artillery = 30, nothing left\nplace, if you please, 2 transports SZ 113", "buy: 2 transports, 2 tanks, 1 artillery\nplace: 2 transports SZ 113"},
+		{"Germany", "jetzt oder nie: 4 inf Holland > France", "attack: 4 infantry Holland Belgium -> France"},
 		{"Italy", "I buy 3 inf. Or should I go for a sub? No, 3 inf it is.", "buy: 3 infantry"},
 		{"ANZAC", "1 dd (8)\nnew zealand 2 ftr queensland\ndd to 62\nsave 2", "buy: 1 destroyer\nmove: 2 fighters New Zealand -> Queensland\nplace: 1 destroyer SZ 62"},
 		{"Soviet Union", "E Poland - both to Belarus\nBelarus - stays, joined by the two above", "move: all infantry Eastern Poland -> Belarus"},

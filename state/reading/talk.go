@@ -189,7 +189,7 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 		return false
 	}
 	rest := cs[1:]
-	if len(rest) > 1 && rest[0].IsSign(",") && len(rest) < 12 { // "Done, sorry for the mess"
+	if len(rest) > 1 && rest[0].IsSign(",") && len(rest) < 18 { // "Done, sorry for the mess"
 		return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
 			return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(":", "?") ||
 				c.Is("other", "war", "maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "vague", "phase-combat", "phase-noncombat", "phase-place", "phase-purchase")
