@@ -26,6 +26,7 @@ func TestReadingAsSaid(t *testing.T) {
 		{"Germany", "phase;unit;qty;from;to\ncombat;submarine;1;118;111", "attack: 1 submarine SZ 118 -> SZ 111"},
 		{"Germany", "buy 10 inf. That is 30 coins.", "buy: 10 infantry"},
 		{"Germany", "buy 2 transports, 2 tanks, 1 artillery = 30, nothing left\nplace, if you please, 2 transports SZ 113", "buy: 2 transports, 2 tanks, 1 artillery\nplace: 2 transports SZ 113"},
+		{"Italy", "The boat from 97 sails to 95", "move: 1 transport SZ 97 -> SZ 95"},
 		{"Germany", "jetzt oder nie: 4 inf Holland > France", "attack: 4 infantry Holland Belgium -> France"},
 		{"Italy", "I buy 3 inf. Or should I go for a sub? No, 3 inf it is.", "buy: 3 infantry"},
 		{"ANZAC", "1 dd (8)\nnew zealand 2 ftr queensland\ndd to 62\nsave 2", "buy: 1 destroyer\nmove: 2 fighters New Zealand -> Queensland\nplace: 1 destroyer SZ 62"},
@@ -81,6 +82,9 @@ func TestSaidInDoubt(t *testing.T) {
 		{"Germany", "4 inf Holland > France\nFrance stays French this turn."},
 		{"Germany", "buy 10 inf\nPlace all in Germany, where not more than 5 go"},
 		{"Germany", "4 inf Holland to France, stop the tanks"},
+		{"Italy", "The boat from 95 hunts in 94"}, // a transport and a submarine are there
+		{"Italy", "pass combat\nThe boat from 95 goes to 94"},
+		{"Germany", "3 transports, no, 2 inf Norway to Finland"},
 	} {
 		g := state.New(rs)
 		g.Active = ruleset.PowerID(tc.power)

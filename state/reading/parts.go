@@ -73,6 +73,11 @@ var doubtTags = []string{"maybe", "or", "if", "when", "not", "undo", "fix", "uns
 
 // doubts reports whether a sentence holds a word or a sign that leaves something open.
 func (r *reader) doubts(cs []phrase.Chunk) bool {
+	for i := 1; i+1 < len(cs); i++ {
+		if soft[cs[i].Low] && cs[i-1].IsSign(",", "-", "--", "..") && cs[i+1].IsSign(",", "-", "--", "..") { // "3 transports, no, 2 inf Norway to Finland"
+			return true
+		}
+	}
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		return c.IsSign("?") || c.Is(doubtTags...) && len(c.Units)+len(c.Places) == 0
 	})

@@ -32,6 +32,10 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous",
 				Hints:   []string{order.Stack{All: true, Type: t}.String(), "everything"},
 				Message: "\"" + c.text + "\" can be the infantry alone or all land units"})
+		case boats(c.text) && len(c.units) == 1 && unitType(c.units[0]) == ruleset.Transport && n > 0 && r.have(from, ruleset.Submarine) > 0:
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous-unit",
+				Hints:   []string{"the transport", "the submarine"},
+				Message: "\"" + c.text + "\" can be the transport or the submarine in " + string(from)})
 		case c.foreign != "":
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "doubt", Message: "\"" + c.foreign + "\" units are not " + string(r.power) + "'s to order"})
 		case c.vague && !isCouple(c.text):
@@ -62,6 +66,13 @@ func soldiers(text string) bool {
 		return true
 	}
 	return false
+}
+
+// boats reports whether a word for transports is also used for submarines.
+func boats(text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	last := words[len(words)-1]
+	return last == "boat" || last == "boats"
 }
 
 // othersIn reports whether other units than those of the type stand in a space.
