@@ -9,9 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// soft are the words with which people correct themselves, and which talk uses as well.
-var soft = map[string]bool{"sorry": true, "sry": true, "wait": true, "nope": true, "no": true, "nee": true, "nein": true, "non": true, "or rather": true}
-
 // sense is what the corrections of a sentence ask of its words: whether a chunk is a place
 // there, and what the units are.
 type sense struct {
