@@ -12,10 +12,11 @@ import (
 // countErrs are the questions about numbers of units from a space.
 func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic {
 	var out []notation.Diagnostic
+	have := func(t ruleset.UnitType) int { return r.have(from, t) }
 	for _, c := range cs {
 		n := 0
 		for _, u := range c.units {
-			n += r.have(from, unitType(u))
+			n += have(unitType(u))
 		}
 		for _, o := range c.behindLeft { // "all but 1 inf": of the infantry, or of everything?
 			if c.allBut && len(o.units) == 1 && r.othersIn(from, unitType(o.units[0])) {
@@ -32,7 +33,7 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous",
 				Hints:   []string{order.Stack{All: true, Type: t}.String(), "everything"},
 				Message: "\"" + c.text + "\" can be the infantry alone or all land units"})
-		case boats(c.text) && len(c.units) == 1 && unitType(c.units[0]) == ruleset.Transport && n > 0 && r.have(from, ruleset.Submarine) > 0:
+		case boats(c.text) && len(c.units) == 1 && unitType(c.units[0]) == ruleset.Transport && n > 0 && have(ruleset.Submarine) > 0:
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous-unit",
 				Hints:   []string{"the transport", "the submarine"},
 				Message: "\"" + c.text + "\" can be the transport or the submarine in " + string(from)})
