@@ -94,3 +94,25 @@ func TestSaidInDoubt(t *testing.T) {
 		}
 	}
 }
+
+// TestAskedMeaning: where both readings refuse a mail, the question what is meant is put,
+// not a word that is not understood.
+func TestAskedMeaning(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, mail := range []string{"The boat from 95 goes to 94", "buy 3 inf\n\nThe boat from 95 goes to 94"} {
+		g := state.New(rs)
+		g.Active = "Italy"
+		rep := e.Check(g, g.Active, mail)
+		asked := false
+		for _, d := range rep.Diags {
+			asked = asked || d.Code == "ambiguous-unit" && len(d.Hints) == 2
+		}
+		if !rep.Refused() || !asked {
+			t.Errorf("%q is answered with %v", mail, rep.Diags)
+		}
+	}
+}

@@ -52,17 +52,35 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	if len(doubts) > 0 {
 		w, rep = e.judge(g, power, text, orders, append(diags, doubts...))
 	}
-	if len(free.Orders) == 0 {
+	if len(free.Orders) == 0 && !(len(orders) == 0 && asksMeaning(free)) {
 		return w, rep
 	}
 	v, other := e.judge(g, power, text, free.Orders, append(withSlips(text, diags, free), otherCosts(rep, free)...))
 	switch {
 	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
 		return v, other
-	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders)):
+	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders) || faulty(other) == faulty(rep) && asksMeaning(free)):
 		return v, other
 	}
 	return w, rep
+}
+
+// asksMeaning reports whether all that the free reading asks is which of several things
+// is meant. That helps more than a word that the statements of the notation do not know.
+func asksMeaning(free *reading.Result) bool {
+	asks := false
+	for _, d := range free.Diags {
+		if d.Severity != notation.Error {
+			continue
+		}
+		switch d.Code {
+		case "ambiguous", "ambiguous-unit", "no-number", "other-number":
+			asks = true
+		default:
+			return false
+		}
+	}
+	return asks
 }
 
 // dropsPass reports whether the free reading gets rid of a contradiction by leaving
