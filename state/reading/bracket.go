@@ -63,6 +63,10 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	if k := len(*ps) - 1; k >= 0 && len(inner) == 1 && inner[0].spot != nil && inner[0].role == open && r.withZone(&(*ps)[k], inner[0].spot) { // "to Persia (sz 80)"
 		return n
 	}
+	if k := len(*ps) - 1; k > 0 && len(inner) == 1 && inner[0].sea && inner[0].role == open && (*ps)[k].at && (*ps)[k].spot != nil && r.besideLand((*ps)[k-1].counts, (*ps)[k].spot, inner[0].spot) { // "the cruiser at New Zealand (zone 63)"
+		(*ps)[k].spot, (*ps)[k].sea = inner[0].spot, true
+		return n
+	}
 	if g.maybe || g.or || g.iff || g.not || g.ask || g.fix || g.undo {
 		f.maybe = true
 		if f.doubt.From.Line == 0 {
@@ -173,6 +177,24 @@ func (r *reader) gains(in []phrase.Chunk, inner []piece, s *spot) bool {
 		}
 	}
 	return len(in) < 8 && !slices.ContainsFunc(s.can, r.isOwn)
+}
+
+// besideLand reports whether ships that are named by a land stand in the zone beside it.
+func (r *reader) besideLand(cs []count, land, zone *spot) bool {
+	if len(cs) == 0 || len(land.can) != 1 || len(zone.can) != 1 || !slices.Contains(r.rs.Board.Neighbours(land.can[0]), zone.can[0]) {
+		return false
+	}
+	for _, c := range cs {
+		for _, n := range c.units {
+			if r.stands(land.can[0], unitType(n)) > 0 || r.stands(zone.can[0], unitType(n)) == 0 {
+				return false
+			}
+		}
+		if len(c.units) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // flies reports whether the last units before a bracket are aircraft.

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -112,6 +113,9 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 				break // the ship that carries them
 			}
 		}
+		if j > i && glyph(cs, j-1).Is("with") && glyph(cs, start-1).Sure && r.allTransports(out) && slices.ContainsFunc(cs[j:], func(c phrase.Chunk) bool { return c.Is("from") && len(c.Places) == 0 }) {
+			break // "SZ 10 trn with 1 inf from"
+		}
 		c, o, k := r.count(cs, j)
 		if k == 0 || o != nil && len(out) > 0 {
 			break
@@ -145,7 +149,7 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 			out[k].each = out[k].each || out[k].n > 0
 		}
 	}
-	if n := len(out); n > 1 && out[n-1].sums() && !out[n-2].all { // "carrier, destroyer and sub all go to"
+	if n := len(out); n > 1 && out[n-1].sums() && (!out[n-2].all || out[n-2].exact > 0) { // "carrier, destroyer and sub all go to"
 		out = out[:n-1]
 	}
 	return out, origin, i - start
@@ -237,7 +241,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		for glyph(cs, j).Is("the", "of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
 			j++
 		}
-		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at", "to", "place", "new", "more") || glyph(cs, j+1).Kind == phrase.End) {
+		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at", "to", "place", "new", "more") || glyph(cs, j+1).Kind == phrase.End) {
 			c.exact = v
 			j++
 		}
@@ -346,7 +350,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		c.all, c.bare, c.fresh = true, false, true
 		return c, nil, j + 1 - i
 	}
-	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground" && !strings.HasPrefix(u.Low, "everything") && !strings.HasPrefix(u.Low, "all ")) && !(c.n > 0) {
+	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground" && !strings.HasPrefix(u.Low, "everything") && !strings.HasPrefix(u.Low, "all ")) && !(c.n > 0 && (c.exact > 0 || cl != "planes")) {
+		if c.n > 0 { // "the 2 planes"
+			c.exact, c.n = c.n, 0
+		}
 		c.all, c.bare, c.class = true, false, cl
 		j++
 		return r.behind(c, cs, i, j)

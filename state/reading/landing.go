@@ -98,6 +98,35 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 			per[l][fl.unit] += fl.n
 			total += fl.n
 		}
+		if c.all && c.exact > 0 && c.exact != total && len(legs) > 1 && to != nil { // "both planes", of one of the battles
+			legs = slices.DeleteFunc(legs, func(l leg) bool {
+				n := 0
+				for _, k := range per[l] {
+					n += k
+				}
+				return n != c.exact
+			})
+			if len(legs) == 1 {
+				total = c.exact
+			}
+		}
+		if c.all && c.exact > 0 && c.exact != total && !c.rest {
+			o.level = max(o.level, 1)
+			o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "count", Message: "\"" + r.source(d.span) + "\" are " + itoa(c.exact) + ", but " + itoa(total) + " of them fight; write which of them land there"})
+			return true
+		}
+		if len(legs) > 1 && c.n > 0 && c.n < total && len(froms) == 0 { // those of which it is not said yet where they land
+			if left := slices.DeleteFunc(slices.Clone(legs), func(l leg) bool {
+				return !slices.ContainsFunc(flights, func(fl flight) bool {
+					return fl.to == l.from && r.landed[at{fl.to, fl.unit}] < fl.n
+				})
+			}); len(left) == 1 {
+				legs, total = left, 0
+				for _, n := range per[left[0]] {
+					total += n
+				}
+			}
+		}
 		if len(legs) > 1 && to != nil && !c.all && len(froms) == 0 && !(c.n == total) && !(c.bare && c.plural) {
 			// of several battles, those that came from where they land
 			var home []leg

@@ -271,7 +271,7 @@ func (r *reader) outOf(place phrase.Chunk, in []phrase.Chunk, lands bool) []phra
 		switch {
 		case c.Is("to") && !c.Is("fillers"), c.IsSign(">", ":", "?", "!"), c.Is("maybe", "if", "or", "not", "undo", "fix", "ask"):
 			return nil
-		case len(c.Units) > 0 && !r.isPlace(in, i) || c.Is("all", "both", "one"):
+		case len(c.Units) > 0 && !r.isPlace(in, i) || c.Is("all", "both", "one") || lands && c.Is("planes"):
 			units++
 		case r.isPlace(in, i):
 			places++
@@ -279,7 +279,7 @@ func (r *reader) outOf(place phrase.Chunk, in []phrase.Chunk, lands bool) []phra
 			units++
 		}
 	}
-	if units == 0 || places == 0 {
+	if units == 0 || places == 0 && !lands {
 		return nil
 	}
 	sign := in[0]

@@ -199,7 +199,16 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		if out, origin, n := r.counts(cs, i); n > 0 && !zone && !(r.isPlace(cs, i) && len(out) == 1 && out[0].bare && len(cs[i].Units) == 0) {
 			if origin != nil {
 				sp := r.spotOf(origin)
-				ps = append(ps, piece{spot: &sp, role: whence, span: origin.Span, own: true})
+				ps = append(ps, piece{spot: &sp, role: whence, span: origin.Span, own: true, sea: origin.Sure})
+			}
+			if len(out) == 1 && origin == nil && out[0].class != "" && n == 1 && glyph(cs, i+1).IsSign(":") && slices.ContainsFunc(cs[i+2:], func(c phrase.Chunk) bool { return len(c.Units) > 0 && len(c.Places) == 0 }) { // "SZ 93, air: 2 fighters Rome"
+				if k := len(ps) - 1; k > 0 && ps[k].sep == "," && ps[k-1].spot != nil {
+					ps = ps[:k]
+				}
+				if i++; len(ps) == 0 {
+					i++
+				}
+				continue
 			}
 			for k := i; k < i+n; k++ {
 				f.them = f.them || cs[k].Is("their")
@@ -232,7 +241,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				continue
 			}
 			p := piece{counts: out, span: spanOf(cs[i : i+n])}
-			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by", "with", "aboard", "at") || glyph(cs, i-2).Is("by", "with") || glyph(cs, i+n).Is("carry"))
+			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by", "with", "aboard", "at") || glyph(cs, i-2).Is("by", "with") || glyph(cs, i+n).Is("carry") || glyph(cs, i-1).Sure && glyph(cs, i+n).Is("with"))
 			ps = append(ps, p)
 			for k := i; k < i+n; k++ {
 				f.newUnits = f.newUnits || cs[k].Low == "new" || cs[k].Low == "neue" || cs[k].Low == "neuen" || cs[k].Is("newcomers")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -495,4 +496,35 @@ func (r *reader) targets(at board.SpaceID, f features) []order.Stack {
 	}
 	i := slices.IndexFunc(f.targets, func(n notation.Name) bool { return r.have(at, unitType(n)) > 0 })
 	return []order.Stack{{All: true, Type: unitType(f.targets[max(0, i)])}}
+}
+
+// byShips reads what a sentence says of the ships that carry others: aircraft named by
+// their carrier, and where transports end.
+func (r *reader) byShips(cs []phrase.Chunk) []phrase.Chunk {
+	only := func(c *phrase.Chunk, is func(*ruleset.Unit) bool) bool {
+		return len(c.Units) > 0 && len(c.Places) == 0 && !slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+			u := r.rs.Unit(unitType(n))
+			return u == nil || !is(u)
+		})
+	}
+	carrier := func(c *phrase.Chunk) bool {
+		return only(c, func(u *ruleset.Unit) bool { return u.Type == ruleset.Carrier })
+	}
+	air := func(c *phrase.Chunk) bool {
+		return only(c, func(u *ruleset.Unit) bool { return u.Class == ruleset.Air }) || len(c.Units) == 0 && c.Is("planes")
+	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return carrier(&c) }) {
+		var decks []notation.Name
+		for _, s := range r.pos.Own {
+			if r.rs.Board.IsSea(s) && r.stands(s, ruleset.Carrier) > 0 {
+				decks = append(decks, notation.Name{Kind: notation.NameSpace, ID: string(s), Text: string(s), Sea: true})
+			}
+		}
+		cs = offDeck(cs, air, carrier, decks)
+	}
+	return ferried(cs, func(c *phrase.Chunk) bool {
+		return only(c, func(u *ruleset.Unit) bool { return u.Class == ruleset.Land })
+	}, func(c *phrase.Chunk) bool {
+		return only(c, func(u *ruleset.Unit) bool { return u.Type == ruleset.Transport })
+	})
 }

@@ -106,7 +106,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = what
 		}
 	}
-	cs = partitive(r.whenOver(cs))
+	cs = r.byShips(partitive(r.whenOver(withoutItem(cs, r.item))))
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}
