@@ -24,12 +24,14 @@ type tables struct {
 	pluralWords                    map[string]bool
 	// describing are words that only describe what follows them.
 	describing map[string]bool
+	// outside are words, by kind, that orders do not know.
+	outside map[string]map[string]bool
 }
 
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}}
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
@@ -62,6 +64,10 @@ func (t *tables) load(name string) error {
 		for _, p := range strings.Split(rest, "|") {
 			p = strings.Join(strings.Fields(strings.ToLower(p)), " ")
 			if p == "" {
+				continue
+			}
+			if words := t.outside[kind]; words != nil {
+				words[p] = true
 				continue
 			}
 			if kind == "describes" {
@@ -108,6 +114,12 @@ func (c *Chunk) Value() (int, bool) {
 // Describes reports whether a word in front of an order only describes what follows it,
 // or says when or how it is done: "the gallant infantry", "far east".
 func Describes(word string) bool { return known().describing[strings.ToLower(word)] }
+
+// Outside reports whether a word is one of a kind that means something only where it stands
+// alone or in front of an order: "parting" ("cya", "cheers"), "region" (a part of the world
+// that is no space), "bearing" ("eastern") or "pointer" ("see 1.1"). Elsewhere orders do not
+// know it: "bye 3 infantry" buys nothing.
+func Outside(kind, word string) bool { return known().outside[kind][strings.ToLower(word)] }
 
 // Knows reports whether a word is one of those that orders are made of, names
 // apart.

@@ -18,7 +18,7 @@ func TestClosingWordsThatAsk(t *testing.T) {
 	}
 	e := engine.New(rs)
 	const turn = "Buy: 6 inf, 3 art\nPlace: 6 inf 3 art Ger\n"
-	for last, asks := range map[string]bool{"end": false, "done!": false, "*** END ***": false, "end?": true, "done?": true, "*** END ***?": true} {
+	for last, asks := range map[string]bool{"end": false, "done!": false, "*** END ***": false, "hand over to Italy": false, "done, with some stay behind": true, "hand over to Italy?": true, "cya": true, "end?": true, "done?": true, "*** END ***?": true} {
 		g := state.New(rs)
 		g.Active = "Germany"
 		rep := e.Check(g, g.Active, turn+last)

@@ -58,6 +58,14 @@ func TestReadingAsSaid(t *testing.T) {
 		{"Japan", "Yunnan: 1 ftr, 1 tac (Kiangsu)\nHunan: 3 inf, 1 art (Kiangsi), 2 tac (Manchuria)\nLandings: Kwangsi (ftr and tac from Yunnan), Kiangsi (2 tacs)", "attack: 1 fighter, 1 tactical bomber Kiangsu -> Yunnan\nattack: 3 infantry, 1 artillery Kiangsi -> Hunan\nattack: 2 tactical bombers Manchuria -> Hunan\nland: 1 fighter Yunnan -> Kwangsi\nland: 1 tactical bomber Yunnan -> Kwangsi\nland: 2 tactical bombers Hunan -> Kiangsi"},
 		{"Japan", "1. Hunan: 3 inf, 1 art (Kiangsi)\n2. Yunnan: 2 tac (Manchuria)\n3. After 2: both planes land in Kwangsi.", "attack: 3 infantry, 1 artillery Kiangsi -> Hunan\nattack: 2 tactical bombers Manchuria -> Yunnan\nland: 2 tactical bombers Yunnan -> Kwangsi"},
 		{"Japan", "I make war with China only.", "declare war: China"},
+		{"Germany", "buy 10 inf\nplace 10 inf in Germany\nWith that my turn is concluded, and I look forward to the dice with some trepidation.", "buy: 10 infantry\nplace: 10 infantry Germany\nend turn"},
+		{"ANZAC", "buy 1 trn, 1 inf\nplace 1 inf in Sydney, 1 trn SZ 62\nI then collect my income and hand over to the French, poor souls.", "buy: 1 transport, 1 infantry\nplace: 1 infantry New South Wales\nplace: 1 transport SZ 62\nend turn"},
+		{"China", "buy 3 art\nplace 3 art in Yunnan\nThe end (of the turn).", "buy: 3 artillery\nplace: 3 artillery Yunnan\nend turn"},
+		{"Japan", "buy 3 trn\n3 Transporter ins sz6\nSo, das wars, over to you!", "buy: 3 transports\nplace: 3 transports SZ 6\nend turn"},
+		{"United Kingdom", "London: 5 inf\nPlease be so kind as to place the 5 infantry in London\ncya", "buy (UK Europe): 5 infantry\nplace: 5 infantry United Kingdom"},
+		{"France", "1. Purchase\n  1.1 one fighter, three infantry. 19 IPCs.\n6. Placement: see 1.1, all of it in Paris.", "buy: 1 fighter, 3 infantry\nplace: everything France"},
+		{"Italy", "In East Africa the inf of Italian Somaliland goes to Kenya.", "attack: 1 infantry Italian Somaliland -> Kenya"},
+		{"Italy", "In Ostafrika geht die Inf aus Italienisch-Somaliland nach Kenia.", "attack: 1 infantry Italian Somaliland -> Kenya"},
 	} {
 		g := state.New(rs)
 		g.Active = ruleset.PowerID(tc.power)
@@ -98,6 +106,9 @@ func TestSaidInDoubt(t *testing.T) {
 		{"Italy", "The boat from 95 hunts in 94"}, // a transport and a submarine are there
 		{"Italy", "pass combat\nThe boat from 95 goes to 94"},
 		{"Germany", "3 transports, no, 2 inf Norway to Finland"},
+		{"Germany", "see 1.1, 2 inf Norway to Finland"}, // what stands there may be meant
+		{"Italy", "In Africa 1 inf goes to Tobruk"},
+		{"Germany", "buy 10 inf\nplace 10 inf in Germany\nI collect my income and hand over 3 inf to Italy"},
 	} {
 		g := state.New(rs)
 		g.Active = ruleset.PowerID(tc.power)

@@ -82,6 +82,16 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.closing = span
 		return
 	}
+	if n := pointer(cs); n > 0 && r.section == placement { // elsewhere the line that is meant could say more
+		r.left(cs[:n])
+		cs = cs[n:]
+	}
+	if n := region(cs); n > 0 {
+		if units, places := r.holds(cs[n:]); units > 0 && places > 1 {
+			r.left(cs[:n])
+			cs = cs[n:]
+		}
+	}
 	if r.wavers(cs) {
 		return
 	}

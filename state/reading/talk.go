@@ -182,22 +182,69 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("?", ":") {
 		cs = cs[:len(cs)-1]
 	}
-	for len(cs) > 0 && (cs[0].IsSign("*", "+", "-", "=") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
+	for len(cs) > 0 && (cs[0].IsSign("*", "+", "-", "=", ",") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
 		cs = cs[1:]
 	}
+	cs = collects(cs)
 	if len(cs) == 0 || !cs[0].Is("closing") {
 		return false
 	}
 	rest := cs[1:]
+	if n := handsOver(cs); n > 0 {
+		rest = cs[n:]
+		if len(rest) == 0 {
+			return true
+		}
+	}
 	if len(rest) > 1 && rest[0].IsSign(",") && len(rest) < 18 { // "Done, sorry for the mess"
+		for i := range rest { // "some trepidation" is nothing of the game
+			if rest[i].Is("vague") && (rest[i].Low != "some" || i+1 == len(rest) || rest[i+1].Known()) {
+				return false
+			}
+		}
 		return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
 			return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(":", "?") ||
-				c.Is("other", "war", "maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "vague", "phase-combat", "phase-noncombat", "phase-place", "phase-purchase")
+				c.Is("other", "war", "maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "phase-combat", "phase-noncombat", "phase-place", "phase-purchase")
 		})
 	}
 	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && c.Low != "cya" && c.Low != "lol" && c.Low != "cheers" && c.Low != "gl" && c.Low != "thanks" && c.Low != "bye"
+		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn[c.Low]
 	})
+}
+
+// ofTurn are the words that say what has come to its end: "The end (of the turn)."
+var ofTurn = map[string]bool{"of": true, "of the": true, "of my": true, "the": true, "my": true, "turn": true}
+
+// collects leaves out in front of a closing word that the writer takes his income: "I then
+// collect my income and hand over".
+func collects(cs []phrase.Chunk) []phrase.Chunk {
+	income := false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case income && c.Is("closing"):
+			return cs[i:]
+		case c.Is("phase-income"):
+			income = true
+		case c.Is("asker", "the", "them", "and", "fillers") || c.IsSign(",", "&"):
+		default:
+			return cs
+		}
+	}
+	return cs
+}
+
+// handsOver is the number of words with which the turn goes to another power: "hand over
+// to the French"; 0 if they name none.
+func handsOver(cs []phrase.Chunk) int {
+	n := 1
+	for n < len(cs) && (cs[n].Is("the") || cs[n].Is("to")) {
+		n++
+	}
+	if n > 1 && n < len(cs) && len(cs[n].Powers) > 0 {
+		return n + 1
+	}
+	return 0
 }
 
 // withoutClose leaves out a word like "done" behind the last comma of a sentence.
