@@ -63,11 +63,11 @@ type DKIM struct {
 }
 
 const (
-	atOnce = 20              // mails claimed together
+	atOnce = 40              // mails claimed together
 	lease  = 5 * time.Minute // added to the time that sending them may take
 )
 
-// Outbox sends mails. It is used by one goroutine.
+// Outbox sends mails. It is used by one goroutine, and sends over several connections.
 type Outbox struct {
 	cfg   Config
 	queue Queue
@@ -136,99 +136,9 @@ func New(cfg Config, queue Queue, opts ...Option) (*Outbox, error) {
 	return o, nil
 }
 
-// Run sends whatever is queued, again on each wake and now and then by itself,
-// until the context ends.
-func (o *Outbox) Run(ctx context.Context, wake <-chan struct{}) error {
-	for {
-		if _, err := o.Flush(ctx); err != nil && ctx.Err() == nil {
-			o.log.Error("the queue of outgoing mails cannot be read or written", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-wake:
-		case <-o.after(o.cfg.Poll):
-		}
-	}
-}
-
-// Flush sends every mail that is due and tells how many went out. An error
-// means that the queue failed; a mail that cannot be sent is noted in the queue.
-// While the server takes no mail at all it is left alone for some time.
-func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
-	for ctx.Err() == nil && !o.now().Before(o.down.until) {
-		n, held, err := allowed(ctx, o.cfg.Pace, o.sentSince, o.now(), atOnce)
-		if err != nil {
-			return sent, fmt.Errorf("count the mails sent: %w", err)
-		}
-		if held != o.held && held != "" {
-			o.log.Warn("mails wait: the limit of the mail provider is reached", "per", held)
-		}
-		if o.held = held; n == 0 {
-			return sent, nil // the next look tries again
-		}
-		until := o.now().Add(lease + 2*atOnce*o.cfg.Timeout)
-		rows, err := o.queue.Claim(ctx, o.now(), until, n, o.cfg.Box)
-		if err != nil {
-			return sent, fmt.Errorf("claim outgoing mails: %w", err)
-		}
-		if len(rows) == 0 {
-			return sent, nil
-		}
-		n, err = o.batch(ctx, rows)
-		if sent += n; err != nil {
-			return sent, err
-		}
-	}
-	return sent, ctx.Err()
-}
-
 // sentSince counts the mails of this outbox that its server took after a time.
 func (o *Outbox) sentSince(ctx context.Context, after time.Time) (int, error) {
 	return o.queue.SentSince(ctx, after, o.cfg.Box)
-}
-
-// batch sends some rows over one connection. Behind a failure that holds for all
-// mail the others wait with the one. When the program is stopped the rest stays
-// claimed until the next start.
-func (o *Outbox) batch(ctx context.Context, rows []store.Outgoing) (sent int, err error) {
-	var l line
-	defer l.close(ctx)
-	for i, row := range rows {
-		if ctx.Err() != nil {
-			return sent, nil
-		}
-		o.step("claimed", row.MessageID)
-		response, fail := o.try(ctx, &l, row)
-		if fail != nil && ctx.Err() != nil {
-			return sent, nil // it may only have failed by that
-		}
-		if fail == nil {
-			sent++
-			o.step("delivered", row.MessageID)
-			o.works(ctx)
-			if err := o.noteSent(ctx, row, response); err != nil {
-				return sent, err
-			}
-			o.step("noted", row.MessageID)
-			continue
-		}
-		f, waiting := understand(fail), rows[i:i+1]
-		if f.kind == store.NoMail {
-			o.fails(ctx, f)
-			waiting = rows[i:]
-		}
-		for n, row := range waiting {
-			if err := o.noteFailure(ctx, row, f, n == 0 && f.answered); err != nil {
-				return sent, err
-			}
-			o.step("noted", row.MessageID)
-		}
-		if f.kind == store.NoMail {
-			return sent, nil
-		}
-	}
-	return sent, nil
 }
 
 // try sends one mail. A connection that has been used before may have been

@@ -157,6 +157,7 @@ func (r *relay) config(security config.TLS) Config {
 type memory struct {
 	rows     []store.Outgoing
 	due      map[string]time.Time
+	mu       sync.Mutex
 	sent     map[string]string
 	times    []time.Time // of the mails sent
 	boxes    []string    // theirs
@@ -171,6 +172,8 @@ func newMemory(rows ...store.Outgoing) *memory {
 }
 
 func (m *memory) Claim(_ context.Context, now, until time.Time, n int, box store.Box) (out []store.Outgoing, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	for i := range m.rows {
 		id := m.rows[i].MessageID
 		if _, done := m.sent[id]; done || m.due[id].After(now) || len(out) == n || !box.Has(m.rows[i].Mailbox) {
@@ -186,6 +189,8 @@ func (m *memory) Claim(_ context.Context, now, until time.Time, n int, box store
 func (m *memory) Picture(_ context.Context, id string) ([]byte, error) { return m.pictures[id], nil }
 
 func (m *memory) Sent(_ context.Context, id string, at time.Time, response string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	m.sent[id] = response
 	m.times = append(m.times, at)
 	i := slices.IndexFunc(m.rows, func(row store.Outgoing) bool { return row.MessageID == id })
@@ -194,6 +199,8 @@ func (m *memory) Sent(_ context.Context, id string, at time.Time, response strin
 }
 
 func (m *memory) SentSince(_ context.Context, after time.Time, box store.Box) (n int, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	for i, at := range m.times {
 		if at.After(after) && box.Has(m.boxes[i]) {
 			n++
@@ -203,6 +210,8 @@ func (m *memory) SentSince(_ context.Context, after time.Time, box store.Box) (n
 }
 
 func (m *memory) Failed(_ context.Context, f store.Failure) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	m.failed[f.MessageID] = f.Reason
 	m.failures = append(m.failures, f)
 	if m.due[f.MessageID] = f.Again; f.Again.IsZero() {
