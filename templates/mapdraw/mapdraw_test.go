@@ -169,7 +169,8 @@ func TestAPictureForAMailIsSmall(t *testing.T) {
 	}
 }
 
-// A picture with too many bytes keeps fewer colours, and stays as it is otherwise.
+// A picture with too many bytes keeps fewer colours, is made smaller if that does not help, and
+// stays as it is otherwise.
 func TestAPictureIsMadeToFit(t *testing.T) {
 	a, g := start(t, "alpha2")
 	p := a.Draw(g, Options{Window: a.Theatre(fallOfParis.Spaces()), Width: 780, Marks: fallOfParis})
@@ -177,8 +178,11 @@ func TestAPictureIsMadeToFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, limit := range []int{len(whole), len(whole) * 19 / 20, len(whole) * 9 / 10} {
+	for _, limit := range []int{len(whole), len(whole) * 19 / 20, len(whole) * 9 / 10, len(whole) / 2, len(whole) / 4, len(whole) / 8} {
 		got, err := p.PNGWithin(limit)
+		if _, broken := png.Decode(bytes.NewReader(got)); broken != nil {
+			t.Errorf("within %d bytes: %v", limit, broken)
+		}
 		if err != nil || len(got) > limit || limit == len(whole) && !bytes.Equal(got, whole) {
 			t.Errorf("within %d of %d bytes: %d, %v", limit, len(whole), len(got), err)
 		}

@@ -8,6 +8,7 @@ import (
 	"image/color"
 
 	"git.sr.ht/~sbinet/gg"
+	"golang.org/x/image/draw"
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
 )
@@ -24,19 +25,37 @@ func (p *Picture) PNG() ([]byte, error) {
 // fewest is the smallest palette that still tells all powers and their patterns apart.
 const fewest = 24
 
+// leastWide is the width in pixels below which a picture is not made smaller: nothing could be
+// read in it.
+const leastWide = 160
+
 // PNGWithin is PNG with at most so many bytes: with fewer colours if it has more, and
-// with the fewest if even those do not help.
+// smaller if even the fewest do not help. No picture of leastWide comes near a limit that a mail
+// has.
 func (p *Picture) PNGWithin(limit int) ([]byte, error) {
 	img := p.image()
-	for n := colours; ; n = n * 3 / 4 {
-		file, err := pngFile(reduceTo(img, max(n, fewest)))
-		if err != nil {
+	for n := colours; ; {
+		file, err := pngFile(reduceTo(img, n))
+		switch {
+		case err != nil:
 			return nil, fmt.Errorf("write picture: %w", err)
-		}
-		if len(file) <= limit || n <= fewest {
+		case len(file) <= limit:
 			return file, nil
+		case n > fewest:
+			n = max(n*3/4, fewest)
+		case img.Rect.Dx() <= leastWide:
+			return file, nil
+		default:
+			img = smaller(img)
 		}
 	}
+}
+
+// smaller is an image of four fifths of the width and height.
+func smaller(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, max(1, img.Rect.Dx()*4/5), max(1, img.Rect.Dy()*4/5)))
+	draw.CatmullRom.Scale(out, out.Rect, img, img.Rect, draw.Src, nil)
+	return out
 }
 
 // image draws the steps in pixels.
