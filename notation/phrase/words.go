@@ -31,7 +31,7 @@ type tables struct {
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}}}
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
@@ -117,7 +117,8 @@ func Describes(word string) bool { return known().describing[strings.ToLower(wor
 
 // Outside reports whether a word is one of a kind that means something only where it stands
 // alone or in front of an order: "parting" ("cya", "cheers"), "region" (a part of the world
-// that is no space), "bearing" ("eastern") or "pointer" ("see 1.1"). Elsewhere orders do not
+// that is no space), "bearing" ("eastern"), "pointer" ("see 1.1"), or what heads a table's
+// columns. Elsewhere orders do not
 // know it: "bye 3 infantry" buys nothing.
 func Outside(kind, word string) bool { return known().outside[kind][strings.ToLower(word)] }
 

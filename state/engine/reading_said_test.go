@@ -58,6 +58,11 @@ func TestReadingAsSaid(t *testing.T) {
 		{"Japan", "Yunnan: 1 ftr, 1 tac (Kiangsu)\nHunan: 3 inf, 1 art (Kiangsi), 2 tac (Manchuria)\nLandings: Kwangsi (ftr and tac from Yunnan), Kiangsi (2 tacs)", "attack: 1 fighter, 1 tactical bomber Kiangsu -> Yunnan\nattack: 3 infantry, 1 artillery Kiangsi -> Hunan\nattack: 2 tactical bombers Manchuria -> Hunan\nland: 1 fighter Yunnan -> Kwangsi\nland: 1 tactical bomber Yunnan -> Kwangsi\nland: 2 tactical bombers Hunan -> Kiangsi"},
 		{"Japan", "1. Hunan: 3 inf, 1 art (Kiangsi)\n2. Yunnan: 2 tac (Manchuria)\n3. After 2: both planes land in Kwangsi.", "attack: 3 infantry, 1 artillery Kiangsi -> Hunan\nattack: 2 tactical bombers Manchuria -> Yunnan\nland: 2 tactical bombers Yunnan -> Kwangsi"},
 		{"Japan", "I make war with China only.", "declare war: China"},
+		{"Soviet Union", "UNIT / COUNT / COST\ninf / 7 / 21\nart / 4 / 16", "buy: 7 infantry\nbuy: 4 artillery"},
+		{"Soviet Union", "buy 7 inf 4 art\n\nPLACE\tINF\tART\nNovgorod\t3\t0\nUkraine\t0\t3\nRussia\t4\t1", "buy: 7 infantry, 4 artillery\nplace: 3 infantry Novgorod\nplace: 3 artillery Ukraine\nplace: 4 infantry, 1 artillery Russia"},
+		{"United Kingdom", "columns: # / phase / unit / from / to / note\n1;BUY;5 inf;;;London 15\n2;CM;ftr;Malta;sz96;lands Malta again\n3;NCM;1 inf;Sudan;Egypt;\n4;PLACE;5 inf;;UK;", "buy (UK Europe): 5 infantry\nattack: 1 fighter Malta -> SZ 96, land Malta\nmove: 1 infantry Anglo Egyptian Sudan -> Egypt\nplace: 5 infantry United Kingdom"},
+		{"Japan", "| Attack | Land units | From | Air | From | Air lands |\n|--|--|--|--|--|--|\n| Anhwe | 3 inf 1 art | Kiangsu | 1 ftr 1 tac | Kiangsu | Kiangsu |\n| Anhwe | 1 inf 1 art | Shantung | - | - | - |", "attack: 3 infantry, 1 artillery Kiangsu -> Anhwe\nattack: 1 fighter, 1 tactical bomber Kiangsu -> Anhwe, land Kiangsu\nattack: 1 infantry, 1 artillery Shantung -> Anhwe"},
+		{"Soviet Union", "FROM\tTO\tINF\tREMARK\nE Poland\tW Ukraine\t2\twill fall back next round", "move: 2 infantry Eastern Poland -> Western Ukraine"},
 		{"Germany", "buy 10 inf\nplace 10 inf in Germany\nWith that my turn is concluded, and I look forward to the dice with some trepidation.", "buy: 10 infantry\nplace: 10 infantry Germany\nend turn"},
 		{"ANZAC", "buy 1 trn, 1 inf\nplace 1 inf in Sydney, 1 trn SZ 62\nI then collect my income and hand over to the French, poor souls.", "buy: 1 transport, 1 infantry\nplace: 1 infantry New South Wales\nplace: 1 transport SZ 62\nend turn"},
 		{"China", "buy 3 art\nplace 3 art in Yunnan\nThe end (of the turn).", "buy: 3 artillery\nplace: 3 artillery Yunnan\nend turn"},
@@ -106,6 +111,11 @@ func TestSaidInDoubt(t *testing.T) {
 		{"Italy", "The boat from 95 hunts in 94"}, // a transport and a submarine are there
 		{"Italy", "pass combat\nThe boat from 95 goes to 94"},
 		{"Germany", "3 transports, no, 2 inf Norway to Finland"},
+		{"Soviet Union", "UNIT / COUNT / COST\ninf / 7 / 22\nart / 4 / 16"},
+		{"Soviet Union", "FROM\tTO\tINF\tREMARK\nRussia\tBryansk\t1\tor Smolensk, tbd"},
+		{"Soviet Union", "FROM\tTO\tINF\tREMARK\nE Poland\tW Ukraine\t2\tonly 1 next round"},
+		{"United Kingdom", "columns: # / phase / unit / from / to / note\n1;BUY;5 inf;;;London 16\n2;NCM;1 inf;Sudan;Egypt;"},
+		{"United Kingdom", "columns: # / phase / unit / from / to / note\n1;BUY;5 inf;;;London 15\n2;NCM;2 inf;South Africa;?;"},
 		{"Germany", "see 1.1, 2 inf Norway to Finland"}, // what stands there may be meant
 		{"Italy", "In Africa 1 inf goes to Tobruk"},
 		{"Germany", "buy 10 inf\nplace 10 inf in Germany\nI collect my income and hand over 3 inf to Italy"},

@@ -14,6 +14,9 @@ type column struct {
 	list   bool            // the cells are lists of units
 	phase  bool
 	number bool // the cells are numbers of the units in another cell
+	price  bool // the cells say what the units cost
+	air    bool // the cells say where the aircraft of the row land
+	remark bool
 	ignore bool
 }
 
@@ -68,6 +71,16 @@ func (r *reader) table(lines []phrase.Line) int {
 		signs = []string{sign}
 		if first = cells(lines[0], signs...); first != nil && !r.isHead(first) {
 			first = nil
+		}
+	}
+	if first == nil {
+		if head := explained(lines[0]); head != nil && len(lines) > 1 {
+			for _, sign := range []string{";", ",", "/"} {
+				if row := cells(lines[1], sign); row != nil && len(row) <= len(head) && r.isHead(head) {
+					first, signs = head, []string{sign}
+					break
+				}
+			}
 		}
 	}
 	if first == nil {
@@ -187,16 +200,17 @@ func (r *reader) isHead(row [][]phrase.Chunk) bool {
 	section := r.section
 	cols := r.columns(row)
 	r.section = section
-	places := 0
+	places, lists, counts := 0, false, false
 	for i, k := range cols {
-		if k.ignore || len(row[i]) == 0 {
+		if k.ignore && !(i == 0 && len(row[i]) == 1 && row[i][0].IsSign("#")) || len(row[i]) == 0 {
 			return false
 		}
+		lists, counts = lists || k.list, counts || k.number
 		if k.role != noPlace && k.role != open {
 			places++
 		}
 	}
-	return places > 1
+	return places > 1 || lists && counts
 }
 
 // rule reports whether a line only draws a rule.
@@ -218,7 +232,25 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 			switch {
 			case c.Kind == phrase.Number:
 				return nil
-			case c.Is("how-many"):
+			case c.IsSign("#") && len(out) == 0 && len(row) > 3: // the rows are numbered
+			case len(cell) == 2 && c.Is("planes") && cell[1].Is("land"):
+				k = column{air: true}
+			case phrase.Outside("remark-head", c.Low):
+				k = column{remark: true}
+			case phrase.Outside("price-head", c.Low):
+				k = column{price: true}
+			case c.Low == "place" && onlyUnits(row[1:]):
+				k = column{role: whither}
+				r.section = placement
+			case c.Low == "attack" && len(row) > 3:
+				k = column{role: whither}
+				r.section = combat
+			case c.Is("phase-purchase") && len(row) > 1 && len(row[1]) == 1 && (row[1][0].Is("how-many") || phrase.Outside("count-head", row[1][0].Low)):
+				k = column{list: true}
+				r.section = purchase
+			case c.Is("ground", "planes") && len(row) > 3:
+				k = column{list: true}
+			case c.Is("how-many"), phrase.Outside("count-head", c.Low):
 				k = column{number: true}
 			case c.Is("to") || c.Low == "target" || c.Low == "destination" || c.Low == "ziel" || c.Low == "where" || c.Low == "where to":
 				k = column{role: whither}
@@ -233,7 +265,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				k = column{units: c.Units}
 			case c.Low == "what" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
 				k = column{list: true}
-				if c.Low == "buy" || len(row) == 2 && r.section == noSection {
+				if c.Low == "buy" || len(row) == 2 && r.section == noSection || slices.ContainsFunc(row, func(c []phrase.Chunk) bool { return len(c) == 1 && phrase.Outside("price-head", c[0].Low) }) {
 					r.section = purchase
 				}
 			case c.Low == "ph" || c.Low == "phase" || len(out) == 0 && len(row) > 2 && kindHeads[c.Low]:
@@ -283,14 +315,24 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		return c
 	}
 	r.phases(row, head)
-	var from, to, via, units, number, doubt []phrase.Chunk
+	var from, to, via, units, number, price, air, doubt []phrase.Chunk
+	several := 0
+	for _, k := range head {
+		if k.role == whence {
+			several++
+		}
+	}
 	for i, cell := range row {
-		if len(cell) == 0 {
+		if len(cell) == 0 || len(head) > 0 && len(trimSigns(cell)) == 0 && cell[0].IsSign("-", "--", "---") {
 			continue
 		}
 		cell = slices.Clone(cell)
 		cell[0].Glued = false // to the sign between the cells
+		remark := i < len(head) && head[i].remark
 		for k := range cell {
+			if remark && (cell[k].Low == "next round" || cell[k].Low == "next turn") && !slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Kind == phrase.Number }) {
+				continue // what comes then
+			}
 			if cell[k].Is("or", "maybe", "if", "not", "undo") || cell[k].IsSign("?") {
 				doubt = cell
 			}
@@ -318,12 +360,35 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			continue
 		}
 		switch k := head[i]; {
+		case k.remark:
+			if n := slices.IndexFunc(cell, func(c phrase.Chunk) bool { return c.Is("land") }); n >= 0 {
+				air = cell[n:]
+				cell = cell[:n]
+			}
+			if id, ok := r.purseOf(&cell0(cell)[0]); ok && r.section == purchase {
+				r.purse = id
+				if len(cell) > 1 && cell[1].Kind == phrase.Number {
+					price = cell[1:2]
+				}
+			}
+			r.left(cell)
+		case k.air:
+			air = append([]phrase.Chunk{sign(cell[0], "land")}, cell...)
+		case k.price:
+			price = cell
 		case k.phase:
+			if cell[0].Is("closing", "endturn") && len(cell) == 1 {
+				r.closing = spanOf(cell)
+			}
 			if isPhase(&cell[0]) {
 				r.open(cell[:1])
 				if cell[0].Is("land") {
 					r.section = landing
 				}
+			}
+		case k.role == whence && several > 1: // each list has its origin behind it
+			if len(units) > 0 {
+				units = append(append(append(units[:len(units)-1], sign(cell[0], "from")), cell...), comma(cell[len(cell)-1]))
 			}
 		case k.role == whence:
 			from = append(from, sign(cell[0], "from"))
@@ -360,12 +425,33 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			r.left(cell)
 		}
 	}
+	if u, p := r.holds(units); u+p == 0 && len(units) > 1 && len(price) > 0 { // "total 37"
+		sum := append(slices.Clone(units[:len(units)-1]), price...)
+		if !r.totals(sum) {
+			r.head(sum)
+		}
+		return
+	}
 	if len(head) > 0 {
 		units = append(slices.Clip(number), units...)
 		for len(units) > 0 && units[len(units)-1].IsSign(",") {
 			units = units[:len(units)-1]
 		}
-		cs = append(append(append(append(cs, units...), from...), via...), to...)
+		if several > 1 && len(to) > 1 {
+			colon := comma(to[len(to)-1])
+			colon.Low, colon.Text = ":", ":"
+			cs = append(append(append(cs, to[1:]...), colon), units...)
+		} else {
+			cs = append(append(append(append(cs, units...), from...), via...), to...)
+		}
+		if len(air) > 0 && len(cs) > 0 {
+			cs = append(append(cs, comma(cs[len(cs)-1])), air...)
+		}
+		if len(price) == 1 && price[0].Kind == phrase.Number && len(cs) > 0 {
+			is := comma(price[0])
+			is.Low, is.Text = "=", "="
+			cs = append(append(cs, is), price...)
+		}
 	}
 	if len(cs) == 0 {
 		return
