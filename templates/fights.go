@@ -116,6 +116,9 @@ func (b *builder) land(ev state.Event) {
 		}
 		if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
 			b.open.took = "taken"
+			if e.From != ruleset.Neutral && e.From != "" && !slices.ContainsFunc(b.open.began.Defenders, func(p state.Piece) bool { return p.Power == e.From }) {
+				b.open.took = "taken from " + theName(e.From) // others defended it
+			}
 			if e.Liberated && e.To != e.By {
 				b.open.took = "freed"
 			}

@@ -130,8 +130,10 @@ func (b *builder) outcome(f *fight, names bool) string {
 		return with("goes on", " against ", against)
 	case f.result == resultWon && against != "":
 		return "beat " + against
+	case f.result == resultLost && against == "": // "France: lost" could be read as lost by the attacker
+		return "attack failed"
 	case f.result == resultLost:
-		return with("lost", " to ", against)
+		return "lost to " + against
 	case f.result == resultRetreat && against != "":
 		return "retreated, " + against + verb(len(b.byPower(f.began.Defenders)), " holds", " hold")
 	case against != "":
