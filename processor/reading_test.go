@@ -117,7 +117,7 @@ var readingFloors = map[string]struct{ right, whole, acted int }{
 	"guests":    {92, 74, 0},
 	"visitors":  {95, 66, 0},
 	"newcomers": {94, 66, 0},
-	"locals":    {75, 15, 0},
+	"locals":    {75, 17, 0},
 	"held":      {73, 26, 0},
 }
 

@@ -279,6 +279,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			r.slips(f)
 			return
 		}
+		if f.goes && hasRole(ps, whither) && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return class(&c) != "" }) { // "one of the Queensland land units walks to"
+			r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+			return
+		}
 		r.left(cs)
 		return
 	}
