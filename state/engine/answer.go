@@ -50,14 +50,6 @@ func (r *Reply) NamesQuestion() bool {
 	})
 }
 
-// NamesQuestion reports whether the text begins by naming a question in so many
-// words: "Q3: no", "question 3 yes".
-func NamesQuestion(text string) bool {
-	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	_, _, numbered := questionNumber(line)
-	return numbered && strings.HasPrefix(strings.ToLower(line), "q")
-}
-
 // ReadAnswers reads a text as the answers of a player with these powers to the
 // questions that are open. Each line answers one question: the one whose number
 // stands in front ("3: 2 fighters"), or the one at the place in front
@@ -189,49 +181,6 @@ func (r *answerReader) line(line string, number, offset int) {
 	}
 }
 
-// toAll reads "no to all", "all: default".
-func toAll(text string) (word string, all bool) {
-	t := strings.ToLower(strings.Trim(text, " .!"))
-	for _, form := range []string{" to all", " to everything", " for all"} {
-		if rest, ok := strings.CutSuffix(t, form); ok {
-			return rest, true
-		}
-	}
-	if rest, ok := strings.CutPrefix(t, "all:"); ok {
-		return strings.TrimSpace(rest), true
-	}
-	if t == "defaults" {
-		return "default", true
-	}
-	return "", false
-}
-
-// questionNumber splits "3: 2 fighters", "Q3 no", "#3) yes".
-func questionNumber(text string) (id int, rest string, ok bool) {
-	t := strings.TrimLeft(text, "#")
-	marked := len(t) < len(text)
-	lower := strings.ToLower(t)
-	for _, word := range []string{"question ", "question", "q"} {
-		if strings.HasPrefix(lower, word) {
-			t, marked = t[len(word):], true
-			break
-		}
-	}
-	n := 0
-	for n < len(t) && t[n] >= '0' && t[n] <= '9' {
-		n++
-	}
-	if n == 0 || n > 6 {
-		return 0, "", false
-	}
-	id, _ = strconv.Atoi(t[:n])
-	after := strings.TrimLeft(t[n:], " ")
-	if cut := strings.TrimLeft(after, ":).-"); len(cut) < len(after) {
-		return id, strings.TrimSpace(cut), true
-	}
-	return id, strings.TrimSpace(after), marked
-}
-
 // question finds an open question of the player's by its number.
 func (r *answerReader) question(id int) (state.Decision, bool) {
 	i := slices.IndexFunc(r.open, func(d state.Decision) bool { return d.ID == id })
@@ -353,15 +302,6 @@ func (e *Engine) answersAll(g *state.Game, powers []ruleset.PowerID, said []Repl
 	return more
 }
 
-// holdsOn reports whether an answer in the middle of a battle holds for its rest.
-func holdsOn(d *state.Decision, orders []order.Order) bool {
-	if len(orders) != 1 {
-		return false
-	}
-	r, retreat := orders[0].(order.Retreat)
-	return isLossOrder(orders) || retreat && fight.Limits(r, d.Round)
-}
-
 // take reads one answer and checks it.
 func (r *answerReader) take(d state.Decision, text string) {
 	if d.Ahead && slices.Contains(askWords, strings.ToLower(strings.Trim(text, " .!"))) {
@@ -396,162 +336,6 @@ func (r *answerReader) keep(line ReplyLine) {
 		}
 	}
 	r.rep.Lines = append(r.rep.Lines, line)
-}
-
-// lasts reports whether a line is a standing order by its own words: it stands
-// for all battles to come, and no question is answered with it alone.
-func (e *Engine) lasts(g *state.Game, powers []ruleset.PowerID, line string) bool {
-	if len(powers) == 0 || !strings.Contains(strings.ToLower(line), "standing") {
-		return false
-	}
-	orders, _ := e.read(g, powers[0], line)
-	return len(orders) > 0 && !slices.ContainsFunc(orders, func(o order.Order) bool { return !isLasting(o) })
-}
-
-// isLasting reports whether an order was given for all turns to come in so many
-// words.
-func isLasting(o order.Order) bool {
-	switch o := o.(type) {
-	case order.LossOrder:
-		return o.Lasting
-	case order.Retreat:
-		return o.Lasting
-	case order.Submerge:
-		return o.Lasting
-	case order.Receive:
-		return o.Lasting
-	}
-	return false
-}
-
-// SplitStanding takes from a text the lines that are standing orders by their
-// own words. Both parts have the text's lines, with empty ones where the other
-// has them.
-func (e *Engine) SplitStanding(g *state.Game, powers []ruleset.PowerID, text string) (answers, standing string) {
-	lines := strings.Split(text, "\n")
-	lasting := make([]string, len(lines))
-	for i, l := range lines {
-		if e.lasts(g, powers, l) {
-			lasting[i], lines[i] = l, ""
-		}
-	}
-	return strings.Join(lines, "\n"), strings.Join(lasting, "\n")
-}
-
-// SplitAnswers takes from a text the lines that begin with the number of one of
-// the player's open questions. Both parts have the text's lines, with empty ones
-// where the other has them.
-func (e *Engine) SplitAnswers(g *state.Game, powers []ruleset.PowerID, text string) (answers, rest string) {
-	open := map[int]bool{}
-	for _, d := range g.OpenQuestions() {
-		if slices.Contains(powers, d.Power) {
-			open[d.ID] = true
-		}
-	}
-	if len(open) == 0 {
-		return "", text
-	}
-	lines := strings.Split(text, "\n")
-	mine := make([]string, len(lines))
-	any := false
-	for i, l := range lines {
-		if id, _, ok := questionNumber(strings.TrimSpace(l)); ok && open[id] {
-			mine[i], lines[i], any = l, "", true
-		}
-	}
-	if !any {
-		return "", text
-	}
-	return strings.Join(mine, "\n"), strings.Join(lines, "\n")
-}
-
-// answerOrders reads an answer in the player's words as orders; none for the
-// default.
-func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
-	t := strings.ToLower(strings.Trim(text, " .!"))
-	if t == "default" || t == "the default" {
-		return nil, nil
-	}
-	is := func(list []string) bool { return slices.Contains(list, t) }
-	space := string(d.Space)
-	switch d.Kind {
-	case state.DecideScramble:
-		switch {
-		case is(noWords):
-			return one(order.Scramble{None: true, To: d.Space})
-		case is(yesWords):
-			return one(order.Scramble{Units: []order.Stack{{All: true}}, To: d.Space})
-		}
-		return e.tryWords(g, d, text, "scramble: "+text+" -> "+space, "scramble: 1 "+text+" -> "+space)
-	case state.DecideIntercept:
-		switch {
-		case is(noWords):
-			return one(order.Intercept{None: true, Space: d.Space})
-		case is(yesWords):
-			return one(order.Intercept{Units: []order.Stack{{All: true}}, Space: d.Space})
-		case isNumber(t):
-			text += " fighters"
-		}
-		return e.tryWords(g, d, text, "intercept: "+text+" "+space)
-	case state.DecideKamikaze:
-		if is(noWords) {
-			return one(order.Kamikaze{None: true, Space: d.Space})
-		}
-		return e.tryWords(g, d, text, "kamikaze "+space+": "+text)
-	case state.DecideSubmerge:
-		switch {
-		case is(dive):
-			return one(order.Submerge{Space: d.Space, Dive: true})
-		case is(fightOn):
-			return one(order.Submerge{Space: d.Space})
-		}
-		return e.tryWords(g, d, text)
-	case state.DecideLosses:
-		if l, ok := e.everyLoss(g, d, text); ok {
-			return one(l)
-		}
-		text, all := forAll(g, text)
-		orders, bad := e.lossWords(g, d, text)
-		if d.Ahead && !all {
-			if orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text); bad == nil && !isLossOrder(orders) {
-				return nil, notOrderOfLoss(d)
-			}
-		}
-		if all {
-			orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text)
-		}
-		for i := range orders {
-			l, ok := orders[i].(order.LossOrder)
-			switch {
-			case all && !ok && bad == nil:
-				return nil, notOrderOfLoss(d)
-			case all:
-				l.Space, l.Sea, l.Attack, l.Defense = "", g.Rules.Board.IsSea(d.Space), d.Power == g.Active, d.Power != g.Active
-				orders[i] = l
-			}
-		}
-		return orders, bad
-	case state.DecideRetreat:
-		return e.retreatWords(g, d, text)
-	case state.DecideConvoy:
-		switch {
-		case is(noWords), t == "no raid":
-			return one(order.Convoy{None: true, Space: d.Space})
-		case is(yesWords), t == "raid":
-			return one(order.Convoy{Space: d.Space})
-		}
-	case state.DecideChoice:
-		return e.choiceWords(g, d, text)
-	case state.DecideLiberation:
-		return e.tryWords(g, d, text, "liberation: "+text)
-	case state.DecideLanding:
-		return e.tryWords(g, d, text, "land first: "+placeIn(text))
-	case state.DecideGuests, state.DecideCanal: // of guests no canal is named
-		if no := is(noWords); no || is(yesWords) {
-			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}, Deny: no})
-		}
-	}
-	return e.tryWords(g, d, text)
 }
 
 // recordedAnswers reads back what Read gives. An answer of several orders has a

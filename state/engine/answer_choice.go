@@ -11,20 +11,36 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
+// choiceAnswer picks one of the things that a special rule names.
+var choiceAnswer = answerKind{
+	kind:  state.DecideChoice,
+	fits:  isA[order.Choose],
+	ahead: true,
+	fill: func(o order.Order, d *state.Decision) order.Order { // of a list the first that is possible counts
+		c := o.(order.Choose)
+		c.If = nil
+		if i := slices.IndexFunc(c.Picks, func(p string) bool { return slices.Contains(d.Answers, p) }); i >= 0 {
+			c.Picks = c.Picks[i : i+1]
+		}
+		return c
+	},
+	words: choiceWords,
+}
+
 // choiceWords reads an answer about a choice: the name of an option, a word for
 // yes or no where those are options, or a whole order.
-func (e *Engine) choiceWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
-	if pick, ok := e.option(d, text); ok {
-		return one(order.Choose{Subject: d.Subject, Picks: []string{pick}})
+func choiceWords(s *said) ([]order.Order, *rules.Refusal) {
+	if pick, ok := s.e.option(s.d, s.text); ok {
+		return one(order.Choose{Subject: s.d.Subject, Picks: []string{pick}})
 	}
-	orders, bad := e.tryWords(g, d, text, "choose "+d.Subject+": "+afterArrow(text))
+	orders, bad := s.try(s.text, "choose "+s.d.Subject+": "+afterArrow(s.text))
 	if bad != nil && bad.Code == "not-an-answer" {
-		some := d.Answers
+		some := s.d.Answers
 		if len(some) > 6 {
 			some = append(slices.Clone(some[:5]), "...")
 		}
-		bad.Why = "`" + strings.TrimSpace(text) + "` is none of the options: write one of " + strings.Join(some, " / ")
-		if near := notation.Closest(strings.Trim(text, " .!"), d.Answers, 2); len(near) > 0 {
+		bad.Why = "`" + strings.TrimSpace(s.text) + "` is none of the options: write one of " + strings.Join(some, " / ")
+		if near := notation.Closest(strings.Trim(s.text, " .!"), s.d.Answers, 2); len(near) > 0 {
 			bad.Why += "; did you mean " + strings.Join(near, " or ") + "?"
 		}
 	}

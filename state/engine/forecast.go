@@ -4,7 +4,6 @@ import (
 	"errors"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -13,7 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // AnswerOdds is how a battle is likely to go on after an answer.
@@ -166,80 +164,6 @@ func (e *Engine) forecastAhead(g *state.Game, d state.Decision) []AnswerOdds {
 	return []AnswerOdds{{Answer: "default", Default: true, Odds: oddsFrom(b, true)}}
 }
 
-// likelyAnswers are the answers whose odds are worth knowing, that which the
-// default comes to first.
-func likelyAnswers(g *state.Game, d *state.Decision) []string {
-	switch d.Kind {
-	case state.DecideScramble:
-		answers := []string{"no"}
-		for n := 1; n < min(d.N, 4); n++ {
-			if s := firstOf(d, n); s != "" {
-				answers = append(answers, s)
-			}
-		}
-		return append(answers, "all")
-	case state.DecideSubmerge:
-		return []string{"default", "fight", "dive"}
-	case state.DecideRetreat:
-		return []string{"no", "yes"}
-	case state.DecideLosses:
-		return append([]string{"default"}, lossLists(g, d)...)
-	}
-	return nil
-}
-
-// firstOf names n of a question's units, fighters first: "2 fighters".
-func firstOf(d *state.Decision, n int) string {
-	count := map[ruleset.UnitType]int{}
-	for _, p := range d.Units {
-		count[p.Type]++
-	}
-	var parts []string
-	for _, t := range []ruleset.UnitType{ruleset.Fighter, ruleset.Tac} {
-		if k := min(n, count[t]); k > 0 {
-			parts = append(parts, order.Stack{N: k, Type: t}.String())
-			n -= k
-		}
-	}
-	if n > 0 {
-		return ""
-	}
-	return strings.Join(parts, ", ")
-}
-
-// mostLossLists are as many kinds of units as the odds of giving them up first are told of.
-const mostLossLists = 6
-
-// lossLists are ways to share out the hits that give up one kind of unit first:
-// of each kind as many as there are, then the next.
-func lossLists(g *state.Game, d *state.Decision) []string {
-	var types []ruleset.UnitType
-	count := map[ruleset.UnitType]int{}
-	for _, p := range d.Units {
-		if count[p.Type]++; count[p.Type] == 1 {
-			types = append(types, p.Type)
-		}
-	}
-	slices.SortStableFunc(types, func(a, b ruleset.UnitType) int { return g.Rules.Unit(a).Cost - g.Rules.Unit(b).Cost })
-	var out []string
-	for i := range types {
-		if i == mostLossLists {
-			break
-		}
-		left := d.N
-		var parts []string
-		for j := range types {
-			t := types[(i+j)%len(types)]
-			if k := min(left, count[t]*g.Rules.Unit(t).Hits); k > 0 {
-				parts = append(parts, order.Stack{N: k, Type: t}.String())
-				left -= k
-			}
-		}
-		out = append(out, strings.Join(parts, ", "))
-	}
-	return out
-}
-
 // battleAfter tries an answer: it returns the battle at the question's space as
 // it then stands, where it waits for its next dice, or nil.
 func (e *Engine) battleAfter(g *state.Game, d state.Decision, text string) (found *combat.Battle) {
@@ -296,4 +220,12 @@ func oddsFrom(b *combat.Battle, fresh bool) odds.Odds {
 		return o
 	}
 	return odds.SimulateFrom(&sp, b.State, forecastFights, 1)
+}
+
+// likelyAnswers are the answers whose odds are worth knowing.
+func likelyAnswers(g *state.Game, d *state.Decision) []string {
+	if k := answersTo(d.Kind); k.likely != nil {
+		return k.likely(g, d)
+	}
+	return nil
 }

@@ -57,8 +57,11 @@ func isConditional(o order.Order) bool { _, is := o.(order.Conditional); return 
 // given at any time. In the own turn submarines are told what to do in the own
 // attacks, out of turn what to do in others'.
 func isStanding(o order.Order, ownTurn bool) bool {
+	if k := answerOf(o); k != nil && k.ahead {
+		return true
+	}
 	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Choose, order.Cancel, order.Seal, order.Sealed:
+	case order.Cancel, order.Seal, order.Sealed:
 		return true
 	case order.Submerge:
 		return o.Lasting || !ownTurn

@@ -1,0 +1,48 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// answerKind is what is particular to the answers to one kind of question.
+type answerKind struct {
+	kind state.DecisionKind
+	// fits reports whether an order can be such an answer.
+	fits func(order.Order) bool
+	// ahead is set if such an order is a standing order whenever it is given.
+	ahead bool
+	// place is the space that such an order names; nil if answers name none.
+	place func(order.Order) board.SpaceID
+	// fill completes an order by what the question says, such as its space. An
+	// answer to a question needs no conditions. It is nil if nothing is missing.
+	fill func(order.Order, *state.Decision) order.Order
+	// words reads an answer in the player's words; nil if only a whole order will do.
+	words func(*said) ([]order.Order, *rules.Refusal)
+	// likely are the answers whose odds are worth knowing, that which the default
+	// comes to first; nil for a question that is about no battle.
+	likely func(*state.Game, *state.Decision) []string
+}
+
+// said is an answer as a player wrote it.
+type said struct {
+	e *Engine
+	g *state.Game
+	d *state.Decision
+	// text is the answer, short the same in lower case without its full stop.
+	text, short string
+	// try reads a text as it stands and in the sentences that it may be a part of.
+	try func(text string, sentences ...string) ([]order.Order, *rules.Refusal)
+}
+
+// is reports whether the answer is one of a list of words.
+func (s *said) is(list []string) bool { return slices.Contains(list, s.short) }
+
+// isA reports whether an order is of one type.
+func isA[T order.Order](o order.Order) bool { _, is := o.(T); return is }
+
+func one(o order.Order) ([]order.Order, *rules.Refusal) { return []order.Order{o}, nil }

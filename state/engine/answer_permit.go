@@ -1,0 +1,32 @@
+package engine
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// canalAnswer says whether a canal is open to a power, guestsAnswer whether its
+// units may come; of guests no canal is named.
+var (
+	canalAnswer = answerKind{
+		kind:  state.DecideCanal,
+		fits:  func(o order.Order) bool { p, is := o.(order.Permit); return is && p.Canal != "" },
+		ahead: true,
+		words: permitWords,
+	}
+	guestsAnswer = answerKind{
+		kind:  state.DecideGuests,
+		fits:  func(o order.Order) bool { p, is := o.(order.Permit); return is && p.Canal == "" },
+		ahead: true,
+		words: permitWords,
+	}
+)
+
+func permitWords(s *said) ([]order.Order, *rules.Refusal) {
+	if no := s.is(noWords); no || s.is(yesWords) {
+		return one(order.Permit{Canal: s.d.Canal, To: []ruleset.PowerID{s.d.For}, Deny: no})
+	}
+	return s.try(s.text)
+}

@@ -1,0 +1,34 @@
+package engine
+
+import (
+	"cmp"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// submergeAnswer says what submarines do: "dive", "fight".
+var submergeAnswer = answerKind{
+	kind:  state.DecideSubmerge,
+	fits:  isA[order.Submerge],
+	place: func(o order.Order) board.SpaceID { return o.(order.Submerge).Space },
+	fill: func(o order.Order, d *state.Decision) order.Order {
+		a := o.(order.Submerge)
+		a.Space, a.If = cmp.Or(a.Space, d.Space), nil
+		return a
+	},
+	words:  submergeWords,
+	likely: func(*state.Game, *state.Decision) []string { return []string{"default", "fight", "dive"} },
+}
+
+func submergeWords(s *said) ([]order.Order, *rules.Refusal) {
+	switch {
+	case s.is(dive):
+		return one(order.Submerge{Space: s.d.Space, Dive: true})
+	case s.is(fightOn):
+		return one(order.Submerge{Space: s.d.Space})
+	}
+	return s.try(s.text)
+}

@@ -1,0 +1,155 @@
+package state
+
+import (
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Events of battles and what is done in them.
+type (
+	// Trapped holds guest aircraft on a carrier that was damaged, until it is
+	// repaired.
+	Trapped struct {
+		Units []Piece       `json:"units"`
+		Ship  Piece         `json:"ship"`
+		Space board.SpaceID `json:"space"`
+		Rule  string        `json:"rule,omitempty"`
+	}
+	// ZoneChosen says whether the power's units in a zone attack the submarines
+	// and transports that are alone there, or leave them be. Holder is set if
+	// they attack ships that nobody plays and that they could leave in peace,
+	// with all enemies there; Rule, if they must.
+	ZoneChosen struct {
+		Power  ruleset.PowerID `json:"power"`
+		Zone   board.SpaceID   `json:"zone"`
+		Attack bool            `json:"attack"`
+		Units  []Piece         `json:"units"`
+		Holder ruleset.PowerID `json:"holder,omitempty"`
+		Rule   string          `json:"rule,omitempty"`
+	}
+	// BattlesListed says which fights are to come, in order.
+	BattlesListed struct {
+		Battles []Battle `json:"battles"`
+	}
+	// Scrambled sends aircraft from a base into a zone.
+	Scrambled struct {
+		Units []Piece       `json:"units"`
+		From  board.SpaceID `json:"from"`
+		To    board.SpaceID `json:"to"`
+		// By is "order", "answer" or "default".
+		By string `json:"by"`
+	}
+	// BattleBegan opens a fight and shows both sides.
+	BattleBegan struct {
+		Kind      BattleKind      `json:"kind"`
+		Space     board.SpaceID   `json:"space"`
+		Attacker  ruleset.PowerID `json:"attacker"`
+		Attackers []Piece         `json:"attackers"`
+		Defenders []Piece         `json:"defenders"`
+		// Zone is set for a sea battle before a landing on For.
+		For board.SpaceID `json:"for,omitempty"`
+	}
+	// BattleStep is one step of a fight with its dice and losses.
+	BattleStep struct {
+		Kind  BattleKind    `json:"kind"`
+		Space board.SpaceID `json:"space"`
+		combat.Entry
+		// Gone names the pieces of Lost, with their cargo.
+		Gone []Piece `json:"gone,omitempty"`
+		// Hurt names the pieces of Damaged.
+		Hurt []Piece `json:"hurt,omitempty"`
+		// Ships are those that bombarded, for StepBombard.
+		Ships []Piece `json:"ships,omitempty"`
+	}
+	// BattleEnded closes a fight.
+	BattleEnded struct {
+		Kind    BattleKind      `json:"kind"`
+		Space   board.SpaceID   `json:"space"`
+		Outcome combat.Outcome  `json:"outcome"`
+		Winner  ruleset.PowerID `json:"winner,omitempty"`
+		// Left are the survivors on both sides.
+		Left []Piece `json:"left,omitempty"`
+		// Lost is the worth in IPC of what each side lost.
+		AttackerLost int    `json:"attacker_lost"`
+		DefenderLost int    `json:"defender_lost"`
+		Note         string `json:"note,omitempty"`
+	}
+	// Retreat takes units out of a battle.
+	Retreat struct {
+		Units []Piece       `json:"units"`
+		From  board.SpaceID `json:"from"`
+		To    board.SpaceID `json:"to"`
+		Rule  string        `json:"rule,omitempty"`
+	}
+	// RocketFired tells of the rockets of one base; the damage they do follows.
+	RocketFired struct {
+		Power    ruleset.PowerID  `json:"power"`
+		From     board.SpaceID    `json:"from"`
+		To       board.SpaceID    `json:"to"`
+		Facility ruleset.UnitType `json:"facility"`
+		Faces    []int            `json:"faces"`
+		Points   int              `json:"points"`
+		Rule     string           `json:"rule,omitempty"`
+	}
+	// Stored tells of new nuclear weapons, which wait in a territory until they are used.
+	Stored struct {
+		Power ruleset.PowerID  `json:"power"`
+		Purse ruleset.PurseID  `json:"purse"`
+		Type  ruleset.UnitType `json:"type"`
+		N     int              `json:"n"`
+		Space board.SpaceID    `json:"space"`
+		Rule  string           `json:"rule,omitempty"`
+	}
+	// Struck tells of one missile or atomic bomb: its dice, the ships that it hit, and the
+	// points of damage, which follow.
+	Struck struct {
+		Power   ruleset.PowerID `json:"power"`
+		Missile string          `json:"missile"`
+		// From is empty for a bomb, which an aircraft has brought.
+		From board.SpaceID `json:"from"`
+		To   board.SpaceID `json:"to"`
+		// Facility is empty for a strike at ships.
+		Facility ruleset.UnitType `json:"facility,omitempty"`
+		Faces    []int            `json:"faces"`
+		Points   int              `json:"points,omitempty"`
+		Hurt     []Piece          `json:"hurt,omitempty"`
+		// Hit are the units on which an atomic weapon falls, one for each of the dice.
+		Hit  []Piece `json:"hit,omitempty"`
+		Gone []Piece `json:"gone,omitempty"`
+		Rule string  `json:"rule,omitempty"`
+	}
+)
+
+// Name is the event's kind in the log.
+func (Trapped) Name() string { return "trapped" }
+
+// Name is the event's kind in the log.
+func (ZoneChosen) Name() string { return "zone-chosen" }
+
+// Name is the event's kind in the log.
+func (BattlesListed) Name() string { return "battles-listed" }
+
+// Name is the event's kind in the log.
+func (Scrambled) Name() string { return "scrambled" }
+
+// Name is the event's kind in the log.
+func (BattleBegan) Name() string { return "battle-began" }
+
+// Name is the event's kind in the log.
+func (BattleStep) Name() string { return "battle-step" }
+
+// Name is the event's kind in the log.
+func (BattleEnded) Name() string { return "battle-ended" }
+
+// Name is the event's kind in the log.
+func (Retreat) Name() string { return "retreat" }
+
+// Name is the event's kind in the log.
+func (RocketFired) Name() string { return "rocket-fired" }
+
+// Name is the event's kind in the log.
+func (Stored) Name() string { return "stored" }
+
+// Name is the event's kind in the log.
+func (Struck) Name() string { return "struck" }

@@ -1,0 +1,68 @@
+package state
+
+import (
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Events of units that move, load and land.
+type (
+	// Moved takes units along a path. Cargo moves with its ship and is listed
+	// in Units too.
+	Moved struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		Units []Piece         `json:"units"`
+		// Path runs from the space left to the space reached.
+		Path []board.SpaceID `json:"path"`
+		// Allow and Spent are the movement points of these units, after it.
+		Allow   int           `json:"allow"`
+		Spent   int           `json:"spent"`
+		Task    Task          `json:"task,omitempty"`
+		Target  board.SpaceID `json:"target,omitempty"`
+		Landing board.SpaceID `json:"landing,omitempty"`
+		// Blitzed is set if the units captured what they passed through.
+		Blitzed bool `json:"blitzed,omitempty"`
+		// Airborne is set for paratroopers.
+		Airborne bool `json:"airborne,omitempty"`
+	}
+	// Loaded puts land units on a transport in a zone they touch.
+	Loaded struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		Units []Piece         `json:"units"`
+		From  board.SpaceID   `json:"from"`
+		Ship  Piece           `json:"ship"`
+		Zone  board.SpaceID   `json:"zone"`
+		// Target is set for an assault: where they will land.
+		Target board.SpaceID `json:"target,omitempty"`
+	}
+	// AssaultOrdered gives cargo already aboard a territory to land on.
+	AssaultOrdered struct {
+		Units  []Piece       `json:"units"`
+		Zone   board.SpaceID `json:"zone"`
+		Target board.SpaceID `json:"target"`
+	}
+	// Unloaded lands cargo.
+	Unloaded struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		Units []Piece         `json:"units"`
+		Ships []Piece         `json:"ships"`
+		Zone  board.SpaceID   `json:"zone"`
+		To    board.SpaceID   `json:"to"`
+	}
+)
+
+// Name is the event's kind in the log.
+func (Moved) Name() string { return "moved" }
+
+// Name is the event's kind in the log.
+func (Loaded) Name() string { return "loaded" }
+
+// Name is the event's kind in the log.
+func (AssaultOrdered) Name() string { return "assault-ordered" }
+
+// Name is the event's kind in the log.
+func (Unloaded) Name() string { return "unloaded" }
