@@ -190,7 +190,7 @@ func TestViews(t *testing.T) {
 // that is lost in Gmail, Outlook or Apple Mail.
 func checkView(t *testing.T, kind string, m store.Outgoing) {
 	t.Helper()
-	if n := len([]rune(m.Subject)); n < 10 || n > 110 || strings.HasSuffix(m.Subject, "…") {
+	if n := len([]rune(m.Subject)); n < 10 || n > 78 || strings.HasSuffix(m.Subject, "…") {
 		t.Errorf("%s: subject %q", kind, m.Subject)
 	}
 	if !strings.Contains(m.HTML, "<h1 style=") || !strings.Contains(m.HTML, `name="viewport"`) || len(strings.TrimSpace(m.Text)) < 40 {

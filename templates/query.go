@@ -17,6 +17,9 @@ type query struct {
 	// short puts it in a few words, full in a sentence with a heading.
 	short func(words, state.Decision) string
 	full  func(words, *state.Game, state.Decision) fact
+	// brief puts it shorter still, for a subject with little room; {space}, {for} and {canal}
+	// stand for those of the question. Empty if short is as short as it can be.
+	brief string
 	// choose says what may be chosen among; own are the units in question.
 	choose func(w words, g *state.Game, d state.Decision, own string) string
 	// about is what a mail names that the game stops for, and stops the sentence for

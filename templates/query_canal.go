@@ -12,6 +12,7 @@ var canalQuery = query{
 	twin:  true,
 	topic: func(d state.Decision) string { return "the " + d.Canal },
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("let %s through the %s?", d.For, d.Canal) },
+	brief: "{for} through {canal}?",
 	full: func(_ words, _ *state.Game, d state.Decision) fact {
 		return fact{"Allow the passage or not", fmt.Sprintf("%s asks to pass the %s. Do you let its ships through?", d.For, d.Canal)}
 	},

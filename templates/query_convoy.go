@@ -11,6 +11,7 @@ var convoyQuery = query{
 	aside: true,
 	topic: func(d state.Decision) string { return "convoys in " + string(d.Space) },
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("raid the convoys in %s?", d.Space) },
+	brief: "raid convoys in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
 		return fact{"Raid convoys or not", fmt.Sprintf("%s collects its income. Do you raid its convoys in %s?", g.Active, d.Space)}
 	},

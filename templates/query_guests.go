@@ -13,6 +13,7 @@ var guestsQuery = query{
 	short: func(_ words, d state.Decision) string {
 		return fmt.Sprintf("units of %s aboard your ships in %s?", d.For, d.Space)
 	},
+	brief: "{for} aboard in {space}?",
 	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
 		return fmt.Sprintf("whether %s of %s %s aboard this time", own, d.For, verb(len(d.Units), "comes", "come"))
 	},

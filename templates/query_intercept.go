@@ -12,6 +12,7 @@ var interceptQuery = query{
 	twin:  true,
 	topic: func(state.Decision) string { return "intercepting" },
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("intercept the raid on %s?", d.Space) },
+	brief: "intercept in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
 		return fact{"Intercept or not", fmt.Sprintf("%s raids %s. Which of your fighters go up?", g.Active, d.Space)}
 	},

@@ -12,6 +12,7 @@ var kamikazeQuery = query{
 	early: true,
 	twin:  true,
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("kamikaze in %s?", d.Space) },
+	brief: "kamikaze in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
 		return fact{"Kamikaze or not", fmt.Sprintf("%s attacks in %s. How many tokens do you use, and on which ships?", g.Active, d.Space)}
 	},

@@ -10,6 +10,7 @@ import (
 var landingQuery = query{
 	aside: true,
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("where to land from %s?", d.Space) },
+	brief: "land from {space}?",
 	full: func(_ words, _ *state.Game, d state.Decision) fact {
 		return fact{"Choose where to land", fmt.Sprintf("Your aircraft in %s need a place to land. Where do they go?", d.Space)}
 	},

@@ -11,6 +11,7 @@ var liberationQuery = query{
 	aside: true,
 	topic: func(d state.Decision) string { return "the units of freed " + string(d.Space) },
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("which units in freed %s?", d.Space) },
+	brief: "units in {space}?",
 	full: func(_ words, _ *state.Game, d state.Decision) fact {
 		return fact{"Choose your units", fmt.Sprintf("%s is free again. Which units do you receive there?", d.Space)}
 	},

@@ -15,6 +15,7 @@ var lossesQuery = query{
 	short: func(_ words, d state.Decision) string {
 		return fmt.Sprintf("which %s to remove in %s?", verb(d.N, "unit", fmt.Sprintf("%d units", d.N)), d.Space)
 	},
+	brief: "losses in {space}?",
 	full: func(w words, g *state.Game, d state.Decision) fact {
 		return fact{"Choose your losses", fmt.Sprintf("You took %s from %s in %s, in battle round %d. %s", hits(d.N), scorer(g, d), d.Space, d.Round, w.whoIsLost(d))}
 	},

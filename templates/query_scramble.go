@@ -13,6 +13,7 @@ var scrambleQuery = query{
 	twin:  true,
 	topic: func(state.Decision) string { return "scrambling" },
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("scramble into %s?", d.Space) },
+	brief: "scramble to {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
 		return fact{"Scramble or not", fmt.Sprintf("%s attacks in %s. Which of your aircraft go up?", g.Active, d.Space)}
 	},

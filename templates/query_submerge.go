@@ -12,6 +12,7 @@ var submergeQuery = query{
 	short: func(_ words, d state.Decision) string {
 		return fmt.Sprintf("submarines in %s: dive or fight?", d.Space)
 	},
+	brief: "dive in {space}?",
 	full: func(_ words, _ *state.Game, d state.Decision) fact {
 		return fact{"Dive or fight", fmt.Sprintf("Do your submarines in %s dive, or do they fight (battle round %d)?", d.Space, d.Round)}
 	},

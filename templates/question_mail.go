@@ -97,22 +97,32 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	if len(powers) > fewQuestions {
 		whom = " for you"
 	}
-	until, which := by(qs[0].Deadline), capital(numbers(decisions(qs)))
+	until, which, asks := by(qs[0].Deadline), capital(numbers(decisions(qs))), w.ask(qs[0].Decision)
 	if len(qs) > fewQuestions {
 		which = fmt.Sprintf("%d questions", len(qs))
 	}
-	saying := func() string {
-		return fmt.Sprintf("%s%s%s%s: %s", begin, which, whom, until, w.ask(qs[0].Decision))
+	saying := func() string { return capital(strings.TrimPrefix(begin+which+whom+until, ", ")) + ": " + asks }
+	for _, shorter := range []func(){ // in the order of what a reader misses least
+		func() { until = withoutZone(until) },
+		func() { whom = "" },
+		func() {
+			if begin != "" {
+				begin, which = strings.TrimSuffix(begin, ": "), ""
+			}
+		},
+		func() { asks = w.brief(qs[0].Decision) },
+		func() {
+			if len(qs) == 1 && which != "" {
+				which = "Question"
+			}
+		},
+		func() { begin, which = "", "" },
+	} {
+		if len([]rune(saying())) > m.room() {
+			shorter()
+		}
 	}
 	s := saying()
-	if len([]rune(s)) > m.room() {
-		until = withoutZone(until)
-		s = saying()
-	}
-	if len([]rune(s)) > m.room() {
-		whom = ""
-		s = saying()
-	}
 	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= m.room() {
 		s += more
 	}

@@ -343,7 +343,7 @@ func TestQuestionSubjects(t *testing.T) {
 		m    templates.Mail
 		want string
 	}{
-		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1, by Sun 22 Nov 18:20: which 2 units to remove in Eastern Poland?"},
+		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1, by Sun 22 Nov 18:20: losses in Eastern Poland?"},
 		{"several", templates.Questions(quill, all["scramble"].g, append(all["scramble"].questions("United Kingdom"), all["scramble"].questions("France")...)),
 			"[g42] Questions 1 and 2, by Sun 22 Nov 18:20: scramble into SZ 110? and 1 more"},
 		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[g42] Question 1: which 2 units to remove in Eastern Poland?"},

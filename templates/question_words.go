@@ -21,6 +21,14 @@ func (w words) ask(d state.Decision) string {
 	return fmt.Sprintf("%s in %s?", d.Kind, d.Space)
 }
 
+// brief puts a decision as the shortest question.
+func (w words) brief(d state.Decision) string {
+	if s := queries[d.Kind].brief; s != "" {
+		return strings.NewReplacer("{space}", string(d.Space), "{for}", theName(d.For), "{canal}", d.Canal).Replace(s)
+	}
+	return w.ask(d)
+}
+
 // stopped is the first line of a mail with questions: what the game waits in.
 func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 	var parts []string

@@ -149,6 +149,19 @@ func shorten(s string, room int) string {
 	return s
 }
 
+// shortenWords cuts a text off between two words, so that it has at most so many letters.
+func shortenWords(s string, room int) string {
+	rs := []rune(s)
+	if len(rs) <= room {
+		return s
+	}
+	cut := string(rs[:room-1])
+	if i := strings.LastIndexByte(cut, ' '); i > 0 {
+		cut = cut[:i]
+	}
+	return strings.TrimRight(cut, " ,;:(") + "…"
+}
+
 // shortLeft cuts a text off at its beginning.
 func shortLeft(s string, room int) string {
 	if rs := []rune(s); len(rs) > room {

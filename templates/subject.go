@@ -26,13 +26,13 @@ func (m Meta) about(what string) string {
 	if what = oneLine(what); what == "" {
 		return m.tag()
 	}
-	return m.tag() + " " + shorten(what, subjectRoom)
+	what = m.fitting(what, func(what string) string { return what })
+	return m.tag() + " " + shortenWords(what, m.room())
 }
 
-// subjectRoom is how many letters a subject may have besides its tag whatever it says;
-// subjectLine is how many those of reports, questions and answers have with it, as a line of a
-// mail's head should have at most (RFC 5322). Phones show about forty.
-const subjectRoom, subjectLine = 100, 78
+// subjectLine is how many letters a subject has with its tag, as a line of a mail's head
+// should have at most (RFC 5322). Phones show about forty.
+const subjectLine = 78
 
 // room is how many letters there are in a subject behind its tag; a game of a long name
 // leaves enough for whose turn it is.
@@ -231,7 +231,7 @@ func (b *builder) headline(most int) string {
 	case len(b.s.Host) > 0:
 		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it
 		what, _, _ = strings.Cut(what, "; ")
-		return shorten(what, subjectRoom)
+		return what
 	case b.incomeCollected:
 		return tag + string(b.home) + " collects " + ipc(b.sum.collected)
 	}
