@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // governed finds the word in front of an order that is no word of orders, and so
@@ -178,4 +179,46 @@ func defends(cs []phrase.Chunk) bool {
 		}
 	}
 	return false
+}
+
+// gainsFrom is where the end of a sentence begins that only tells of a neutral's army; its
+// length if there is none.
+func (r *reader) gainsFrom(cs []phrase.Chunk) int {
+	for i := 3; i < len(cs); i++ {
+		if r.gainsAn(cs, i) {
+			return i
+		}
+	}
+	return len(cs)
+}
+
+// gainsAn reports whether the words from i on only tell that the army of a neutral joins
+// whoever comes there: "... to Finland to activate the troops there", "... and the Finns
+// join us". Units and two places stand before them, no number and no other place in them.
+func (r *reader) gainsAn(cs []phrase.Chunk, i int) bool {
+	purpose := cs[i].Is("to") && len(cs[i].Places) == 0 && glyph(cs, i+1).Is("join")
+	joins := cs[i].Is("and") && cs[len(cs)-1].Low == "us" && glyph(cs, len(cs)-2).Is("join")
+	if !purpose && !joins {
+		return false
+	}
+	units, places := r.holds(cs[:i])
+	if units == 0 || places < 2 {
+		return false
+	}
+	for k := i; k < len(cs); k++ {
+		c := &cs[k]
+		if _, number := c.Value(); number || len(c.Units) > 0 || c.Is("maybe", "or", "if", "not", "stay", "rest", "both", "except", "land", "home", "unsettled") || c.IsSign("?", "(", ":") {
+			return false
+		}
+		if len(c.Places) > 0 && !slices.ContainsFunc(cs[:i], func(b phrase.Chunk) bool { return len(b.Places) > 0 && b.Places[0].ID == c.Places[0].ID }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isEnemyLand reports whether units that enter a land attack, and none of the power's own
+// stand there.
+func (r *reader) isEnemyLand(s board.SpaceID) bool {
+	return !slices.Contains(r.pos.Own, s) && !r.rs.Board.IsSea(s) && r.pos.Hostile != nil && r.pos.Hostile(s)
 }

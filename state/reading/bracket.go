@@ -49,7 +49,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 		return n
 	}
-	if k := len(*ps) - 1; k > 0 && (*ps)[k].spot != nil && (*ps)[k].role == whither && len(in) > 1 && in[0].Is("carry", "join") && r.gains(in, nil, (*ps)[k].spot) && gainsOthers(in[1:]) { // "Finland (picks up 4 Finns)"
+	if k := len(*ps) - 1; k > 0 && (*ps)[k].spot != nil && (*ps)[k].role == whither && len(in) > 1 && in[0].Is("carry", "join") && r.gains(in, nil, (*ps)[k].spot) && (gainsOthers(in[1:]) || strings.HasPrefix(in[0].Low, "activat")) { // "Finland (picks up 4 Finns)"
 		f.unknown = append(f.unknown, spanOf(in))
 		return n
 	}
@@ -132,6 +132,14 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		}
 		f.bracketAt = spanOf(in)
 		f.unknown = append(f.unknown, f.bracketAt)
+	case units == 1 && places == 1 && len(*ps) > 0 && r.carries(*ps, inner): // "N Italy -> Albania (tp 97)"
+		for _, p := range inner {
+			p.bracket = false
+			if p.carrier = p.counts != nil; p.spot != nil {
+				p.role = whence
+			}
+			*ps = append(*ps, p)
+		}
 	case units > 0 && places == 0 && g.too, g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
 		f.unread = true
 		if f.doubt.From.Line == 0 {
@@ -166,6 +174,19 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 	}
 	return n
+}
+
+// carries reports whether a bracket behind land units and their way names the transports
+// that carry them, and the zone where these are.
+func (r *reader) carries(ps, inner []piece) bool {
+	if len(inner) != 2 || slices.ContainsFunc(ps, func(p piece) bool { return p.carrier }) || !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && r.isLandCounts(p.counts) }) {
+		return false
+	}
+	boats, zone := inner[0], inner[1]
+	if boats.counts == nil {
+		boats, zone = zone, boats
+	}
+	return boats.counts != nil && r.allTransports(boats.counts) && zone.spot != nil && len(zone.spot.can) == 1 && r.rs.Board.IsSea(zone.spot.can[0])
 }
 
 // gains reports whether a bracket behind a target only tells what its owner gains there:

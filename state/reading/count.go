@@ -149,6 +149,7 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 			out[k].each = out[k].each || out[k].n > 0
 		}
 	}
+	sharesAlong(out, cs, start)
 	if n := len(out); n > 1 && out[n-1].sums() && (!out[n-2].all || out[n-2].exact > 0) { // "carrier, destroyer and sub all go to"
 		out = out[:n-1]
 	}
@@ -314,16 +315,13 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	}
 	j += k
 	u := glyph(cs, j)
-	if _, ok := u.Value(); ok && c.the && !c.bare && false {
-		return c, nil, 0
-	}
 	// "the Malta one"
 	if c.the && c.bare && len(u.Places) > 0 && u.Kind == phrase.Word && glyph(cs, j+1).Low == "one" && len(glyph(cs, j+2).Units) == 0 {
 		c.n, c.bare = 1, false
 		return c, u, j + 2 - i
 	}
 	// "all GSG tanks", "the three Holland tanks": a place between.
-	if cl := class(glyph(cs, j+1)); c.bare && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl == "planes" || cl == "ships") && len(glyph(cs, j+1).Places) == 0 && startsList(glyph(cs, i-1)) { // "the Shanghai flyboys", "Hawaii fleet"
+	if cl := class(glyph(cs, j+1)); c.bare && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl != "" && (cl != "ground" || asArmy(glyph(cs, j+1)))) && len(glyph(cs, j+1).Places) == 0 && startsList(glyph(cs, i-1)) { // "the Shanghai flyboys", "Hawaii fleet"
 		c.all, c.bare, c.class = true, false, cl
 		return c, u, j + 2 - i
 	}
@@ -420,10 +418,20 @@ func (r *reader) behind(c count, cs []phrase.Chunk, i, j int) (count, *phrase.Ch
 	return c, nil, j - i
 }
 
+// asArmy reports whether a word of the ground class names all that stands in a place: "the
+// Holland army". "Guys" and the like can be the infantry alone.
+func asArmy(c *phrase.Chunk) bool {
+	switch c.Low {
+	case "army", "stack", "garrison", "force", "forces", "troops", "ground forces", "land forces", "ground troops", "land units", "ground units":
+		return len(c.Units) == 0
+	}
+	return false
+}
+
 // startsList reports whether a place behind a chunk can begin a list of units: no word
 // or sign makes it a target or an origin.
 func startsList(before *phrase.Chunk) bool {
-	return before.Kind == phrase.End || before.IsSign(",", ";", ":", "(") || before.Is("and", "the")
+	return before.Kind == phrase.End || before.IsSign(",", ";", ":", "(", "+", "&") || before.Is("and", "the")
 }
 
 // isLand reports whether a unit's word means land units alone.

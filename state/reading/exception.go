@@ -168,6 +168,32 @@ func sharesAll(before, c *count) bool {
 	return c.plural || d.mass()
 }
 
+// sharesAlong gives the "all" at the head of a list to each kind in it: "all inf, art and
+// tanks". All others stand without a number and an article, and an "and" ends the list.
+func sharesAlong(out []count, cs []phrase.Chunk, start int) {
+	if len(out) < 3 || !out[0].all || out[0].rest || out[0].exact > 0 || out[0].but > 0 || len(out[0].units) == 0 {
+		return
+	}
+	and := 0
+	for i := start; i < len(cs) && cs[i].Span.From.Offset < out[len(out)-1].span.From.Offset; i++ {
+		if cs[i].Is("and") {
+			and++
+		}
+	}
+	for k := range out[1:] {
+		c := &out[k+1]
+		if bare := c.bare && !c.the && len(c.units) > 0 && len(strings.Fields(c.text)) == 1; !bare && !(c.all && k+2 == len(out)) {
+			return
+		}
+	}
+	if and != 1 {
+		return
+	}
+	for k := range out[1:] {
+		out[k+1].all, out[k+1].bare = true, false
+	}
+}
+
 // sums reports whether a count is the "all" that only sums up the list before it.
 func (c *count) sums() bool {
 	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil

@@ -42,3 +42,33 @@ func ferried(cs []phrase.Chunk, land, boat func(*phrase.Chunk) bool) []phrase.Ch
 	via := phrase.Chunk{Token: phrase.Token{Kind: phrase.Word, Low: "via", Text: "via", Span: cs[n-1].Span}, Tags: []string{"via"}}
 	return append(slices.Clone(before), via, cs[n-1])
 }
+
+// moving reads a verb of movement behind transports as one that carries, if the land
+// units that they take stand right behind it: "the transport moves 1 inf to Albania".
+// That they stay where they are does not keep them from it: "stays put and ferries".
+func moving(cs []phrase.Chunk, land, boat func(*phrase.Chunk) bool) []phrase.Chunk {
+	out, ship := cs, false
+	for i := range cs {
+		c := &cs[i]
+		ship = ship || boat(c)
+		if !ship || i == 0 {
+			continue
+		}
+		if c.Is("stay") && glyph(cs, i+1).Is("and") && glyph(cs, i+2).Is("carry") {
+			return append(slices.Clone(cs[:i]), cs[i+2:]...)
+		}
+		if !c.Is("go") || c.Is("carry") || len(c.Places)+len(c.Units) > 0 {
+			continue
+		}
+		k := i + 1
+		for k < len(cs) && cs[k].Kind == phrase.Word && cs[k].Is("the", "number", "both", "all") && len(cs[k].Units)+len(cs[k].Places) == 0 || k < len(cs) && cs[k].Kind == phrase.Number {
+			k++
+		}
+		if k < len(cs) && land(&cs[k]) {
+			out = slices.Clone(cs)
+			out[i].Tags = []string{"carry"}
+			return out
+		}
+	}
+	return out
+}

@@ -234,6 +234,12 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				role = noPlace
 				continue
 			}
+			if role == byWay && r.allTransports(out) { // "via transport 97"
+				ps = append(ps, piece{counts: out, span: spanOf(cs[i : i+n]), carrier: true})
+				i += n
+				role = whence
+				continue
+			}
 			if role == byWay || glyph(cs, i-1).Is("versus") || glyph(cs, i-1).Is("attack") && role == whither && unitsSince(ps) {
 				f.enemy = role != byWay && !hasRole(ps, whither)
 				i += n

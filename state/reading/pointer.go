@@ -1,6 +1,11 @@
 package reading
 
-import "github.com/adjutant-game/adjutant/notation/phrase"
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+)
 
 // pointer is the number of chunks that only point at another line, in front of a
 // placement: "see 1.1, all of it in Paris".
@@ -35,4 +40,19 @@ func region(cs []phrase.Chunk) int {
 		n++
 	}
 	return n
+}
+
+// inTarget reads a hostile land that a sentence begins with as its target, as if a colon
+// stood behind it: "In France, 4 inf from Holland and 4 mech from Western Germany".
+func inTarget(cs []phrase.Chunk, hostile func(board.SpaceID) bool) []phrase.Chunk {
+	if len(cs) < 6 || cs[0].Low != "in" || len(cs[1].Places) != 1 || cs[1].Kind != phrase.Word || !cs[2].IsSign(",") || !hostile(board.SpaceID(cs[1].Places[0].ID)) {
+		return cs
+	}
+	_, number := cs[3].Value()
+	if !number && len(cs[3].Units) == 0 && !cs[3].Is("the", "all", "both") {
+		return cs
+	}
+	colon := cs[2]
+	colon.Text, colon.Low = ":", ":"
+	return slices.Concat(cs[1:2], []phrase.Chunk{colon}, cs[3:])
 }

@@ -522,9 +522,11 @@ func (r *reader) byShips(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		cs = offDeck(cs, air, carrier, decks)
 	}
-	return ferried(cs, func(c *phrase.Chunk) bool {
+	land := func(c *phrase.Chunk) bool {
 		return only(c, func(u *ruleset.Unit) bool { return u.Class == ruleset.Land })
-	}, func(c *phrase.Chunk) bool {
+	}
+	boat := func(c *phrase.Chunk) bool {
 		return only(c, func(u *ruleset.Unit) bool { return u.Type == ruleset.Transport })
-	})
+	}
+	return ferried(moving(cs, land, boat), land, boat)
 }

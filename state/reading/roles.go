@@ -72,7 +72,7 @@ func (r *reader) freeTargets(ps []piece, f features) []int {
 		case i == 0 && ps[i].role == open && len(ps) > 1 && ps[1].spot != nil && ps[1].role == whence && !ps[1].at: // "Hunan from Kwangsi 3 inf"
 			said = append(said, i)
 		case ps[i].bracket || ps[i].own:
-		case (f.attack || f.goes) && ps[i].role == open, (f.attack || f.goes) && ps[i].at && !ps[i].of && !slices.ContainsFunc(ps[i].spot.can, r.isOwn):
+		case (f.attack || f.goes) && ps[i].role == open, (f.attack || f.goes || fromElsewhere(ps[:i])) && ps[i].at && !ps[i].of && !slices.ContainsFunc(ps[i].spot.can, r.isOwn):
 			can = append(can, i)
 		}
 	}
@@ -83,6 +83,14 @@ func (r *reader) freeTargets(ps []piece, f features) []int {
 		return said
 	}
 	return can
+}
+
+// fromElsewhere reports whether the pieces hold units and the place that they leave, said
+// by a word or as theirs: "2 tacs from Western Germany", "Manchurian planes". A place "on"
+// which they are behind that is where they go.
+func fromElsewhere(ps []piece) bool {
+	units := slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil })
+	return units && slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == whence && (p.own || !p.at) })
 }
 
 // isOwn reports whether the power has units in a space.
@@ -214,6 +222,9 @@ func choices(lists []linked, groups int) [][]int {
 // none of the power's own stand.
 func (r *reader) withoutFoe(ps []piece) []piece {
 	for i := 0; i+1 < len(ps); i++ {
+		if i > 0 && ps[i-1].own { // "all Manchurian planes on Chahar" are not the enemy's
+			continue
+		}
 		c, at := ps[i].counts, ps[i+1].spot
 		if len(c) == 1 && c[0].rest && len(c[0].units) == 0 && c[0].class == "" && at != nil && ps[i+1].at && i > 0 && !hasRole(ps, whither) && hasRole(ps[:i], whence) { // "joins the others in 39"
 			out := slices.Delete(slices.Clone(ps), i, i+1)

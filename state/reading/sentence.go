@@ -117,13 +117,17 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 	}
 	cs = r.byShips(partitive(r.whenOver(withoutItem(cs, r.item))))
+	cs = inTarget(cs, r.isEnemyLand)
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}
 	if r.onNobody(cs) {
 		return
 	}
-	cs = r.withoutReasons(r.withoutTurn(cs))
+	cs = r.withoutTurn(cs)
+	n := r.gainsFrom(cs)
+	r.left(cs[n:])
+	cs = r.withoutReasons(cs[:n])
 	if n := r.label(cs); n > 0 {
 		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return !c.Known() }) {
 			r.left(cs[:n]) // it may be an order word misspelt

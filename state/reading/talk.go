@@ -54,7 +54,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if c.IsSign(")") {
 			depth = max(0, depth-1)
 		}
-		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" || c.Low == "but" || c.Low == "which") && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload")) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
 			if c.Low == "in case" && !cs[i-1].IsSign(",", "-", "--") || limits(cs[i:]) {
 				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
