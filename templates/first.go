@@ -108,7 +108,7 @@ func ordersWanted(g *state.Game) string {
 	case g.Phase > order.PurchaseRepair:
 		return fmt.Sprintf("answer this mail with the next orders of %s: combat moves, or `pass combat`", tag)
 	case g.Rules.HasAgenda():
-		return fmt.Sprintf("answer this mail with your orders for %s, the agenda first%s", tag, treasury(g))
+		return fmt.Sprintf("answer this mail with your agenda for %s%s", tag, treasury(g))
 	}
 	return fmt.Sprintf("answer this mail with your orders for %s, up to combat or the whole turn%s", tag, treasury(g))
 }
@@ -120,8 +120,14 @@ func treasury(g *state.Game) string {
 	if p == nil || len(p.Purses) == 0 {
 		return ""
 	}
-	like := ""
-	if buy := affordable(g); buy != "" {
+	like := ", like `pass combat`" // which attacks nobody and needs no money
+	buy := affordable(g)
+	switch agenda := g.Rules.HasAgenda(); {
+	case agenda && buy != "":
+		like = ", like `" + buy + "` and then `end agenda`"
+	case agenda:
+		like = ", or just `end agenda`"
+	case buy != "":
 		like = ", like `" + buy + "`"
 	}
 	return like + " (you have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
@@ -145,7 +151,7 @@ func perPurse(p *ruleset.Power, sum func(ruleset.PurseID) int) string {
 func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
 
 // affordable is an order for a small purchase that the power on turn can pay: a few of
-// its cheapest land units; empty if it can pay none.
+// its cheapest land units; empty if it can pay none. What has lost its capital buys nothing.
 func affordable(g *state.Game) string {
 	p := g.Rules.Power(g.Active)
 	if p == nil || len(p.Purses) == 0 {
@@ -160,10 +166,14 @@ func affordable(g *state.Game) string {
 	if best.Cost == 0 {
 		return ""
 	}
-	if n := min(3, g.Purses[p.Purses[0].ID]/best.Cost); n > 0 {
+	for _, q := range p.Purses {
+		n := min(3, g.Purses[q.ID]/best.Cost)
+		if n == 0 || q.Capital != "" && g.Control[q.Capital] != p.ID {
+			continue
+		}
 		from := "Buy: "
 		if len(p.Purses) > 1 {
-			from = fmt.Sprintf("Buy (%s): ", p.Purses[0].ID)
+			from = fmt.Sprintf("Buy (%s): ", q.ID)
 		}
 		return from + w.count(n, best.Type)
 	}

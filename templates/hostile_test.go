@@ -132,7 +132,7 @@ func TestHostileMails(t *testing.T) {
 			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), Unreadable(m, s),
 			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s),
 			Unsigned(m, s), NotForUs(m, s, s, s), TooOld(m, s), Overtaken(m, s), MessageWaits(m, 40, s), KeyWaits(m, s, s, s), Uncheckable(m, s, s, s), ToHost(m, s, s),
-			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Sample: s, Clock: s, Token: s}),
+			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Lesson: true, Clock: s, Token: s}),
 		} {
 			checkHostile(t, s, mail)
 			checkHostile(t, s, mail.Short())

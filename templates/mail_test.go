@@ -155,7 +155,7 @@ func allMails() map[string]Mail {
 		"no-round":        NoRound(harrow, g, CallView{Round: 657413, Until: "Fri 20 Nov 2026, 18:01 UTC"}),
 		"no-round-host":   NoRound(Meta{Game: "g7", Title: "Harrow v Quill", Host: "Ms Host"}, g, CallView{Host: true, Round: 657413, Until: "Fri 20 Nov 2026, 18:01 UTC"}),
 		"no-round-over":   NoRound(Meta{Game: "g7", Title: "Harrow v Quill", Host: "Ms Host"}, g, CallView{Host: true, Force: true, Round: 657413, Until: "Fri 20 Nov 2026, 18:01 UTC"}),
-		"welcome": Welcome(harrow, g, Opening{KeyWords: "lusab babad gutih tugad kivof lisom", Player: "Harrow", Address: "orders@example.org", Sample: "G1\nBuy: 10 inf\n", Clock: "A turn has three days", Token: "k7-wren-42",
+		"welcome": Welcome(harrow, g, Opening{KeyWords: "lusab babad gutih tugad kivof lisom", Player: "Harrow", Address: "orders@example.org", Lesson: true, Clock: "A turn has three days", Token: "k7-wren-42",
 			Proof: "A mail counts if your mail provider signs it"}),
 	}
 }

@@ -211,8 +211,8 @@ type Opening struct {
 	// Proof says how a mail is shown to be its sender's, in a sentence without
 	// a full stop.
 	Proof string
-	// Sample is an example of an order mail.
-	Sample string
+	// Lesson is set if the mail shows how orders are written.
+	Lesson bool
 	// Clock says how much time a turn has, in a sentence without a full stop.
 	Clock string
 	// Reason says why the game was opened, if the host said so.
@@ -247,6 +247,7 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		Seats  []seat
 		Yours  string
 		Agenda bool
+		Sample string
 	}{Agenda: w.rs.HasAgenda(), Meta: m, Opening: o, Rules: w.rs.Name, First: firstOf(g, m), Seats: w.seats(m, g)}
 	var yours []string
 	for _, s := range m.Seats {
@@ -255,8 +256,8 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		}
 	}
 	v.Yours = list(yours)
-	if v.Agenda && o.Sample != "" {
-		v.Sample = "AGENDA\nbuy 4 inf\nresearch: 1 die, chart 1\nend agenda\n"
+	if o.Lesson {
+		v.Sample = sampleMail(g)
 	}
 	return newMail(m, "Welcome: "+m.Title, "welcome", v)
 }

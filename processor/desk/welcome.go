@@ -16,13 +16,13 @@ import (
 func (o *Office) Welcome(g store.Game, pl store.Player, token, proof, reason string) templates.Opening {
 	w := templates.Opening{
 		Player: pl.Name, Token: token, Address: o.Box(g.Settings.Mailbox).Address, Proof: proof, Reason: reason,
-		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
+		Lesson: true,
 	}
 	w.KeyWords = gamelog.KeyWords(o.Key.Public())
 	w.Clock = strings.Join(ClockTerms(g.Settings, clock.AwayExample(o.Now(), clock.Location(cmp.Or(pl.Zone, g.Settings.Zone)))), "; ")
 	if len(pl.Powers) == 0 {
 		// Who only reads along orders nothing: he needs no lesson and no token.
-		w.Token, w.Proof, w.Sample = "", "", ""
+		w.Token, w.Proof, w.Lesson = "", "", false
 		w.Unheard = sender.OnlyWithToken(g.Settings.Auth)
 	}
 	return w
