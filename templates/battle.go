@@ -89,9 +89,6 @@ type fight struct {
 	result string
 	// goneOn is set if an earlier report told how it began.
 	goneOn bool
-	// took says what became of the territory that was fought for: "taken"; empty if it did
-	// not change hands.
-	took string
 }
 
 // chosen remembers how the losses of a step's dice were chosen: by the side

@@ -17,8 +17,6 @@ type Results struct {
 	Rows, All []Result
 	// Lost says which units each power lost in all of them.
 	Lost string
-	// took are the territories that Rows says were taken.
-	took []string
 }
 
 // Result is a battle in one row: what a reader wants to know first. Of each pair of
@@ -32,9 +30,6 @@ type Result struct {
 	// Sum is set in a row that adds others up.
 	Sum bool
 }
-
-// Tells reports whether a row says that a territory changed hands.
-func (r Results) Tells() bool { return len(r.took) > 0 }
 
 // whole is the same with a row for each battle.
 func (r Results) whole() Results {

@@ -47,8 +47,10 @@ type builder struct {
 	// agreed tells an agreement that alone is reported; empty for a report of a turn.
 	agreed string
 	// declared are the wars that began.
-	declared        []state.WarDeclared
-	fallen          []string
+	declared []state.WarDeclared
+	falls    []fall
+	// asked are the questions that were put within the report.
+	asked           []state.Decision
 	changes         []change
 	sum             turnSum
 	incomeCollected bool
@@ -91,10 +93,19 @@ type turnSum struct {
 // capture is a territory that was taken, and how.
 type capture struct{ space, why string }
 
+// fall is a capital that fell: whose it was, who took it and how much money with it.
+type fall struct {
+	space  string
+	of, to ruleset.PowerID
+	ipc    int
+}
+
 // change is land that went from one holder to another in one way.
 type change struct {
 	spaces   []string
 	from, to ruleset.PowerID
+	// by is whose units took it; empty where none did.
+	by ruleset.PowerID
 	// back is set if it went back to whose it was at first; why says what made it
 	// change hands, if that was neither a battle nor a march.
 	back bool

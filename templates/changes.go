@@ -19,15 +19,12 @@ const wonInBattle = "won in battle"
 func (b *builder) change(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Captured:
-		c := change{from: e.From, to: e.To, back: e.Liberated}
+		c := change{from: e.From, to: e.To, by: e.By, back: e.Liberated}
 		if !slices.Contains(plainly, e.Why) {
 			c.why = e.Why
 		}
-		if c.why != "" && e.By != b.home && !e.Liberated && len(b.fallen) > 0 {
-			c.why += ", after the fall of " + list(b.fallen)
-		}
-		if e.Liberated && e.By != e.To && e.By != e.From {
-			c.why = joined("liberated by "+string(e.By), c.why)
+		if c.why != "" && e.By != b.home && !e.Liberated && len(b.falls) > 0 {
+			c.why += ", after the fall of " + list(b.fallen())
 		}
 		b.changesTo(c, string(e.Space))
 	case state.LandPassed:
@@ -43,8 +40,10 @@ func (b *builder) changesTo(c change, space string) {
 		return
 	}
 	for i := range b.changes {
-		if x := &b.changes[i]; x.from == c.from && x.to == c.to && x.back == c.back && x.why == c.why {
-			x.spaces = append(x.spaces, space)
+		if x := &b.changes[i]; x.from == c.from && x.to == c.to && x.by == c.by && x.back == c.back && x.why == c.why {
+			if !slices.Contains(x.spaces, space) {
+				x.spaces = append(x.spaces, space)
+			}
 			return
 		}
 	}
@@ -52,34 +51,59 @@ func (b *builder) changesTo(c change, space string) {
 	b.changes = append(b.changes, c)
 }
 
-// changed says what changed hands besides some territories: "France (from France to
-// Germany)", or "Bulgaria joined Germany without a fight". It
-// names at most so many territories that went the same way, all of them for 0.
-func (b *builder) changed(besides []string, most int) []string {
+// changed says what changed hands, each kind of change in a clause with both holders:
+// "Germany took Scotland from the United Kingdom", or "Bulgaria joined Germany without a
+// fight". It names at most so many territories that went the same way, all of them for 0.
+func (b *builder) changed(most int) []string {
 	var out []string
-	for _, c := range b.changes {
-		c.spaces = slices.DeleteFunc(slices.Clone(c.spaces), func(s string) bool { return slices.Contains(besides, s) })
-		if len(c.spaces) == 0 {
+	for i, c := range b.changes {
+		names := list(someOf(c.spaces, most))
+		who := theName(c.by) + " "
+		if i > 0 && b.changes[i-1].by == c.by && c.taken() && b.changes[i-1].taken() && b.changes[i-1].back == c.back && c.origin() != "" && b.changes[i-1].origin() != "" {
+			out[len(out)-1] += ", " + names + c.origin()
 			continue
 		}
-		if more := len(c.spaces) - most; most > 0 && more > 1 {
-			c.spaces = append(c.spaces[:most], fmt.Sprintf("%d more", more))
+		switch {
+		case c.joins():
+			out = append(out, fmt.Sprintf("%s joined %s without a fight", names, theName(c.to)))
+		case c.taken() && c.back:
+			out = append(out, who+"liberated "+names+c.origin())
+		case c.taken():
+			out = append(out, who+"took "+names+c.origin())
+		default:
+			passed, why := " passed from ", c.why
+			if c.back {
+				passed = " went back from "
+			}
+			if len(c.spaces) > 1 {
+				why = strings.Replace(why, "it follows ", "they follow ", 1)
+			}
+			out = append(out, names+passed+holderName(c.from)+" to "+holderName(c.to)+inBrackets(why))
 		}
-		to := "to "
-		if c.back {
-			to = "back to "
-		}
-		if c.joins() {
-			out = append(out, fmt.Sprintf("%s joined %s without a fight", list(c.spaces), theName(c.to)))
-			continue
-		}
-		why := c.why
-		if len(c.spaces) > 1 {
-			why = strings.Replace(why, "it follows ", "they follow ", 1)
-		}
-		out = append(out, fmt.Sprintf("%s (%s)", list(c.spaces), joined("from "+holderName(c.from)+" "+to+holderName(c.to), why)))
+	}
+	for i := range out {
+		out[i] = strings.TrimPrefix(out[i], " ")
 	}
 	return out
+}
+
+// taken reports whether units took the land, with no other reason to give.
+func (c change) taken() bool { return c.by != "" && c.why == "" && !c.joins() }
+
+// origin says whose the land was, and to whom it went if not to those who took it; of land
+// that has its holder's name that is plain: Germany took France.
+func (c change) origin() string {
+	s := " from " + holderName(c.from)
+	if len(c.spaces) == 1 && c.spaces[0] == string(c.from) {
+		s = ""
+	}
+	if c.from == "" || c.from == ruleset.Neutral {
+		s = ", which was neutral"
+	}
+	if c.to != c.by {
+		s += " for " + theName(c.to)
+	}
+	return s
 }
 
 // seized names the territories that were taken, with how where one tells: "took Hunan
@@ -128,14 +152,6 @@ func (b *builder) tookBattle() bool {
 // joins reports whether neutral land went over to a power by itself.
 func (c change) joins() bool {
 	return (c.from == "" || c.from == ruleset.Neutral) && c.why == "joined"
-}
-
-// holderName names who holds land, also if that is no power.
-func holderName(p ruleset.PowerID) string {
-	if p == "" || p == ruleset.Neutral {
-		return "neutral"
-	}
-	return theName(p)
 }
 
 // joined are two parts with a comma between them, if there are two.

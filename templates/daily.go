@@ -87,28 +87,17 @@ func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 	return mail
 }
 
-// takenShape is a row of the table of battles in which land was taken, changedShape the
-// line on what else changed hands.
-var (
-	takenShape   = regexp.MustCompile(`(?m)^\| ([^|:]+): [^|]*, (?:taken|freed) \|`)
-	changedShape = regexp.MustCompile(`(?m)^\*\*(?:Also c|C)hanged hands:\*\* (.*)$`)
-)
+// changedShape is the line of a report on what changed hands.
+var changedShape = regexp.MustCompile(`(?m)^\*\*Changed hands:\*\* (.*)$`)
 
 // landIn says what a report's first lines tell below what happened: the land that changed
 // hands; empty for none.
 func landIn(md string) string {
 	md, _, _ = strings.Cut(md, "\n## ")
-	var land []string
-	for _, row := range takenShape.FindAllStringSubmatch(md, -1) {
-		land = append(land, row[1]+" (taken in battle)")
+	if land := changedShape.FindStringSubmatch(md); land != nil {
+		return "; changed hands: " + land[1]
 	}
-	if rest := changedShape.FindStringSubmatch(md); rest != nil {
-		land = append(land, rest[1])
-	}
-	if len(land) == 0 {
-		return ""
-	}
-	return "; changed hands: " + strings.Join(land, "; ")
+	return ""
 }
 
 // withoutStages leaves out reports whose records a later one covers, too: those of

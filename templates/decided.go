@@ -120,12 +120,12 @@ func (w words) tellRest(f *fight, next int) {
 // is decided on, so that nobody who is still asked knows of it.
 func (b *builder) answered(e state.QuestionAnswered) {
 	d := state.Decision{ID: e.ID}
-	for _, asked := range b.before.Turn.Asked {
+	for _, asked := range append(slices.Clone(b.before.Turn.Asked), b.asked...) {
 		if asked.ID == e.ID {
 			d = asked
 		}
 	}
-	s := fmt.Sprintf("Question %d (%s) is settled for %s by %s", e.ID, b.question(d), d.Power, e.By)
+	s := fmt.Sprintf("Question %d (%s) is settled for %s by %s", e.ID, b.question(d), theName(d.Power), e.By)
 	switch {
 	case e.By == state.ByDefault:
 		s += ": " + d.Default

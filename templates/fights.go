@@ -106,7 +106,7 @@ func (b *builder) land(ev state.Event) {
 	case state.Captured:
 		at = e.Space
 		switch {
-		case e.By != b.home || e.From == b.home:
+		case e.By != b.home || e.From == b.home || slices.Contains(b.takenSpaces(), string(e.Space)):
 		case e.Liberated && e.To != e.By:
 			b.freed = append(b.freed, string(e.Space))
 		case e.From == ruleset.Neutral && e.Why == "joined":
@@ -115,13 +115,6 @@ func (b *builder) land(ev state.Event) {
 			b.taken = append(b.taken, capture{string(e.Space), e.Why})
 		}
 		if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
-			b.open.took = "taken"
-			if e.From != ruleset.Neutral && e.From != "" && !slices.ContainsFunc(b.open.began.Defenders, func(p state.Piece) bool { return p.Power == e.From }) {
-				b.open.took = "taken from " + theName(e.From) // others defended it
-			}
-			if e.Liberated && e.To != e.By {
-				b.open.took = "freed"
-			}
 			e.Why = "" // the battle above tells
 			ev = e
 		}

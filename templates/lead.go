@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -19,9 +20,6 @@ func (b *builder) happened(brief bool) string {
 			return b.ended + "; " + b.after.Result()
 		}
 		add("the game is over: %s", b.after.Result())
-	}
-	if n := b.sum.spent; n > 0 {
-		add("spent %d IPC", n)
 	}
 	for _, s := range b.agenda() {
 		add("%s", s)
@@ -52,7 +50,7 @@ func (b *builder) happened(brief bool) string {
 	} else if at := b.takenBefore(); b.incomeCollected && len(at) > 0 {
 		add("took %s earlier in the turn", list(at))
 	}
-	if b.sum.plunder > 0 {
+	if b.sum.plunder > 0 && (!brief || len(b.capitals()) == 0) { // else told below
 		add("captured %d IPC from %s treasury", b.sum.plunder, possessive(list(b.sum.plundered)))
 	}
 	if len(b.freed) > 0 && !brief {
@@ -68,8 +66,15 @@ func (b *builder) happened(brief bool) string {
 			add("lost %d IPC of units and destroyed %d IPC", lost, destroyed)
 		}
 	}
+	money := "" // last: what was won and lost is the news
+	if n := b.sum.spent; n > 0 {
+		money = fmt.Sprintf("spent %d IPC", n)
+	}
 	if b.incomeCollected {
-		add("collected %s", b.collected())
+		money = joined(money, "collected "+b.collected())
+	}
+	if money = strings.TrimPrefix(money, ", "); money != "" {
+		add("%s", money)
 	}
 	if brief && len(parts) == 0 {
 		return b.happened(false)
@@ -118,7 +123,7 @@ func (b *builder) happened(brief bool) string {
 func (b *builder) walkedInto() []string {
 	var at []string
 	for _, c := range b.taken {
-		if slices.Contains(b.fallen, c.space) && c.why != wonInBattle && slices.Contains(plainly, c.why) && c.why != "" {
+		if slices.Contains(b.fallen(), c.space) && c.why != wonInBattle && slices.Contains(plainly, c.why) && c.why != "" {
 			at = append(at, c.space)
 		}
 	}
@@ -208,6 +213,13 @@ func (b *builder) fighting() []string {
 		}
 	}
 	return at
+}
+
+// foughtForNothing reports whether land was fought for, no battle goes on, and no land
+// changed hands.
+func (b *builder) foughtForNothing() bool {
+	return len(b.changes) == 0 && len(b.fighting()) == 0 &&
+		slices.ContainsFunc(b.fights, func(f *fight) bool { return f.began.Kind == state.Land && f.closed })
 }
 
 // fought says how the battles ended for the attacker: "won 2 battles, retreated from 1", or

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -54,4 +56,28 @@ func within(why string) string {
 		}
 	}
 	return why
+}
+
+// holderName names who holds land, also if that is no power.
+func holderName(p ruleset.PowerID) string {
+	if p == "" || p == ruleset.Neutral {
+		return "neutral"
+	}
+	return theName(p)
+}
+
+// inBrackets is a remark in brackets, if there is one.
+func inBrackets(s string) string {
+	if s == "" {
+		return ""
+	}
+	return " (" + s + ")"
+}
+
+// someOf are the first of some names and how many more there are; all of them for 0.
+func someOf(names []string, most int) []string {
+	if more := len(names) - most; most > 0 && more > 1 {
+		return append(slices.Clone(names[:most]), fmt.Sprintf("%d more", more))
+	}
+	return names
 }

@@ -56,11 +56,6 @@ func (b *builder) results() Results {
 		first, rest = byCost[:mostBattles-1], byCost[mostBattles-1:]
 	}
 	r.Rows = rows(first, len(fights) <= fewBattles)
-	for _, f := range first {
-		if f.took != "" {
-			r.took = append(r.took, string(f.began.Space))
-		}
-	}
 	if len(rest) > 0 {
 		r.Rows = append(r.Rows, summed(fmt.Sprintf("%d more", len(rest)), endsOf(rest), rest))
 	}
@@ -111,7 +106,7 @@ func (b *builder) row(f *fight, names bool) Result {
 	case b.struck(f):
 		r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
 	default:
-		r.Result = joined(b.outcome(f, names), f.took)
+		r.Result = b.outcome(f, names)
 	}
 	if who := b.attackers(); len(who) > 1 && who[0] != b.attackerOf(f) && b.attackerOf(f) != "" {
 		r.Battle += " (" + b.attackerOf(f) + ")"

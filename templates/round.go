@@ -27,12 +27,18 @@ func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {
 	if len(all.Fallen) > 0 {
 		said = append(said, list(all.Fallen)+" fell")
 	}
-	if all.Taken > 0 {
+	held := w.heldNow(m.Held, g)
+	switch { // what was taken and taken back in the round has not changed hands
+	case held != "":
+	case all.Taken > 0:
 		said = append(said, plural(all.Taken, "territory", "territories")+" changed hands")
-	} else {
-		said = append(said, "nothing changed hands")
+	default:
+		said = append(said, "no territory changed hands")
 	}
 	out := []fact{{roundInShort, strings.Join(said, "; ")}}
+	if held != "" {
+		out = append(out, fact{"Changed hands", held})
+	}
 	var sides []string
 	table := w.standing(m, g)
 	for _, r := range table.Rows {

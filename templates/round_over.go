@@ -6,13 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostSideRows are as many sides as the results of a round have a row for; mostRoundLand
-// as many territories as they name for each who took them.
-const mostSideRows, mostRoundLand = 4, 6
+// mostSideRows are as many sides as the results of a round have a row for.
+const mostSideRows = 4
 
 // roundOver tells the round that ends with a report; nil if none does, and in a report for
 // nobody in particular, which tells its turn alone.
@@ -20,7 +18,7 @@ func (b *builder) roundOver() *RoundOver {
 	if b.s.Meta.Reader == "" && !b.s.Meta.Mailed || b.home == "" || !b.over && b.after.Winner == "" || b.after.Round == b.before.Round && (b.after.Winner == "" || b.before.Winner != "") {
 		return nil
 	}
-	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow()}
+	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow(b.s.Meta.Held, b.after)}
 	for _, row := range b.standing(b.s.Meta, b.after).Rows {
 		if row.Side != "" {
 			r.Sides = append(r.Sides, row)
@@ -74,38 +72,6 @@ func (w words) sideWords(side ruleset.Side) string {
 		return theName(ruleset.PowerID(side))
 	}
 	return strings.ToLower(name[:1]) + name[1:]
-}
-
-// heldNow says which land has another holder than when the round began, by who has it
-// now: "to Germany: France and Yugoslavia; to Japan: Hunan"; empty if that is not known.
-func (b *builder) heldNow() string {
-	held := b.s.Meta.Held
-	if held == nil || b.rs.Board == nil {
-		return ""
-	}
-	var holders []ruleset.PowerID
-	land := map[ruleset.PowerID][]string{}
-	for _, s := range b.rs.Board.Spaces() {
-		if to := b.after.Control[s.ID]; s.Kind == board.Territory && held[s.ID] != to {
-			if len(land[to]) == 0 {
-				holders = append(holders, to)
-			}
-			land[to] = append(land[to], string(s.ID))
-		}
-	}
-	if len(holders) == 0 {
-		return "nothing"
-	}
-	slices.SortStableFunc(holders, b.comparePowers)
-	parts := make([]string, len(holders))
-	for i, p := range holders {
-		names := land[p]
-		if more := len(names) - mostRoundLand; more > 1 {
-			names = append(slices.Clone(names[:mostRoundLand]), fmt.Sprintf("%d more", more))
-		}
-		parts[i] = "to " + holderName(p) + ": " + list(names)
-	}
-	return strings.Join(parts, "; ")
 }
 
 // roundTitle is what the title and the subject of a report say of a round that it ends.

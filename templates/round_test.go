@@ -18,7 +18,7 @@ func TestRoundSums(t *testing.T) {
 		parts []Part
 		want  string
 	}{
-		{[]Part{turn(TurnSum{})}, "1 turn was played; no battles; nothing changed hands"},
+		{[]Part{turn(TurnSum{})}, "1 turn was played; no battles; no territory changed hands"},
 		{[]Part{turn(TurnSum{Won: 1, AttackerIPC: 6, DefenderIPC: 9, Taken: 1})},
 			"1 turn was played; 1 battle: the attackers won 1; attackers lost units worth 6 IPC, defenders 9 IPC; 1 territory changed hands"},
 		{[]Part{turn(TurnSum{Won: 2, AttackerIPC: 6, DefenderIPC: 9, Fallen: []string{"France"}, Taken: 3}), {Text: "# A message"},

@@ -187,8 +187,8 @@ func (b *builder) news(most int) string {
 	}
 	switch {
 	case b.home == "":
-	case len(b.fallen) > 0:
-		return tag + strings.Join(nonEmpty(list(theSpaces(b.fallen))+verb(len(b.fallen), " falls", " fall"), ofPower(war), besides), ", ")
+	case len(b.falls) > 0:
+		return tag + strings.Join(nonEmpty(list(theSpaces(b.fallen()))+verb(len(b.falls), " falls", " fall"), ofPower(war), besides), ", ")
 	case war+besides != "" && fights == 0 && len(b.taken)+len(b.freed)+len(b.gained) == 0:
 		return tag + ofPower(war) + besides
 	case fights > 0 || len(b.taken)+len(b.freed)+len(b.gained) > 0:

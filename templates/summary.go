@@ -85,7 +85,9 @@ func (b *builder) add(ev state.Event) {
 		if e.Says != "" {
 			b.s.Politics = append(b.s.Politics, b.line(ev))
 		}
-	case state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone, state.QuestionAsked:
+	case state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone:
+	case state.QuestionAsked:
+		b.asked = append(b.asked, e.Decision)
 	case state.QuestionAnswered:
 		b.answered(e)
 	case state.Decided:
@@ -168,9 +170,7 @@ func (b *builder) money(ev state.Event) {
 		if p := b.rs.Power(b.home); p != nil && slices.ContainsFunc(p.Purses, func(q ruleset.Purse) bool { return q.ID == e.To }) {
 			b.sum.plunder += e.IPC
 		}
-		if !slices.Contains(b.fallen, string(e.Capital)) {
-			b.fallen = append(b.fallen, string(e.Capital))
-		}
+		b.fell(e)
 		b.consequence(e.Capital, b.line(ev))
 	case state.Paid: // in any phase
 		b.sum.spent += max(0, -e.IPC)
@@ -231,17 +231,18 @@ func (b *builder) finish() Summary {
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
 	s.Round = b.roundOver()
 	s.Results = b.results()
-	s.Changed, s.AllChanged = b.changed(s.Results.took, mostChanged), b.changed(nil, 0)
+	s.Changed, s.AllChanged, s.Capitals = b.changed(mostChanged), b.changed(0), b.capitals()
 	s.Legend = legendOf(s.Results, s.Round != nil)
 	if s.Round != nil && s.Round.Changed != "" {
 		s.Changed = nil // what the round changed says it, too
 	}
+	s.Unchanged = s.Round == nil && b.foughtForNothing()
 	s.Happened, s.topLines, s.About = b.happened(false), b.first(), b.about()
 	s.Brief = b.happened(true)
 	if len(s.Host) == 1 && s.Happened == s.Host[0] {
 		s.Host = nil // once is enough
 	}
-	s.News, s.Falls, s.turn = b.news(mostNamed), len(b.fallen) > 0, b.turnSum()
+	s.News, s.Falls, s.turn = b.news(mostNamed), len(b.falls) > 0, b.turnSum()
 	s.Headline = s.Heading
 	if b.hostOnly && b.s.Meta.Reader != "" {
 		s.Headline, s.Colour = s.About, ""
@@ -315,14 +316,6 @@ func (w words) turnNamed(g *state.Game) string {
 	return fmt.Sprintf("%s, round %d%s", g.Active, g.Round, tag)
 }
 
-// ownerOf is the power whose purse it is.
-func (w words) ownerOf(q ruleset.PurseID) ruleset.PowerID {
-	if _, p := w.rs.PurseByID(q); p != nil {
-		return p.ID
-	}
-	return ruleset.PowerID(q)
-}
-
 // colourOf is a power's colour, empty if it has none.
 func (w words) colourOf(p ruleset.PowerID) string {
 	if q := w.rs.Power(p); q != nil {
@@ -367,6 +360,6 @@ func (b *builder) turnSum() *TurnSum {
 	}
 	return &TurnSum{
 		Won: b.sum.won, Lost: b.sum.lost, Retreats: b.sum.off, Undecided: b.sum.other,
-		AttackerIPC: b.sum.attackerIPC, DefenderIPC: b.sum.defenderIPC, Fallen: b.fallen, Taken: taken,
+		AttackerIPC: b.sum.attackerIPC, DefenderIPC: b.sum.defenderIPC, Fallen: b.fallen(), Taken: taken,
 	}
 }

@@ -145,10 +145,12 @@ type Summary struct {
 	turn *TurnSum
 	// Colour is that of the power whose turn it tells, like "#505050".
 	Colour string
-	// Results are the battles in a row each, Changed what changed hands besides the land
-	// that a row says was taken, AllChanged that, too.
-	Results             Results
-	Changed, AllChanged []string
+	// Results are the battles in a row each, Changed what changed hands with a few names of
+	// each kind, AllChanged with all of them, Capitals who has lost his capital.
+	Results                       Results
+	Changed, AllChanged, Capitals []string
+	// Unchanged is set if land was fought for and none changed hands.
+	Unchanged bool
 	// ByOdds are decisions that nobody was asked for because the odds left no doubt.
 	ByOdds []string
 	// ReadersTurn is set if the game waits for the reader's orders.

@@ -376,3 +376,11 @@ func fewOf(what string, names []string, most int) string {
 	}
 	return fmt.Sprintf("%s%s and %d more", what, names[0], len(names)-1)
 }
+
+// ownerOf is the power whose purse it is.
+func (w words) ownerOf(q ruleset.PurseID) ruleset.PowerID {
+	if _, p := w.rs.PurseByID(q); p != nil {
+		return p.ID
+	}
+	return ruleset.PowerID(q)
+}

@@ -125,11 +125,15 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	steps = append(append(steps, pending...), s)
 	var parts []templates.Part
 	var turn []*Step
+	var began *state.Game // the round as it began
 	missed := false
 	for i, x := range steps {
 		missed = missed || x.Input.NMR && !gone[x.Index]
 		if x.Before == nil || x.Before.Round != s.Before.Round || gone[x.Index] || !Reported(x) || i > 0 && steps[i-1] == x {
 			continue
+		}
+		if began == nil {
+			began = x.Before
 		}
 		if turn = append(turn, x); passes(x) {
 			told := *AsOne(turn)
@@ -144,6 +148,9 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	left := max(len(parts)-MostDaily, 0)
 	m := o.Meta(l, pl, nil)
 	m.Checkpoint = string(s.Sealed.Checkpoint)
+	if began != nil {
+		m.Held = began.Control
+	}
 	o.setDeadline(&m, l, pl, r.Deadline, due)
 	m.NotReached = o.asRead(l, pl, r.Unreached)
 	readSince(r, &m)
