@@ -1,6 +1,3 @@
-// Command adjutant runs play-by-email games of the Axis & Allies Global 1940
-// family: it reads order mails, carries out what is legal, rolls dice that
-// anybody can check, and mails the summaries.
 package main
 
 import (

@@ -7,6 +7,8 @@
 // and nobody without the key can know it beforehand. The same key signs the
 // log's checkpoints.
 //
+// Start from NewHost, and Generate for a key.
+//
 // The package gives whole seeds only; the dice of a seed come from package
 // dice, and checking a proof is in package gamelog, which is pure.
 package entropy

@@ -1,8 +1,8 @@
 // Package monitor shows those who run a host how it does: figures for Prometheus, whether
 // it is alive and ready, and traces for OpenTelemetry.
 //
-// A Monitor counts what passes through a store and a mailbox. Keep puts it around a store
-// without changing what that does; Handler serves it over HTTP; Figures are what package
+// Start from New. A Monitor counts what passes through a store and a mailbox. Keep puts
+// it around a store without changing what that does; Handler serves it over HTTP; Figures are what package
 // alert compares with rules.
 //
 //	m := monitor.New("1.0")

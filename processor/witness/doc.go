@@ -2,6 +2,8 @@
 // (c2sp.org/tlog-witness): a Service that signs the head of a log only if the log
 // begins with what it signed before, and a Client that asks such services.
 //
+// Start from NewService and NewClient.
+//
 // A witness keeps, for each log that it knows, the largest head that it signed. It
 // writes that down before it answers, so that it never signs two logs that do not
 // belong together, wherever it is stopped. What it signs is checked in package gamelog.

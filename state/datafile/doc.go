@@ -1,6 +1,6 @@
 // Package datafile reads the files in which boards and rulesets keep their
-// data, strictly and with the file and line of every finding: tab-separated
-// tables with ReadTable, TOML with DecodeTOML.
+// data, strictly and with the file and line of every finding. Start from ReadTable,
+// for tables with tabs between their cells, and DecodeTOML.
 //
 // A table has one header line with the names of its columns, then one row a
 // line. Lines that begin with # are comments; empty lines are skipped; cells

@@ -1,7 +1,5 @@
 //go:build js
 
-// Bench is the part of the program that runs in a page where orders are drafted, battles
-// worked out and positions played: the daemon's own reader and engine.
 package main
 
 import (

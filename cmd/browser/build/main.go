@@ -1,8 +1,3 @@
-// Build makes the programs that run in a browser: the draft page's and the verify page's,
-// packed, with the script of the Go release that runs them, and the licences of all that is
-// in them. It needs nothing but Go. With -quick they are packed in seconds and are larger.
-//
-//	go run ./cmd/browser/build [-quick] FOLDER
 package main
 
 import (

@@ -1,7 +1,5 @@
 //go:build js
 
-// Verify is the part of the program that runs in a page where logs, bundles, mails and
-// reports are checked: the verify command's own code.
 package main
 
 import (

@@ -4,8 +4,8 @@
 //
 //	s, err := postgres.Open(ctx, "postgres://adjutant@db.example.org/adjutant")
 //
-// Open makes the tables in the first schema of the connection's search_path, and brings
-// those of an older version up to date. The tables are in schema/, one file for each
+// Start from Open. It makes the tables in the first schema of the connection's
+// search_path, and brings those of an older version up to date. The tables are in schema/, one file for each
 // version, and the queries in queries.sql.
 //
 // A commit is one transaction and one batch of statements. It appends to a log only if

@@ -1,5 +1,5 @@
 // Package sqlite keeps the games of a host in one SQLite file. It is the
-// default store and needs no set-up: Open makes the file and its tables, and
+// default store and needs no set-up. Start from Open: it makes the file and its tables, and
 // brings the tables of an older version up to date.
 //
 //	s, err := sqlite.Open("adjutant.db")

@@ -1,5 +1,3 @@
-// Package threadtest holds forums for tests: they answer over HTTP as NodeBB and
-// Discourse do, with what their published definitions say.
 package threadtest
 
 import (

@@ -1,5 +1,3 @@
-// Package armistice is the law of armistices: an offer, negotiations once it is accepted,
-// and terms that both sides sign. They end a war between two powers.
 package armistice
 
 import (

@@ -1,7 +1,3 @@
-// Package cashandcarry lets Allied transports fetch American land units while
-// the United States is at peace: they change their colors as they come aboard.
-//
-// Rules: BH-091, BH-092, BH-093.
 package cashandcarry
 
 import (

@@ -1,7 +1,3 @@
-// Package chinaborder lets China strike into French Indo China, and lets it
-// step back into Burma while Britain is at peace with Japan.
-//
-// Rules: BH-100, BH-101, BH-105, BH-106.
 package chinaborder
 
 import (

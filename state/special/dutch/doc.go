@@ -2,7 +2,7 @@
 // that are at peace with Japan may move into them and take no control. When war
 // with Japan begins, their land units make those lands theirs at once.
 //
-// Start from Special, which package engine hangs into rulesets that list
+// Start from Special, which package engine adds to rulesets that list
 // "dutch lands". Who may take Dutch land at all is the base rules' matter. It keeps no
 // memory.
 package dutch

@@ -4,7 +4,7 @@
 // battles of both. The player says which of them goes first in the round; without a
 // word China does.
 //
-// Start from Special, which package engine hangs into rulesets that list
+// Start from Special, which package engine adds to rulesets that list
 // "either first". It remembers two markers: Turned, whose value is the round in
 // which the order is turned round, and Counted, the land for which China gets
 // infantry in that round. That the turn is one is a matter of the base rules

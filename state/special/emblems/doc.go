@@ -3,7 +3,7 @@
 // it: Italy or another Axis power that takes it back from the Allies takes it
 // for the power that held it at the start.
 //
-// Start from Special, which package engine hangs into rulesets that list
+// Start from Special, which package engine adds to rulesets that list
 // "emblems". That the Allies free such land for the emblem's owner is the base
 // rules' matter. It keeps no memory.
 package emblems

@@ -1,7 +1,3 @@
-// Package insurgency lets powers buy insurgents with influence in the land of others, and
-// has them attack there. Where they win the land is neutral again.
-//
-// Reading: everybody sees where insurgents stand: they are placed on the board (EX-085).
 package insurgency
 
 import (

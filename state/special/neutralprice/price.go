@@ -1,6 +1,3 @@
-// Package neutralprice makes some powers pay for an attack on a strict neutral:
-// what its standing army is worth, before the combat moves, out of what the
-// purchase left. Who pays is data of the ruleset (neutral_price_paid_by).
 package neutralprice
 
 import (

@@ -1,8 +1,3 @@
-// Package nuclear lets powers keep atomic bombs and nuclear missiles: where new ones
-// appear, how they are lost, and what land pays on which one fell. What they do is in
-// package fight.
-//
-// Reading: everybody sees them, as all that is bought is seen (EXG-73, EXG-76).
 package nuclear
 
 import (

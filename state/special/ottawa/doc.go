@@ -4,7 +4,7 @@
 // on the Europe map; British troops there take land for Canada; the treasury in
 // London is closed for good; and the Empire crumbles until Canada has London.
 //
-// Start from Special, which package engine hangs into rulesets that list
+// Start from Special, which package engine adds to rulesets that list
 // "ottawa". All that it remembers is the marker Moved. That London fell is the
 // base rules' own marker. It does nothing about Canada's objectives, which are
 // data and may test the marker.

@@ -1,6 +1,3 @@
-// Package railroad moves land units along a railroad in noncombat movement,
-// farther than they march. Which line there is, whose it is and who may ride
-// on it is data of the ruleset: ruleset.Railroad.
 package railroad
 
 import (

@@ -1,6 +1,3 @@
-// Package scorchedearth lets the Soviet Union ruin its own facilities for
-// money before an enemy gets them. It begins and ends in the phase of purchase
-// and repair: what it does is damage like that of bombing.
 package scorchedearth
 
 import (

@@ -1,6 +1,3 @@
-// Package shuttle takes a land unit across the sea without a transport, in
-// noncombat movement, between places that the ruleset names for each power:
-// ruleset.Shuttle.
 package shuttle
 
 import (

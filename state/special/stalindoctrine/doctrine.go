@@ -1,5 +1,3 @@
-// Package stalindoctrine makes the Soviet Union pay for foreign troops: each
-// unit of an ally in its own land costs it an IPC when it collects income.
 package stalindoctrine
 
 import (

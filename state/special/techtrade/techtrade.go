@@ -1,5 +1,3 @@
-// Package techtrade is the law of trades in technology: completed ones of either side are
-// known to both afterwards.
 package techtrade
 
 import (

@@ -1,6 +1,3 @@
-// Package tokensale lets the power that has kamikaze tokens buy more of them.
-// They are paid for in its purchase and on hand from its mobilization on; until
-// then a marker remembers them.
 package tokensale
 
 import (
