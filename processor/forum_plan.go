@@ -255,7 +255,7 @@ func (p *Processor) front(ctx context.Context, g store.Game, log *gamelog.Log) (
 	if err != nil {
 		return "", err
 	}
-	st, err := state.DecodeSnapshot(rs, b)
+	st, err := state.Unpack(rs, b)
 	if err != nil {
 		return "", err
 	}

@@ -102,7 +102,7 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 		}
 	}
 	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: desk.MarksOf(log, 0, p.Now().UTC())}
-	if c.Snapshot, err = state.Snapshot(after); err != nil {
+	if c.Snapshot, err = state.Pack(after); err != nil {
 		return Imported{}, err
 	}
 	p.importClock(&game, after, &c)

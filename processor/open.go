@@ -126,7 +126,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	}
 	first.Put(&c)
 	l.Due = c.Due
-	if c.Snapshot, err = state.Snapshot(s.After); err != nil {
+	if c.Snapshot, err = state.Pack(s.After); err != nil {
 		return nil, err
 	}
 	for _, pl := range o.Game.Players {

@@ -84,6 +84,24 @@ func (g *Game) Same(o *Game) bool {
 	return reflect.DeepEqual(a, b)
 }
 
+// adopt makes a game whose parts nobody else has one that can be shared, like Clone, which
+// copies them.
+func (g *Game) adopt() {
+	g.bulk = &bulk{same: &content{}}
+	made(&g.Control)
+	made(&g.Neutrals)
+	made(&g.Purses)
+	made(&g.Markers)
+	made(&g.Turn.Was)
+}
+
+// made makes a map that is not there.
+func made[K comparable, V any](m *map[K]V) {
+	if *m == nil {
+		*m = map[K]V{}
+	}
+}
+
 // cloneBulk copies what own protects.
 func (g *Game) cloneBulk() {
 	g.bulk = &bulk{same: &content{}}

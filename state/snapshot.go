@@ -57,6 +57,11 @@ func DecodeSnapshotIn(g *Game, b []byte) (*Game, error) {
 // written before they were, are taken from those given; those that are no more are
 // passed over.
 func decodeSnapshot(rs *ruleset.Ruleset, options ruleset.Options, b []byte) (*Game, error) {
+	return decodeSnapshotWith(rs, options, b, func(*Game) error { return nil })
+}
+
+// decodeSnapshotWith is decodeSnapshot of a game of which a part is added from elsewhere.
+func decodeSnapshotWith(rs *ruleset.Ruleset, options ruleset.Options, b []byte, add func(*Game) error) (*Game, error) {
 	s := snapshot{gameFields: &gameFields{}}
 	var held struct{ Options map[string]json.RawMessage }
 	if err := json.Unmarshal(b, &held); err != nil {
@@ -71,6 +76,9 @@ func decodeSnapshot(rs *ruleset.Ruleset, options ruleset.Options, b []byte) (*Ga
 		return nil, fmt.Errorf("snapshot: of ruleset %s, not %s", s.Ruleset, rs.ID)
 	}
 	g := (*Game)(s.gameFields)
+	if err := add(g); err != nil {
+		return nil, err
+	}
 	g.Rules, g.began = rs, BeginningOf(rs)
 	g.Options.TakeMissing(options, func(field string) bool { _, ok := held.Options[field]; return ok })
 	if h := g.Turn.Hold; h != nil && h.Base != nil {
@@ -78,5 +86,6 @@ func decodeSnapshot(rs *ruleset.Ruleset, options ruleset.Options, b []byte) (*Ga
 		h.Base.Start, h.Base.Revision, h.Base.began = g.Start, g.Revision, g.began
 		h.Base = h.Base.Clone()
 	}
-	return g.Clone(), nil
+	g.adopt()
+	return g, nil
 }

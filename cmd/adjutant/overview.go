@@ -143,7 +143,7 @@ func newGameLine(ctx context.Context, s keptStore, g store.Game) (gameLine, erro
 	if err != nil {
 		return line, err
 	}
-	st, err := state.DecodeSnapshot(rs, b)
+	st, err := state.Unpack(rs, b)
 	if err != nil {
 		return line, err
 	}

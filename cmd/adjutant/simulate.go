@@ -34,6 +34,8 @@ type simulateCmd struct {
 	Seed   uint64 `help:"What the day is made of." default:"1" placeholder:"N"`
 	Store  string `help:"An empty PostgreSQL database to use; without it a SQLite file, deleted at the end." placeholder:"URL" type:"store"`
 	JSON   bool   `name:"json" help:"Print it for scripts."`
+	// Profile is for who makes the program faster.
+	Profile string `help:"Write where the processors' time goes while mails are taken, for go tool pprof." placeholder:"FILE" type:"path"`
 }
 
 // Help explains the command beyond its flags.
@@ -249,9 +251,13 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 			return err
 		}
 	}
+	stop, err := profile(r.Profile)
+	if err != nil {
+		return err
+	}
 	worked := processorTime()
 	sent, took, err := r.timed(ctx)
-	if err != nil {
+	if err := errors.Join(err, stop()); err != nil {
 		return err
 	}
 	out.Work = inMS(processorTime()-worked) / milliseconds(r.Mails)

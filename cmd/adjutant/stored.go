@@ -82,7 +82,7 @@ func storedState(ctx context.Context, s keptStore, g store.Game) (*state.Game, *
 	if err != nil {
 		return nil, nil, err
 	}
-	st, err := state.DecodeSnapshot(rs, b)
+	st, err := state.Unpack(rs, b)
 	return st, engine.New(rs), err
 }
 

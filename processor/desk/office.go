@@ -90,7 +90,7 @@ func (o *Office) ReadGame(ctx context.Context, id string) (*Live, error) {
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	st, err := state.DecodeSnapshot(rs, b)
+	st, err := state.Unpack(rs, b)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}

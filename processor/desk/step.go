@@ -80,7 +80,7 @@ func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Com
 		}
 		last := steps[len(steps)-1]
 		var err error
-		if c.Snapshot, err = state.Snapshot(last.After); err != nil {
+		if c.Snapshot, err = state.Pack(last.After); err != nil {
 			return err
 		}
 		if err := o.withAhead(ctx, l, last.After, &c); err != nil {

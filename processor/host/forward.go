@@ -124,7 +124,7 @@ func (dr *Door) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sea
 	}
 	c := h.All()
 	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.Game.Edition, sealed[has:]
-	if c.Snapshot, err = state.Snapshot(after); err != nil {
+	if c.Snapshot, err = state.Pack(after); err != nil {
 		return Forwarded{}, err
 	}
 	err = dr.Store.Commit(ctx, c)

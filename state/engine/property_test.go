@@ -81,8 +81,8 @@ func lines(tb testing.TB, evs []state.Event) []byte {
 	return b.Bytes()
 }
 
-// readBack: events read from a log, a snapshot and a position text all give the
-// same game.
+// readBack: events read from a log, a snapshot, a packed position and a position text
+// all give the same game.
 func (m *match) readBack(before, after *state.Game, evs []state.Event) {
 	m.tb.Helper()
 	var read []state.Event
@@ -103,6 +103,13 @@ func (m *match) readBack(before, after *state.Game, evs []state.Event) {
 	stored, err := state.DecodeSnapshot(after.Rules, snapshot(m.tb, after))
 	if err != nil || stored.Digest() != after.Digest() {
 		m.tb.Fatalf("%s: the snapshot reads back to another game (error %v)", m.where(), err)
+	}
+	kept, err := state.Pack(after)
+	if err != nil {
+		m.tb.Fatalf("%s: %v", m.where(), err)
+	}
+	if unpacked, err := state.Unpack(after.Rules, kept); err != nil || !bytes.Equal(snapshot(m.tb, unpacked), snapshot(m.tb, after)) {
+		m.tb.Fatalf("%s: the packed position reads back to another game (error %v)", m.where(), err)
 	}
 	text := state.PrintPosition(after)
 	parsed, diags := state.ParsePosition(after.Rules, text)
