@@ -104,9 +104,12 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 	}
-	if defends(cs) || r.sumsUp(cs) {
+	if defends(cs) || states(cs, r.known()) || r.sumsUp(cs) {
 		r.left(cs)
 		return
+	}
+	if part := leftWith(cs); part != nil {
+		r.ask(spanOf(part), "doubt", nil, "%q can say what stays or what goes; write it like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(spanOf(part)))
 	}
 	if k := r.concludes(cs); k > 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("if", "maybe") }) {
 		if before, what := r.aboutPlace(cs[:k], cs[k+1:]); before != nil {
@@ -339,6 +342,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	r.movement(cs, ps, f, span)
+}
+
+// known is what the sentence at hand is held against.
+func (r *reader) known() known {
+	return known{ours: r.ours, own: r.isOwn, holds: r.holds, elsewhere: r.section != purchase && r.section != placement}
 }
 
 // moves reports whether the pieces name a place and a move, so that they are no

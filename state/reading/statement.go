@@ -1,0 +1,166 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// owning are verbs that say how things stand, wishing those with which a writer says what
+// another player could do or should, done what one did.
+var (
+	owning  = []string{"has", "have", "had", "holds", "owns", "contains", "is", "are", "was", "were", "defends", "defend", "defended", "hat", "hatte"}
+	wishing = []string{"can", "could", "should", "might", "may", "must", "would", "will", "please", "pls", "kann", "könnte", "sollte", "bitte"}
+	done    = []string{"bought", "built", "moved", "attacked", "took", "lost", "placed", "sent", "landed", "purchased", "captured", "spent", "rolled", "scored", "hit", "won", "kaufte", "verlor", "nahm"}
+)
+
+// known is what a sentence's words are held against.
+type known struct {
+	ours  func(*phrase.Chunk) bool
+	own   func(board.SpaceID) bool
+	holds func([]phrase.Chunk) (units, places int)
+	// elsewhere is set where no units are bought or placed.
+	elsewhere bool
+}
+
+// states reports whether a sentence only says how things stand, or what another player did
+// or should do: "France has 6 inf", "Italy, please bring 2 inf to Greece", "That leaves the
+// tanks in Holland", "the 3 tanks in Holland are my reserve".
+func states(cs []phrase.Chunk, k known) bool {
+	if len(cs) < 3 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", "?") || c.Is("unsettled", "undo") }) {
+		return false
+	}
+	if remaining(cs) {
+		return true
+	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) {
+		return false
+	}
+	return aboutOthers(cs, k) || foresees(cs) || k.elsewhere && tellsWhatStands(cs, k)
+}
+
+// remaining reports whether a sentence only says what an order leaves where it was: "This
+// leaves Holland with just the tanks and the fighter", "Remaining in Holland: 3 tanks".
+func remaining(cs []phrase.Chunk) bool {
+	switch cs[0].Low {
+	case "this", "that", "which", "it", "das", "dies":
+		switch cs[1].Low {
+		case "leaves", "left", "lässt":
+			return !slices.ContainsFunc(cs[2:], commands)
+		}
+	case "remaining", "left", "left over":
+		return cs[1].Is("at") && len(cs[2].Places) > 0 && glyph(cs, 3).IsSign(":") && !slices.ContainsFunc(cs[4:], commands)
+	}
+	return false
+}
+
+// tellsWhatStands reports whether a sentence says what units a place has, or of units what
+// they are: "Holland now has 3 tanks", "I have 3 tanks left in Holland", "the tanks in
+// Holland are my reserve".
+func tellsWhatStands(cs []phrase.Chunk, k known) bool {
+	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return slices.Contains(owning, c.Low) })
+	if verb < 1 || verb > 8 || slices.ContainsFunc(cs, commands) {
+		return false
+	}
+	subject, rest := cs[:verb], cs[verb+1:]
+	if len(rest) == 0 {
+		return false
+	}
+	units, places := k.holds(subject)
+	units2, places2 := k.holds(rest)
+	_, n := rest[0].Value()
+	switch {
+	case units == 0 && places == 1 && places2 == 0 && units2 > 0: // "Holland is left with 3 tanks"
+		return !cs[0].Is("at", "from")
+	case units > 0 && places == 1 && units2 == 0 && places2 == 0 && !n: // "the 3 tanks in Holland are my reserve"
+		return slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return c.Kind == phrase.Word })
+	case units == 0 && places == 0 && units2 > 0 && places2 < 2: // "I have 3 tanks left in Holland"
+		return slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return c.Low == "left" || c.Low == "remaining" || c.Low == "over" })
+	}
+	return false
+}
+
+// foresees reports whether a sentence only says what its writer expects of the dice: "I
+// expect to lose 3 inf in France".
+func foresees(cs []phrase.Chunk) bool {
+	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool {
+		switch c.Low {
+		case "expect", "expecting", "reckon", "fear", "predict", "guess", "befürchte", "erwarte":
+			return true
+		}
+		return false
+	})
+	return at >= 0 && at < 4 && slices.ContainsFunc(cs[at:], func(c phrase.Chunk) bool {
+		switch c.Low {
+		case "lose", "losing", "kill", "killing", "hits", "hit", "losses", "verlieren":
+			return true
+		}
+		return false
+	})
+}
+
+// commands reports whether a chunk tells units what to do, or makes what is said doubtful.
+func commands(c phrase.Chunk) bool {
+	if len(c.Places)+len(c.Units) > 0 {
+		return false
+	}
+	return c.Is("to", "attack", "go", "join", "land", "home", "stay", "place", "buy", "carry", "unload", "raid", "war", "if", "when", "or", "maybe", "not", "scrambles", "intercepts", "other")
+}
+
+// aboutOthers reports whether the subject of a sentence is another power, and its verb says
+// what that power has, did, can or should do. A power whose land is held by the writer's
+// own units can be an origin, too: "Japan moved 3 inf" is then an order.
+func aboutOthers(cs []phrase.Chunk, k known) bool {
+	i := 0
+	for i < len(cs) && cs[i].Is("the") && len(cs[i].Powers) == 0 {
+		i++
+	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hitby", "receives") }) {
+		return false // "France will be hit by 3 tanks"
+	}
+	if i+2 >= len(cs) || len(cs[i].Powers) == 0 || k.ours(&cs[i]) {
+		return false
+	}
+	if slices.ContainsFunc(cs[i].Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) }) {
+		return false
+	}
+	for i++; i < len(cs) && (cs[i].Is("fleet", "planes", "ground") || cs[i].IsSign(",") || cs[i].Low == "player" || cs[i].Low == "now" || cs[i].Low == "still"); i++ {
+	}
+	if i >= len(cs) {
+		return false
+	}
+	switch verb := cs[i].Low; {
+	case slices.Contains(wishing, verb), slices.Contains(done, verb):
+		return true
+	case slices.Contains(owning, verb):
+		return !slices.ContainsFunc(cs[i+1:], commands)
+	}
+	return false
+}
+
+// leftWith finds "leaving Holland with the tanks": the tanks can be what stays or what goes,
+// if no target is named for them.
+func leftWith(cs []phrase.Chunk) []phrase.Chunk {
+	for i := range cs {
+		switch cs[i].Low {
+		case "leave", "leaves", "leaving":
+		default:
+			continue
+		}
+		if len(glyph(cs, i+1).Places) == 0 || !glyph(cs, i+2).Is("with") || slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("not") }) {
+			continue
+		}
+		after := cs[i+3:]
+		if slices.ContainsFunc(after, func(c phrase.Chunk) bool {
+			return c.Is("to", "attack", "go", "join", "unload", "for") && len(c.Units)+len(c.Places) == 0 || c.IsSign(">")
+		}) {
+			continue
+		}
+		if slices.ContainsFunc(after, func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+			return cs[i:]
+		}
+	}
+	return nil
+}
