@@ -88,7 +88,7 @@ func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 }
 
 // changedShape is the line of a report on what changed hands.
-var changedShape = regexp.MustCompile(`(?m)^\*\*Changed hands:\*\* (.*)$`)
+var changedShape = regexp.MustCompile(`(?m)^- \*\*Changed hands:\*\* (.*)$`)
 
 // landIn says what a report's first lines tell below what happened: the land that changed
 // hands; empty for none.

@@ -126,6 +126,7 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 		Name          string
 		Order         []float64 // where title, links, rows, what changed hands and the details are
 		Links, Rows   int
+		Land          int // lines on what changed hands
 		Wide          float64
 		overfull      bool
 		links, battle int
@@ -206,6 +207,9 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 		if shown := g.Order[len(g.Order)-1] <= 700; shown == s.overfull {
 			t.Errorf("%s: the first screen ends at 700, its parts at %v", s.Name, g.Order)
 		}
+		if round := strings.HasPrefix(s.Name, "end of a round"); (g.Land == 1) == round {
+			t.Errorf("%s: %d lines on what changed hands", s.Name, g.Land)
+		}
 		if g.Links != s.links || g.Rows != s.battle || g.Wide > 390 {
 			t.Errorf("%s: %d links and %d rows, want %d and %d; %v wide", s.Name, g.Links, g.Rows, s.links, s.battle, g.Wide)
 		}
@@ -218,9 +222,10 @@ const measure = `JSON.stringify([...document.querySelectorAll("iframe")].map(f =
 	const top = [...d.querySelectorAll("h1, a, table, p")].filter(e => e.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
 	const bottom = e => e.getBoundingClientRect().bottom;
 	const table = top.filter(e => e.tagName == "TABLE"), links = top.filter(e => e.tagName == "A");
+	const land = [...d.querySelectorAll("div")].filter(e => e.textContent.startsWith("Changed hands:"));
 	const changed = top.filter(e => ["hanged hands", "Units lost:", "IPC: ", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
 	return {
-		Order: [bottom(top[0]), ...links.map(bottom), ...table.map(bottom), ...changed.map(bottom)],
-		Links: links.length, Rows: table.length && table[0].tBodies[0].rows.length, Wide: d.documentElement.scrollWidth,
+		Order: [bottom(top[0]), ...links.map(bottom), ...land.map(bottom), ...table.map(bottom), ...changed.map(bottom)],
+		Links: links.length, Land: land.length, Rows: table.length && table[0].tBodies[0].rows.length, Wide: d.documentElement.scrollWidth,
 	};
 }))`

@@ -146,7 +146,7 @@ func (s turnSum) raided() string {
 }
 
 // collected is the income of the turn, for each purse if there are several, and without
-// what was captured: "44 IPC of income besides".
+// what was captured: "44 IPC of income".
 func (b *builder) collected() string {
 	s := ipc(b.sum.collected)
 	if p := b.rs.Power(b.home); p != nil && len(p.Purses) > 1 && b.sum.collected > 0 {
@@ -161,7 +161,7 @@ func (b *builder) collected() string {
 		})
 	}
 	if b.sum.plunder > 0 {
-		s += " of income besides"
+		s += " of income"
 	}
 	return s
 }
