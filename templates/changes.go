@@ -59,9 +59,12 @@ func (b *builder) changed(most int) []string {
 	for i, c := range b.changes {
 		names := list(someOf(c.spaces, most))
 		who := theName(c.by) + " "
-		if i > 0 && b.changes[i-1].by == c.by && c.taken() && b.changes[i-1].taken() && b.changes[i-1].back == c.back && c.origin() != "" && b.changes[i-1].origin() != "" {
-			out[len(out)-1] += ", " + names + c.origin()
-			continue
+		if i > 0 && b.changes[i-1].by == c.by && c.taken() && b.changes[i-1].taken() {
+			if before := b.changes[i-1]; before.back == c.back && c.origin() != "" && before.origin() != "" {
+				out[len(out)-1] += ", " + names + c.origin()
+				continue
+			}
+			who = ""
 		}
 		switch {
 		case c.joins():

@@ -41,19 +41,22 @@ func (b *builder) results() Results {
 	if len(b.attackers()) == 0 {
 		r.Title = "Battle"
 	}
-	first, rest := fights, []*fight(nil)
-	r.Lost = b.unitsLost(fights, len(fights) <= mostBattles && b.s.Round == nil)
+	first, rest, most := fights, []*fight(nil), mostBattles
+	if len(b.falls) > 0 { // which has a line of its own
+		most--
+	}
+	r.Lost = b.unitsLost(fights, len(fights) <= most && b.s.Round == nil)
 	if b.s.Round != nil { // whose results come first
 		if r.All = rows(fights, true); len(fights) > 1 {
 			r.All = append(r.All, summed("In all", "", fights))
 		}
 		return r
 	}
-	if len(fights) > mostBattles {
+	if len(fights) > most {
 		r.All = rows(fights, true)
 		byCost := slices.Clone(fights)
 		slices.SortStableFunc(byCost, func(x, y *fight) int { return y.cost() - x.cost() })
-		first, rest = byCost[:mostBattles-1], byCost[mostBattles-1:]
+		first, rest = byCost[:most-1], byCost[most-1:]
 	}
 	r.Rows = rows(first, len(fights) <= fewBattles)
 	if len(rest) > 0 {
