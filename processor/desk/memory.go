@@ -8,8 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// mostLive is how many games are held in memory; the store has all of them.
-const mostLive = 256
+// mostLive is how many games are held in memory; the store has all of them, and to read one
+// is a small part of what a mail to it costs.
+const mostLive = 160
 
 // game is a game in memory, nil if it is not there.
 func (m *memory) game(id string) *Live {
