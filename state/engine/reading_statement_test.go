@@ -34,6 +34,9 @@ func TestStatementsOrderNothing(t *testing.T) {
 		{"Italy, please bring 2 inf to Greece for me", ""},
 		{"Russia moved 6 inf to Eastern Poland last turn.", ""},
 		{"Japan bought 3 transports.", ""},
+		{"The enemy bought 3 transports.", ""},
+		{"They have 3 tanks in Normandy.", ""},
+		{"My opponent attacked Finland with 3 inf", ""},
 		{"Germany bought 3 transports.", "buy: 3 transports"},
 	} {
 		g := state.New(e.Rules())
@@ -49,14 +52,18 @@ func TestStatementsOrderNothing(t *testing.T) {
 	}
 }
 
-// "Leaving Holland with the tanks" can say what stays or what goes: it is asked.
-func TestLeavingWithIsAsked(t *testing.T) {
+// "Leaving Holland with the tanks" can say what stays or what goes: it is asked. So is an
+// order that holds only after the dice, or was crossed out.
+func TestUnsureStatementsAreAsked(t *testing.T) {
 	e, err := engine.Load("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for mail, refused := range map[string]bool{
 		"France: 4 inf 2 art (Holland), leaving Holland with the tanks and the fighter": true,
+		"3 tanks Holland to France after I see the dice":                                true,
+		"3 tanks Holland to France (crossed out)":                                       true,
+		"3 tanks Holland to France":                                                     false,
 		"France: 4 inf 2 art (Holland)\nLeave Holland with the 3 tanks":                 true,
 		"Leave Holland with 4 inf, 2 art and 3 tanks to attack France":                  false,
 	} {

@@ -114,13 +114,13 @@ func commands(c phrase.Chunk) bool {
 // own units can be an origin, too: "Japan moved 3 inf" is then an order.
 func aboutOthers(cs []phrase.Chunk, k known) bool {
 	i := 0
-	for i < len(cs) && cs[i].Is("the") && len(cs[i].Powers) == 0 {
+	for i < len(cs) && cs[i].Is("the", "their") && len(cs[i].Powers) == 0 {
 		i++
 	}
 	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hitby", "receives") }) {
 		return false // "France will be hit by 3 tanks"
 	}
-	if i+2 >= len(cs) || len(cs[i].Powers) == 0 || k.ours(&cs[i]) {
+	if i+2 >= len(cs) || namesWriter(cs[i:], k) {
 		return false
 	}
 	if slices.ContainsFunc(cs[i].Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) }) {
@@ -138,6 +138,26 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 		return !slices.ContainsFunc(cs[i+1:], commands)
 	}
 	return false
+}
+
+// namesWriter reports whether the first word names nobody else than who writes: neither
+// another power nor an opponent. "They" and "he" are somebody else only if they buy or have
+// something: else units can be meant.
+func namesWriter(cs []phrase.Chunk, k known) bool {
+	switch cs[0].Low {
+	case "my", "our", "your", "his", "their":
+		cs = cs[1:]
+	}
+	switch cs[0].Low {
+	case "enemy", "enemies", "opponent", "opponents", "adversary", "ally", "partner", "gegner", "feind":
+		return false
+	case "they", "he", "she", "you", "er", "sie":
+		switch glyph(cs, 1).Low {
+		case "bought", "purchased", "built", "have", "has", "had", "kaufte", "kauften":
+			return false
+		}
+	}
+	return len(cs[0].Powers) == 0 || k.ours(&cs[0])
 }
 
 // leftWith finds "leaving Holland with the tanks": the tanks can be what stays or what goes,
