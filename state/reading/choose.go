@@ -51,7 +51,9 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 	case len(best) > 1:
 		var hints []string
 		for _, b := range best[:min(3, len(best))] {
-			hints = append(hints, listed(b.text))
+			if text := listed(b.text); text != "" { // one of the readings can be that nothing moves
+				hints = append(hints, text)
+			}
 		}
 		r.ask(span, "ambiguous", hints, "%q can be read in %d ways", r.source(span), len(best))
 		r.take(best[0], false)

@@ -198,6 +198,9 @@ func battleNumber(cs []phrase.Chunk) int {
 	for n < 3 && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr") {
 		n++
 	}
+	if cs[n].Kind == phrase.Number && n == 1 && (cs[0].Low == "step" || cs[0].Low == "phase" || cs[0].Low == "part") && isPhase(glyph(cs, n+1)) { // "Step 2 combat move: ..."
+		return n + 1
+	}
 	if cs[n].Kind != phrase.Number || !glyph(cs, n+1).IsSign(":", "-", "--", ")") || len(glyph(cs, n+2).Units) > 0 && n == 1 {
 		return 0
 	}

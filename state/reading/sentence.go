@@ -120,7 +120,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 	}
 	cs = r.byShips(partitive(r.whenOver(withoutItem(cs, r.item))))
-	cs = inTarget(cs, r.isEnemyLand)
+	cs = r.withoutBank(inTarget(cs, r.isEnemyLand))
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}

@@ -203,6 +203,17 @@ func (r *reader) otherPurse(cs []phrase.Chunk) bool {
 	return ok
 }
 
+// withoutBank leaves out what a treasury holds behind its name: "UK Pac 17: 5 inf".
+func (r *reader) withoutBank(cs []phrase.Chunk) []phrase.Chunk {
+	if len(cs) < 4 || cs[1].Kind != phrase.Number || !cs[2].IsSign(":") || r.pos.Money == nil {
+		return cs
+	}
+	if id, ok := r.purseOf(&cs[0]); !ok || r.pos.Money(id) != cs[1].N {
+		return cs
+	}
+	return slices.Concat(cs[:1], cs[2:])
+}
+
 // keepsMoney reports whether words tell what the treasury keeps: "save 2", and behind
 // what is bought just that is left.
 func (r *reader) keepsMoney(cs []phrase.Chunk) bool {
