@@ -197,6 +197,14 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		}
 		zone := r.zoneOfShips(cs, i, ps)
 		if out, origin, n := r.counts(cs, i); n > 0 && !zone && !(r.isPlace(cs, i) && len(out) == 1 && out[0].bare && len(cs[i].Units) == 0) {
+			if origin != nil && (f.raid || f.attack) && len(out) == 1 && r.isFacility(out[0].units) && unitsSince(ps) && !hasRole(ps, whither) { // "bomb the London factory"
+				sp := r.spotOf(origin)
+				ps = append(ps, piece{spot: &sp, role: whither, span: origin.Span})
+				f.raid, f.attack, f.targets = true, false, out[0].units
+				role = noPlace
+				i += n
+				continue
+			}
 			if origin != nil {
 				sp := r.spotOf(origin)
 				ps = append(ps, piece{spot: &sp, role: whence, span: origin.Span, own: true, sea: origin.Sure})

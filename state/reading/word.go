@@ -161,6 +161,8 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return byWay
 	case c.Low == "on" && f.raid && unitsSince(*ps): // "both bombers from Germany on London"
 		return whither
+	case c.Is("at") && f.raid && f.targets != nil && !hasRole(*ps, whither) && unitsSince(*ps): // "raid the complex in the United Kingdom"
+		return whither
 	case c.Is("at") && f.goes && glyph(cs, i-1).Is("go") && !hasRole(*ps, whither) && unitsSince(*ps): // "they go in 112"
 		return whither
 	case c.Is("at"):
