@@ -87,9 +87,10 @@ type script struct {
 	// rhythm is how often reports come, and lookers are who plays no power.
 	rhythm  store.Rhythm
 	lookers []store.Player
-	// got counts the mails of a round to a person.
-	got   map[int]map[string]int
-	marks map[string]int
+	// got counts the mails of a round to a person, figures those to all who play.
+	got     map[int]map[string]int
+	figures map[bool]*mailFigures // of those who only read along for false
+	marks   map[string]int
 
 	// read counts the records looked at so far, game is the game after them.
 	read int
@@ -120,7 +121,7 @@ func playScriptWith(t *testing.T, file string, rhythm store.Rhythm, lookers ...s
 		t.Fatal(err)
 	}
 	s := &script{
-		t: t, id: "rounds", rhythm: rhythm, lookers: lookers, got: map[int]map[string]int{}, people: map[string]string{"Host": "host@games.example"}, marks: map[string]int{},
+		t: t, id: "rounds", rhythm: rhythm, lookers: lookers, got: map[int]map[string]int{}, figures: map[bool]*mailFigures{true: {}, false: {}}, people: map[string]string{"Host": "host@games.example"}, marks: map[string]int{},
 		questions: map[string]store.Outgoing{}, cells: cells{}, ended: map[string]bool{}, sent: map[string][]store.Outgoing{},
 		seats: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Italy"}, Zone: "Europe/Berlin"},
@@ -288,6 +289,12 @@ func (s *script) look() {
 		}
 		for _, pl := range append(slices.Clone(s.seats), s.lookers...) {
 			s.got[s.game.Round][pl.Name] += len(mails[pl.Address])
+		}
+		for _, pl := range s.seats {
+			s.figures[true].add(mails[pl.Address])
+		}
+		for _, pl := range s.lookers {
+			s.figures[false].add(mails[pl.Address])
 		}
 	}
 	for _, pl := range append(slices.Clone(s.seats), store.Player{Name: "Host", Address: s.people["Host"]}) {
