@@ -2,8 +2,6 @@ package site
 
 import (
 	"bytes"
-	"context"
-	"encoding/json"
 	"fmt"
 	"net/http/httptest"
 	"net/url"
@@ -13,10 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
@@ -85,99 +80,6 @@ func withEngine(t *testing.T) (home, dir string) {
 	s := httptest.NewServer(Handler(dir))
 	t.Cleanup(s.Close)
 	return s.URL, dir
-}
-
-// hand is a browser with short words for what tests do in it.
-type hand struct {
-	t *testing.T
-	// tab is the browser's tab.
-	tab func() context.Context
-}
-
-// newHand is a hand in a browser of its own.
-func newHand(t *testing.T) hand {
-	tab := browser(t)
-	return hand{t, func() context.Context { return tab }}
-}
-
-func (h hand) do(what string, actions ...chromedp.Action[chromedp.Void]) {
-	h.t.Helper()
-	if err := chromedp.Do(h.tab(), actions...); err != nil {
-		h.t.Fatalf("%s: %v", what, err)
-	}
-}
-
-func (h hand) ask(script string) string {
-	h.t.Helper()
-	out, err := chromedp.Run(h.tab(), chromedp.Evaluate[string]("String("+script+")"))
-	if err != nil {
-		h.t.Fatalf("%s: %v", script, err)
-	}
-	return out
-}
-
-// until waits for a script to be true.
-func (h hand) until(what, script string) {
-	h.t.Helper()
-	if err := chromedp.Do(h.tab(), chromedp.Poll[chromedp.Void](script, chromedp.WithPollingTimeout(time.Minute))); err != nil {
-		h.t.Fatalf("%s: %v; the page says %s", what, err, h.ask(`["engine", "sum", "lines", "odds", "left", "added", "result", "fight-result", "sand-turn", "happened"].map(id => document.getElementById(id)).filter(e => e && e.textContent).map(e => e.id + ": " + e.textContent).join("\n") + document.body.dataset.read`))
-	}
-}
-
-// write types into a field at once and says so to the page.
-func (h hand) write(id, text string) {
-	h.t.Helper()
-	b, err := json.Marshal(text)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	h.ask(`(() => { const e = document.getElementById("` + id + `"); e.value = ` + string(b) + `; e.dispatchEvent(new Event("input")); e.dispatchEvent(new Event("change")); })()`)
-}
-
-// picture saves what is seen, for a person to look at: ADJUTANT_PICTURES names a folder. If
-// ADJUTANT_AXE names the script of axe-core, the page is looked through by it, in light and
-// in dark.
-func (h hand) picture(name string) {
-	h.t.Helper()
-	dir := os.Getenv("ADJUTANT_PICTURES")
-	if script := os.Getenv("ADJUTANT_AXE"); script != "" {
-		b, err := os.ReadFile(script)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		for _, scheme := range []string{"light", "dark"} {
-			h.do(scheme, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-				_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-				return err
-			}))
-			h.ask("(() => {" + string(b) + `; window.axed = ""; axe.run().then(r => { window.axed = "axe: " + r.passes.length + " rules hold; " + r.violations.map(v => v.id + " (" + v.nodes.length + "): " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + n.failureSummary).join(" | ")).join("\n"); }, e => { window.axed = String(e); }); })()`)
-			h.until("axe", `window.axed !== ""`)
-			got := h.ask("window.axed")
-			h.t.Logf("%s, %s: %s", name, scheme, got)
-			if !strings.HasPrefix(got, "axe: ") || !strings.HasSuffix(got, "rules hold; ") {
-				h.t.Errorf("%s, %s: %s", name, scheme, got)
-			}
-			if b, err = chromedp.Run(h.tab(), chromedp.FullScreenshot(100)); err == nil && dir != "" {
-				os.WriteFile(filepath.Join(dir, name+"-"+scheme+".png"), b, 0o644)
-			}
-			b, _ = os.ReadFile(script)
-		}
-		h.do("light again", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-			_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
-			return err
-		}))
-		return
-	}
-	if dir == "" {
-		return
-	}
-	b, err := chromedp.Run(h.tab(), chromedp.FullScreenshot(100))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, name+".png"), b, 0o644); err != nil {
-		h.t.Fatal(err)
-	}
 }
 
 // In a browser a draft is read as the daemon reads it, with problems, odds, arrows and what
