@@ -118,7 +118,7 @@ var readingFloors = map[string]struct{ right, whole, acted int }{
 	"visitors":  {95, 66, 0},
 	"newcomers": {94, 66, 0},
 	"locals":    {75, 17, 0},
-	"opened":    {68, 33, 0},
+	"opened":    {72, 40, 0},
 	"unread":    {79, 20, 0},
 	"held":      {75, 23, 0},
 }

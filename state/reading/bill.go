@@ -153,7 +153,7 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 			}
 		}
 	}
-	if behind > 0 && prices == behind && prices == len(b.items) && !total {
+	if behind > 0 && prices == behind && prices == len(b.items) && !total && !r.countsBehind() {
 		r.ask(b.items[0].span, "price", nil, "the numbers behind the units can be the prices of one each; write how many of each you buy, like \"3 infantry\"")
 		return false
 	}
@@ -293,6 +293,22 @@ func (r *reader) isPriceOf(n int, ps []piece) bool {
 			}
 			sum += c.n * r.rs.Unit(unitType(r.buyable(c.units)[0])).Cost
 			if sum == n {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// by numbers behind the units, which are no prices there.
+func (r *reader) countsBehind() bool {
+	for _, l := range r.cut.Lines {
+		for i := range l.Chunks {
+			out, _ := r.numberedBehind(l.Chunks, i)
+			if slices.ContainsFunc(out, func(c count) bool {
+				b := r.buyable(c.units)
+				return len(b) == 1 && r.price(r.rs.Unit(unitType(b[0]))) != c.n
+			}) {
 				return true
 			}
 		}

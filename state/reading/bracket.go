@@ -140,6 +140,10 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 			}
 			*ps = append(*ps, p)
 		}
+	case r.ontoDeck(inner, in):
+		*ps = append(*ps, piece{home: true, carrier: true, bracket: true, span: spanOf(in)})
+		f.deck = true
+	case r.landingIn(ps, inner, in):
 	case units > 0 && places == 0 && g.too, g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
 		f.unread = true
 		if f.doubt.From.Line == 0 {
@@ -384,4 +388,68 @@ func contradicts(ps, inner []piece) bool {
 		}
 	}
 	return false
+}
+
+// whether the bracket is that.
+func (r *reader) landingIn(ps *[]piece, inner []piece, in []phrase.Chunk) bool {
+	out, ok := r.sayLanding(*ps, inner, in)
+	if ok {
+		*ps = append(*ps, out...)
+	}
+	return ok
+}
+
+// where these land: "2 inf + ftr FIC (ftr lands FIC)". All aircraft of the list must be
+// named, since those of one list land together.
+func (r *reader) sayLanding(ps, inner []piece, in []phrase.Chunk) ([]piece, bool) {
+	k := len(ps) - 1
+	for k >= 0 && ps[k].counts == nil {
+		k--
+	}
+	if k < 0 || !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("land", "home") }) {
+		return nil, false
+	}
+	var out []piece
+	var named []count
+	for _, p := range inner {
+		switch {
+		case p.counts != nil:
+			named = append(named, p.counts...)
+		case p.home, p.spot != nil && p.role == landsAt && out == nil:
+			p.bracket = true
+			out = append(out, p)
+		case p.sep != "," && p.sep != "and":
+			return nil, false
+		}
+	}
+	if out == nil || len(named) == 0 || !r.airy(named) {
+		return nil, false
+	}
+	for _, c := range ps[k].counts {
+		if !r.airy([]count{c}) {
+			continue
+		}
+		i := slices.IndexFunc(named, func(n count) bool { return n.class == "planes" && n.all || sameUnits(n, c) && (n.n == c.n || n.n == 0) })
+		if i < 0 {
+			return nil, false
+		}
+		if named[i].class == "" {
+			named = slices.Delete(named, i, i+1)
+		}
+	}
+	return out, !slices.ContainsFunc(named, func(n count) bool { return n.class == "" })
+}
+
+// sameUnits reports whether two counts name the same kind of unit.
+func sameUnits(a, b count) bool {
+	return len(a.units) > 0 && len(b.units) > 0 && a.units[0].ID == b.units[0].ID
+}
+
+// ontoDeck reports whether a bracket says nothing but that aircraft land on a carrier:
+// "2 ftr 42 (land cv)", "(on the carrier)".
+func (r *reader) ontoDeck(inner []piece, in []phrase.Chunk) bool {
+	if len(inner) != 1 || !in[0].Is("land") && in[0].Low != "on" {
+		return false
+	}
+	return r.onDeck(inner[0].counts) || inner[0].home && inner[0].carrier
 }

@@ -14,6 +14,7 @@ type draft struct {
 	to     *spot
 	via    []*spot
 	land   *spot
+	then   *spot // a place behind the target
 	ship   *spot // the zone of the transports that carry them
 	// carriers is where those transports are named.
 	carriers []notation.Span
@@ -240,6 +241,7 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 	headGuess, headColon := false, false
 	var headF []*spot
 	var headVia *spot
+	headDeck := false
 	inherit := true
 	pending := false // headF was named since the last units
 	lastPlace := -1  // index of the last place piece
@@ -253,16 +255,21 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 			for k := len(ds) - 1; k >= 0 && ds[k].to == nil && !ds[k].stay; k-- {
 				ds[k].stay = true
 			}
+		case p.home && p.carrier && cur == nil && targetFirst: // "Gib > 97 > carrier: ftr"
+			headDeck = true
 		case p.home:
 			if len(ds) == 0 {
 				return nil, false
 			}
 			for k := len(ds) - 1; k >= 0 && !ds[k].home && !ds[k].deck; k-- {
+				if p.bracket && p.carrier && cur != nil && len(ds[k].from) > 0 && !slices.Equal(ds[k].from, cur.from) {
+					break
+				}
 				ds[k].home, ds[k].deck = !p.carrier, p.carrier
 			}
 		case p.carrier:
 		case p.counts != nil:
-			cur = &draft{counts: p.counts, span: p.span}
+			cur = &draft{counts: p.counts, span: p.span, deck: headDeck}
 			if targetFirst {
 				cur.to, cur.guess = headT, headGuess
 			}
@@ -306,7 +313,15 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 					return nil, false
 				}
 				if cur != nil && !unitsFollow(ps, i) {
-					return nil, false
+					if p.guess || cur.to == nil || cur.then != nil || ps[i-1].sep != "" {
+						return nil, false
+					}
+					for _, d := range ds {
+						if d.to == cur.to && d.then == nil {
+							d.then = p.spot
+						}
+					}
+					break
 				}
 				if cur != nil && p.guess && headColon {
 					return nil, false

@@ -103,6 +103,11 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 				break
 			}
 		}
+		if bs, k := r.numberedBehind(cs, j); k > 0 {
+			out = append(out, bs...)
+			i = j + k
+			continue
+		}
 		if zs, k := r.zipped(cs, j); k > 0 {
 			out = append(out, zs...)
 			i = j + k
@@ -521,4 +526,40 @@ func (r *reader) zipped(cs []phrase.Chunk, i int) ([]count, int) {
 func isLetter(c *phrase.Chunk) bool {
 	l := []rune(c.Text)
 	return len(l) == 1 && unicode.IsLetter(l[0])
+}
+
+// ART 1 ARM 1": it begins with a unit and ends with a number, so that no number is left
+// over. It returns the number of its chunks, 0 if the list is not that.
+func (r *reader) numberedBehind(cs []phrase.Chunk, i int) (out []count, n int) {
+	if _, number := glyph(cs, i-1).Value(); number || glyph(cs, i-1).Is("all", "both", "rest") {
+		return nil, 0
+	}
+	j := i
+	for {
+		k := j
+		if len(out) > 0 && (glyph(cs, k).IsSign(",", "+", "/") || glyph(cs, k).Is("and")) {
+			k++
+		}
+		u, v := glyph(cs, k), glyph(cs, k+1)
+		if len(u.Units) == 0 || len(u.Places) > 0 || u.Kind != phrase.Word || v.Kind != phrase.Number || v.Glued || v.N < 1 || v.N > mostUnits || r.isZoneOf(v, u.Units) {
+			break
+		}
+		span := spanOf(cs[k : k+2])
+		out = append(out, count{n: v.N, units: u.Units, plural: u.Plural, behind: true, span: span, text: r.source(span)})
+		j = k + 2
+	}
+	next := glyph(cs, j)
+	if len(out) < 2 || len(next.Units) > 0 && len(next.Places) == 0 || next.Is("money", "times") || out[len(out)-1].n == 2 && len(next.Places) > 0 {
+		return nil, 0
+	}
+	return out, j - i
+}
+
+// isZoneOf reports whether a number can be the zone in which such ships or aircraft
+// stand: "SS 7".
+func (r *reader) isZoneOf(c *phrase.Chunk, units []notation.Name) bool {
+	return slices.ContainsFunc(units, func(n notation.Name) bool {
+		u := r.rs.Unit(unitType(n))
+		return u != nil && u.Class != ruleset.Land && r.standsIn(c.Places, []count{{units: []notation.Name{n}}})
+	})
 }

@@ -243,3 +243,12 @@ func idleOrigin(from []*spot, flights []flight) int {
 		return !slices.ContainsFunc(flights, func(fl flight) bool { return slices.Contains(s.can, fl.to) })
 	})
 }
+
+// deckAt is the zone of the carrier on which aircraft land that fight in a space: one
+// there, also if it comes along by the same line, or the only one in reach.
+func (r *reader) deckAt(to board.SpaceID, o *outcome) (board.SpaceID, bool) {
+	if r.rs.Board.IsSea(to) && slices.ContainsFunc(o.moves, func(m step) bool { return m.to == to && m.unit == ruleset.Carrier }) {
+		return to, true
+	}
+	return r.deckNear(to)
+}

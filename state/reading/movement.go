@@ -153,7 +153,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	try := func(ps []piece, loose int) {
 		for _, a := range assignments(ps) {
 			r.steps += len(a)
-			ds, ok := build(a, r.attackable)
+			ds, ok := r.drafts(a)
 			if !ok {
 				continue
 			}
@@ -427,4 +427,42 @@ func oneOrigin(ps []piece) bool {
 		}
 	}
 	return groups <= max(units, 1)
+}
+
+// drafts makes drafts of pieces whose places all have their role, and sees which places
+// behind a battle are where its aircraft land.
+func (r *reader) drafts(ps []piece) ([]*draft, bool) {
+	ds, ok := build(ps, r.attackable)
+	if !ok {
+		return nil, false
+	}
+	for _, d := range ds {
+		if !r.comesDown(d) {
+			return nil, false
+		}
+	}
+	return ds, true
+}
+
+// comesDown gives the aircraft of a draft the last place of a chain to land in, if the
+// place before it is where they fight: "Germany > 111 > W Germany", "Rome > 93: ftr > Rome".
+// It reports false if the units have a place behind their target and cannot land there.
+func (r *reader) comesDown(d *draft) bool {
+	lands := d.to != nil && d.land == nil && !d.home && r.airy(d.counts)
+	if d.then != nil {
+		if !lands || len(d.via) > 0 || !r.battleAt(d.to) || r.battleAt(d.then) {
+			return false
+		}
+		d.land, d.then = d.then, nil
+		return true
+	}
+	if lands && len(d.via) == 1 && r.battleAt(d.via[0]) && !r.battleAt(d.to) && !r.seaOnly(d.to) {
+		d.to, d.land, d.via = d.via[0], d.to, nil
+	}
+	return true
+}
+
+// battleAt reports whether a place is one space, and hostile.
+func (r *reader) battleAt(s *spot) bool {
+	return len(s.can) == 1 && r.section != noncombat && r.pos.Hostile != nil && r.pos.Hostile(s.can[0])
 }

@@ -224,11 +224,13 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			for _, o := range out {
 				f.vague = f.vague || o.vague
 			}
-			if r.onDeck(out) && (role == landsAt || glyph(cs, i-1).Low == "on" || f.land && role != noPlace) && len(ps) > 0 {
+			if r.onDeck(out) && (role == landsAt || glyph(cs, i-1).Low == "on" || f.land && role != noPlace || role == whither && glyph(cs, i-1).IsSign(">") && hasRole(ps[max(0, len(ps)-1):], whither)) && len(ps) > 0 {
 				ps = append(ps, piece{home: true, carrier: true, span: cs[i].Span})
 				f.deck = true
 				i += n
-				role = noPlace
+				if role = noPlace; r.isPlace(cs, i) && cs[i].Kind == phrase.Number || glyph(cs, i).Is("at") { // "lands cv 97"
+					role = landsAt
+				}
 				continue
 			}
 			if role == whither && len(out) == 1 && out[0].class != "" && out[0].n == 0 && len(ps) > 0 && unitsSince(ps) && glyph(cs, i-1).Is("join") && glyph(cs, i+n).Is("at") { // "join the main fleet in 6"

@@ -178,7 +178,7 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 		return false
 	}
 	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 6 { // "The 4 new infantry: 2 in ..."
-		if out, _, n := r.counts(cs[:k], 0); n == k && len(out) == 1 && out[0].n == r.waiting(only[0]) && len(out[0].units) == 1 && unitType(out[0].units[0]) == only[0] {
+		if out, _, n := r.counts(cs[:k], 0); n == k && len(out) == 1 && (out[0].n == r.waiting(only[0]) || f.newUnits && out[0].n == 0 && !out[0].vague) && len(out[0].units) == 1 && unitType(out[0].units[0]) == only[0] {
 			cs = cs[k+1:]
 		}
 	}
@@ -197,7 +197,7 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 		switch {
 		case n > 0 && c.Is("each"):
 			each = true
-		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || (c.Is("and", "at", "to", "place", "the", "newcomers") || c.Low == "new") && !number && len(c.Places) == 0:
+		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || (c.Is("and", "at", "to", "place", "the", "newcomers") || c.Low == "new" || n > 0 && c.Is("go") && !c.Is("attack")) && !number && len(c.Places) == 0:
 		case len(c.Units) > 0 && n > 0 && unitType(c.Units[0]) == only[0]:
 		case n == 0 && number && !c.Sure:
 			n = v

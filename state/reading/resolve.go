@@ -11,30 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// stands is the number of own units of a type in a space when the mail was
-// written. The mail changes nothing of it, so it is looked up once.
-func (r *reader) stands(s board.SpaceID, t ruleset.UnitType) int {
-	n, ok := r.stood[at{s, t}]
-	if !ok {
-		n = r.pos.Stands(s, t)
-		r.stood[at{s, t}] = n
-	}
-	return n
-}
-
-// have is the number of own units in a space that have not moved yet.
-func (r *reader) have(s board.SpaceID, t ruleset.UnitType) int {
-	if r.pos.Stands == nil {
-		return 0
-	}
-	return r.stands(s, t) - r.gone[at{s, t}]
-}
-
-// decks is the number of own carriers in a zone after the moves so far.
-func (r *reader) decks(s board.SpaceID) int {
-	return r.stands(s, ruleset.Carrier) + r.moved[at{s, ruleset.Carrier}]
-}
-
 // resolve gives every draft its spaces and numbers by the position.
 func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, bool) {
 	var o outcome
@@ -374,6 +350,11 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 		}
 		if d.home && attack && d.land == nil && r.anyAir(w.stacks) {
 			m.Landing = w.from
+		}
+		if d.deck && attack && d.land == nil && r.anyAir(w.stacks) {
+			if z, ok := r.deckAt(w.to, o); ok {
+				m.Landing = z
+			}
 		}
 		o.orders = append(o.orders, m)
 	}

@@ -283,3 +283,27 @@ func (r *reader) ferried(from, to board.SpaceID) bool {
 	}
 	return false
 }
+
+// stands is the number of own units of a type in a space when the mail was
+// written. The mail changes nothing of it, so it is looked up once.
+func (r *reader) stands(s board.SpaceID, t ruleset.UnitType) int {
+	n, ok := r.stood[at{s, t}]
+	if !ok {
+		n = r.pos.Stands(s, t)
+		r.stood[at{s, t}] = n
+	}
+	return n
+}
+
+// have is the number of own units in a space that have not moved yet.
+func (r *reader) have(s board.SpaceID, t ruleset.UnitType) int {
+	if r.pos.Stands == nil {
+		return 0
+	}
+	return r.stands(s, t) - r.gone[at{s, t}]
+}
+
+// decks is the number of own carriers in a zone after the moves so far.
+func (r *reader) decks(s board.SpaceID) int {
+	return r.stands(s, ruleset.Carrier) + r.moved[at{s, ruleset.Carrier}]
+}

@@ -86,7 +86,7 @@ func (r *reader) sound(ps []piece, f features) (outcome, bool) {
 	span := extentOf(ps)
 	for _, a := range assignments(ps) {
 		r.steps += len(a)
-		ds, ok := build(a, r.attackable)
+		ds, ok := r.drafts(a)
 		if !ok {
 			continue
 		}
