@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/pgtest"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
 // TestSimulatedDay: a day has all its mails, in order; most come when it is evening for
@@ -100,6 +102,44 @@ func TestSimulate(t *testing.T) {
 		said.Reset()
 		if code := run(t.Context(), env, append([]string{"simulate"}, args...)); code != 2 {
 			t.Errorf("simulate %v ends with %d\n%s", args, code, &said)
+		}
+	}
+}
+
+// TestSimulateEach: one command prints the rows of both stores, each with dice, and leaves
+// nothing in the database.
+func TestSimulateEach(t *testing.T) {
+	t.Setenv("ADJUTANT_TEST_MAIN", "1") // for the processes of the rows
+	url := pgtest.URL(t)
+	code, said := ran(t, "simulate", "--each", "1,3", "--active", "2", "--mails", "3", "--store", url, "--json")
+	var rows []simulated
+	if err := json.Unmarshal([]byte(said), &rows); code != 0 || err != nil {
+		t.Fatalf("it ends with %d, %v\n%s", code, err, said)
+	}
+	var got []string
+	for _, s := range rows {
+		got = append(got, fmt.Sprint(s.Store, " ", s.Games, " ", s.Active, " ", s.Mails))
+		if s.Dice < 2 || s.MailsPerSecond <= 0 || s.Wait99 < s.WaitMedian || s.YearMB <= 0 {
+			t.Errorf("figures that cannot be: %+v", s)
+		}
+	}
+	if want := []string{"sqlite 1 1 3", "sqlite 3 2 3", "postgres 1 1 3", "postgres 3 2 3"}; !slices.Equal(got, want) {
+		t.Errorf("the rows are %q, want %q", got, want)
+	}
+	var table bytes.Buffer
+	if err := printSimulated(&table, rows); err != nil || strings.Count(table.String(), "\n") != 5 || !strings.Contains(table.String(), "99th ms") {
+		t.Errorf("%v\n%s", err, &table)
+	}
+	_, leave, err := postgres.Room(t.Context(), url) // as those of the rows were named
+	if err != nil {
+		t.Fatalf("the rows left something in the database: %v", err)
+	}
+	if err := leave(t.Context()); err != nil {
+		t.Error(err)
+	}
+	for _, args := range [][]string{{"--each", "0"}, {"--each", "1", "--profile", "x"}} {
+		if code, said := ran(t, append([]string{"simulate"}, args...)...); code != 2 {
+			t.Errorf("simulate %v ends with %d\n%s", args, code, said)
 		}
 	}
 }
