@@ -178,7 +178,7 @@ func TestTapsOfNotices(t *testing.T) {
 // with orders.
 func TestTapsOfHelp(t *testing.T) {
 	got := tapsOf("help", "help orders", "help zone", "help mute")
-	for i, want := range []string{"help (how to write orders)", "help orders (how to write orders)", "help zone", "help mute"} {
+	for i, want := range []string{"help (all you can write)", "help orders (how to write orders)", "help zone", "help mute"} {
 		if got[i].Label != want {
 			t.Errorf("a link says %q, want %q", got[i].Label, want)
 		}

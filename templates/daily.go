@@ -87,17 +87,21 @@ func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 	return mail
 }
 
-// changedShape is the line of a report on what changed hands.
-var changedShape = regexp.MustCompile(`(?m)^- \*\*Changed hands:\*\* (.*)$`)
+// landShape are the lines of a report on what changed hands: capitals, and all land.
+var landShape = regexp.MustCompile(`(?m)^- \*\*(Capital fallen|Changed hands):\*\* (.*)$`)
 
 // landIn says what a report's first lines tell below what happened: the land that changed
 // hands; empty for none.
 func landIn(md string) string {
 	md, _, _ = strings.Cut(md, "\n## ")
-	if land := changedShape.FindStringSubmatch(md); land != nil {
-		return "; changed hands: " + land[1]
+	land := ""
+	for _, line := range landShape.FindAllStringSubmatch(md, -1) {
+		if land += "; "; line[1] == "Changed hands" {
+			land += "changed hands: "
+		}
+		land += line[2]
 	}
-	return ""
+	return land
 }
 
 // withoutStages leaves out reports whose records a later one covers, too: those of

@@ -209,7 +209,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	part := s.Mail().Part()
 	for happened, want := range map[string]string{
 		part.Happened: "took Eastern Poland and Scotland after a battle",
-		"":            "collected 31 IPC; changed hands: Germany took Baltic States and Eastern Poland from the Soviet Union, Scotland from the United Kingdom; took France",
+		"":            "collected 31 IPC; France has lost its capital to Germany, with the 19 IPC of its treasury; changed hands: Germany took Baltic States and Eastern Poland from the Soviet Union, Scotland from the United Kingdom; took France",
 	} { // held mails of a day keep only their text
 		part.Happened = happened
 		if text := strings.Join(strings.Fields(Daily(Meta{Game: "g7"}, after, []Part{part}, 0).Text()), " "); !strings.Contains(text, want) {

@@ -48,7 +48,10 @@ func whatItDoes(text string) string {
 	case "log":
 		return "the game's log, to check it"
 	case "help":
-		if text == "help" || text == "help orders" {
+		switch text {
+		case "help":
+			return "all you can write"
+		case "help orders":
 			return "how to write orders"
 		}
 	}
