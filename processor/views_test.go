@@ -202,6 +202,9 @@ func checkView(t *testing.T, kind string, m store.Outgoing) {
 	for _, fault := range programtest.Check(m.HTML) {
 		t.Errorf("%s: %s", kind, fault)
 	}
+	if kind == "round-report" && strings.Contains(m.Text, "Ahead:") {
+		t.Errorf("what the round came to stands in the report of its last turn, too:\n%s", m.Text)
+	}
 	tap := strings.Contains(m.HTML, `<a href="mailto:`)
 	switch kind {
 	case "question", "question-again", "answer-not-taken", "vote", "concede", "reminder", "late", "late-host", "taken", "stage-report", "not-taken":

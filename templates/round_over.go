@@ -15,7 +15,7 @@ const mostSideRows = 4
 // roundOver tells the round that ends with a report; nil if none does, and in a report for
 // nobody in particular, which tells its turn alone.
 func (b *builder) roundOver() *RoundOver {
-	if b.s.Meta.Reader == "" && !b.s.Meta.Mailed || b.home == "" || !b.over && b.after.Winner == "" || b.after.Round == b.before.Round && (b.after.Winner == "" || b.before.Winner != "") {
+	if b.s.Meta.OfRound || b.s.Meta.Reader == "" && !b.s.Meta.Mailed || b.home == "" || !b.over && b.after.Winner == "" || b.after.Round == b.before.Round && (b.after.Winner == "" || b.before.Winner != "") {
 		return nil
 	}
 	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow(b.s.Meta.Held, b.after)}

@@ -71,6 +71,9 @@ type Meta struct {
 	// Mailed is set for a report that goes to somebody, though Reader does not say to whom:
 	// one worked out again, to be compared with what a reader got.
 	Mailed bool
+	// OfRound is set for a report within a mail that tells the whole round: what the round
+	// came to stands above it.
+	OfRound bool
 	// Held is who held which land when the round of a report that ends one began; nil if
 	// that is not known.
 	Held map[board.SpaceID]ruleset.PowerID

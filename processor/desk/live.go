@@ -230,6 +230,8 @@ type Step struct {
 	Note, earlier string
 	// held is who held which land when the round that the step ends began.
 	held map[board.SpaceID]ruleset.PowerID
+	// ofRound is set if a mail that tells the whole round tells the step in it.
+	ofRound bool
 	// missed is set if orders of the turn that it ends did not come in time.
 	missed bool
 }

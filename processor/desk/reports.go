@@ -138,7 +138,7 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 		if turn = append(turn, x); passes(x) {
 			told := *AsOne(turn)
 			k := r
-			told.missed, missed = missed, false
+			told.missed, told.ofRound, missed = missed, true, false
 			if k.Index, turn = told.Index, nil; x != s {
 				k.Note = told.Note
 			}
@@ -169,7 +169,7 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, 
 	}
 	m.Checkpoint = string(s.Sealed.Checkpoint)
 	m.NotReached, m.Missed, m.Again = o.asRead(l, reader, r.Unreached), s.missed, due == nil
-	m.Held = s.held
+	m.Held, m.OfRound = s.held, s.ofRound
 	readSince(r, &m)
 	o.setDeadline(&m, l, reader, r.Deadline, due)
 	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()
