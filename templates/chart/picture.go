@@ -49,7 +49,7 @@ func (p *Picture) add(pl *plot.Plot, height float64) {
 // Alt says in words what the picture shows.
 func (p *Picture) Alt() string { return strings.Join(p.alt, " ") }
 
-// SVG writes the picture for a browser.
+// SVG writes the picture for a browser, in light and in dark.
 func (p *Picture) SVG() ([]byte, error) {
 	c := vgsvg.New(points(p.Width), points(p.Height))
 	p.draw(draw.New(c))
@@ -60,7 +60,7 @@ func (p *Picture) SVG() ([]byte, error) {
 	// A point of the drawing is a pixel of the picture.
 	size := fmt.Sprintf(`width="%dpt" height="%dpt"`, p.Width, p.Height)
 	text := strings.Replace(b.String(), size, strings.ReplaceAll(size, "pt", ""), 1)
-	return []byte(strings.ReplaceAll(text, "font-family:Liberation Sans;", "font-family:'Liberation Sans',Arial,sans-serif;")), nil
+	return []byte(darkened(strings.ReplaceAll(text, "font-family:Liberation Sans;", "font-family:'Liberation Sans',Arial,sans-serif;"))), nil
 }
 
 // PNG writes the picture for a mail.

@@ -78,7 +78,7 @@ func (p palette) arrow(l look) color.RGBA {
 	}
 	land := l.land(p)
 	for range 20 {
-		if contrast(c, land.base) >= 3 && contrast(c, land.line) >= 3 {
+		if Contrast(c, land.base) >= 3 && Contrast(c, land.line) >= 3 {
 			break
 		}
 		c = mix(c, black, 0.05)

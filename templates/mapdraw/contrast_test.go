@@ -13,7 +13,7 @@ func TestContrast(t *testing.T) {
 		a, b color.RGBA
 		want float64
 	}{{black, white, 21}, {white, black, 21}, {rgb(0xb07c00), rgb(0xb07c00), 1}, {rgb(0x767676), white, 4.54}} {
-		if got := contrast(tc.a, tc.b); math.Abs(got-tc.want) > 0.01 {
+		if got := Contrast(tc.a, tc.b); math.Abs(got-tc.want) > 0.01 {
 			t.Errorf("the contrast of %v and %v is %.2f, want %.2f", tc.a, tc.b, got, tc.want)
 		}
 	}
@@ -30,7 +30,7 @@ func TestArrowsAreSeenOnLightMaps(t *testing.T) {
 			}
 			land, arrow := l.land(pal), pal.arrow(l)
 			for on, c := range map[string]color.RGBA{"its land": land.base, "its pattern": land.line, "the sea": pal.seas[0], "its edge": pal.edge} {
-				if got := contrast(arrow, c); got < 3 {
+				if got := Contrast(arrow, c); got < 3 {
 					t.Errorf("%s: an arrow of %s on %s has a contrast of %.1f", mode, id, on, got)
 				}
 			}
@@ -49,13 +49,13 @@ func TestEdgesOfArrowsAreSeenOnDarkMaps(t *testing.T) {
 		under["land of "+id], under["pattern of "+id] = land.base, land.line
 	}
 	for name, c := range under {
-		if got := contrast(mix(c, pal.edge, 0.9), c); got < 3 {
+		if got := Contrast(mix(c, pal.edge, 0.9), c); got < 3 {
 			t.Errorf("the edge of an arrow on %s has a contrast of %.1f", name, got)
 		}
 	}
 	for id, l := range a.looks {
 		// Neutral land has no arrows.
-		if got := contrast(pal.edge, l.counter); id != "Neutral" && got < 3 {
+		if got := Contrast(pal.edge, l.counter); id != "Neutral" && got < 3 {
 			t.Errorf("an arrow of %s beside its edge has a contrast of %.1f", id, got)
 		}
 	}

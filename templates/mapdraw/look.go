@@ -117,8 +117,8 @@ func rgb(n uint32) color.RGBA {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
 }
 
-// contrast is that of two colours from 1 to 21, as WCAG has it.
-func contrast(a, b color.RGBA) float64 {
+// Contrast is that of two colours from 1 to 21, as WCAG has it.
+func Contrast(a, b color.RGBA) float64 {
 	x, y := relative(a), relative(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
