@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/oauth/oauthtest"
 )
 
-// A second mailbox has a login of its own: a real Dovecot opens it with its token, while
-// the server of the first one, which has a password, is away.
+// A second mailbox has a login of its own: a real Dovecot opens it with its token and a mail
+// server takes mail by it, while the servers of the first one, which has a password, are away.
 func TestSecondMailboxLogsIn(t *testing.T) {
 	provider := oauthtest.Start(t, dovecottest.User)
 	box := dovecottest.Start(t, dovecottest.WithOAuth(provider.URL+"/introspect?token=", "xoauth2"))
@@ -45,8 +45,10 @@ user = %[3]q
 oauth = "clubs"
 [mailbox.smtp]
 host = "127.0.0.1"
-port = 1
+port = %[7]d
 tls = "none"
+user = %[3]q
+oauth = "clubs"
 
 [oauth.clubs]
 client_id = %[4]q
@@ -56,21 +58,22 @@ token_url = "%[5]s/token"
 device_url = "%[5]s/devicecode"
 auth_url = "%[5]s/authorize"
 scopes = [%[6]q]
-`, box.TLS, box.CertFile, dovecottest.User, oauthtest.ClientID, provider.URL, oauthtest.Scope)
+`, box.TLS, box.CertFile, dovecottest.User, oauthtest.ClientID, provider.URL, oauthtest.Scope, startTokenSink(t, provider))
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	reads := func() (clubs bool, said string) {
+	works := func() (reads, sends bool, said string) {
 		_, said = ran(t, "doctor", "--config", file)
 		for line := range strings.Lines(said) {
-			clubs = clubs || strings.Contains(line, "mailbox clubs:") && strings.Contains(line, "can be read")
+			reads = reads || strings.Contains(line, "mailbox clubs:") && strings.Contains(line, "can be read")
+			sends = sends || strings.Contains(line, "takes mail from "+dovecottest.User)
 			if strings.Contains(line, "mailbox default:") && strings.Contains(line, "can be read") {
 				t.Errorf("the first mailbox opens with no server: %s", line)
 			}
 		}
-		return clubs, said
+		return reads, sends, said
 	}
-	if ok, said := reads(); ok {
+	if reads, sends, said := works(); reads || sends {
 		t.Errorf("the second mailbox opens before its login:\n%s", said)
 	}
 	agreed := &agreeing{t: t, provider: provider}
@@ -78,11 +81,11 @@ scopes = [%[6]q]
 	if code := run(t.Context(), env, []string{"login", "clubs", "--config", file}); code != 0 {
 		t.Fatalf("login: status %d, %s", code, agreed.text.String())
 	}
-	if ok, said := reads(); !ok {
-		t.Errorf("the second mailbox does not open behind its login:\n%s", said)
+	if reads, sends, said := works(); !reads || !sends {
+		t.Errorf("the second mailbox does not open and send behind its login:\n%s", said)
 	}
 	provider.Revoke()
-	if ok, said := reads(); ok || !strings.Contains(said, `Log in again with "adjutant login`) {
+	if reads, sends, said := works(); reads || sends || !strings.Contains(said, `Log in again with "adjutant login`) {
 		t.Errorf("when the right was taken back:\n%s", said)
 	}
 }
