@@ -44,6 +44,29 @@ func TestReadingNumbersBehind(t *testing.T) {
 	}
 }
 
+// TestReadingPlacesAtHome: what is new appears at the seat of the treasury that paid, if
+// the writer names no place but home.
+func TestReadingPlacesAtHome(t *testing.T) {
+	const bought = "buy (UK Europe): 6 infantry, 1 fighter\nbuy (UK Pacific): 5 infantry\n"
+	const placed = "place: 6 infantry, 1 fighter United Kingdom\nplace: 5 infantry India"
+	reads(t, "United Kingdom", "London 6 inf 1 ftr, Calcutta 5 inf\nplace at home", bought+placed)
+	reads(t, "United Kingdom", "London 6 inf 1 ftr, Calcutta 5 inf\nEverything is placed where it was bought.", bought+placed)
+	reads(t, "United Kingdom", "London 2 trn, Calcutta 5 inf\nplace at home", "buy (UK Europe): 2 transports\nbuy (UK Pacific): 5 infantry") // in which zone?
+}
+
+// TestReadingNoneBought: that none of a unit was bought orders nothing, unless some were.
+func TestReadingNoneBought(t *testing.T) {
+	reads(t, "Soviet Union", "WE BUY 12 INF. NOT ONE TANK.", "buy: 12 infantry")
+	asks(t, "Soviet Union", "We buy 9 inf, 1 tank. Not one tank.")
+}
+
+// TestReadingWarFromNowOn: a war that begins now is declared, one that goes on is not.
+func TestReadingWarFromNowOn(t *testing.T) {
+	reads(t, "Soviet Union", "The Soviet Union is from now on at war with Japan.", "declare war: Japan")
+	reads(t, "United Kingdom", "We declare war upon the Empire of Japan.", "declare war: Japan")
+	asks(t, "Soviet Union", "We are at war with Japan.")
+}
+
 // reads reports a mail of the first round that is not read, and taken, as wanted.
 func reads(t *testing.T, power, mail, want string) {
 	t.Helper()

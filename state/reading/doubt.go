@@ -44,7 +44,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		r.asides = append(r.asides, span)
 		r.left(cs)
 		return true
-	case len(r.orders) > 0 && onlyDoubts(cs) && !r.keepsMoney(trimSigns(cs)):
+	case len(r.orders) > 0 && onlyDoubts(cs) && !r.keepsMoney(trimSigns(cs)) && !r.boughtNone(trimSigns(cs)):
 		r.ask(span, "loose", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
 	default:
 		return false
@@ -450,4 +450,22 @@ func hedged(cs []phrase.Chunk) bool {
 		}
 	}
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not", "if", "maybe") })
+}
+
+// boughtNone reports whether words behind a purchase only say of a unit that none of it
+// was bought, and none was: "Not one tank."
+func (r *reader) boughtNone(cs []phrase.Chunk) bool {
+	b, ok := r.orders[len(r.orders)-1].(order.Buy)
+	if !ok || len(cs) < 2 || len(cs) > 4 || !cs[0].Is("not") && cs[0].Low != "no" {
+		return false
+	}
+	for i := 1; i < len(cs); i++ {
+		if i+1 == len(cs) {
+			return len(cs[i].Units) == 1 && !slices.ContainsFunc(b.Items, func(st order.Stack) bool { return st.Type == unitType(cs[i].Units[0]) })
+		}
+		if v, number := cs[i].Value(); (!number || v != 1) && cs[i].Low != "single" {
+			break
+		}
+	}
+	return false
 }

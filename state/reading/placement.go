@@ -369,3 +369,40 @@ func (r *reader) produces(s board.SpaceID) bool {
 	}
 	return false
 }
+
+// placesAtHome reads a sentence that names no place and says of all that is new that it
+// appears at home, or where it was bought: at the seat of the treasury that paid. It
+// reports whether the sentence is that and nothing else can be meant.
+func (r *reader) placesAtHome(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+	p := r.rs.Power(r.power)
+	if p == nil || !f.home && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("seat") }) || !f.place && !f.newUnits && r.section != placement || f.ask || f.maybe || f.or || f.iff || f.not || f.goes || f.attack || f.carry || f.same || f.too || f.except || f.fix || f.undo || len(f.slips) > 0 {
+		return false
+	}
+	for _, q := range ps {
+		if q.spot != nil || slices.ContainsFunc(q.counts, func(c count) bool { return !c.all || c.rest || len(c.units) > 0 || c.but > 0 || c.exact > 0 }) {
+			return false
+		}
+	}
+	at := map[board.SpaceID][]order.Stack{}
+	for _, l := range r.stock() {
+		id := l.purse
+		if len(p.Purses) == 1 {
+			id = p.Purses[0].ID
+		}
+		q, _ := r.rs.PurseByID(id)
+		if u := r.rs.Unit(l.unit); l.n > 0 && (q == nil || u.Class == ruleset.Sea || !r.produces(q.Capital)) {
+			return false
+		}
+		if l.n > 0 {
+			at[q.Capital] = append(at[q.Capital], order.Stack{N: l.n, Type: l.unit})
+		}
+	}
+	for _, q := range p.Purses {
+		if sts := at[q.Capital]; len(sts) > 0 {
+			r.put(q.Capital, sts)
+			r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: q.Capital})
+			r.say(notation.Note, span, "read-as", nil, "read as what is placed in %s", q.Capital)
+		}
+	}
+	return len(at) > 0
+}

@@ -250,6 +250,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.placeAll(ps, span)
 		return
 	}
+	if r.placesAtHome(cs, ps, f, span) {
+		return
+	}
 	if (r.section == purchase && !f.place || f.buy) && units > 0 && !r.moves(ps, f) {
 		if r.doubtful(f, span, units) {
 			r.suppose(ps)
@@ -456,7 +459,7 @@ func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 		if c.IsSign(",", "-", "--", "(", ";", ":") && started && i > 0 && len(cs[i-1].Powers) > 0 {
 			break
 		}
-		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(r.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both") && !c.Is("hedge") {
+		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(r.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge") {
 			continue
 		}
 		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && len(trimSigns(cs[i:])) == 1 { // nobody else was named
