@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates/site"
 )
 
@@ -105,8 +106,13 @@ func served(t *testing.T) string {
 	t.Helper()
 	const evil = `<img src=x onerror=alert(1)><script>alert(2)</script>`
 	l, _ := recorded(t, "g40v2-r6")
-	about := About{Folder: "g/g1", Title: "Harrow v Quill " + evil, Home: true, Seats: []state.Seat{{Power: "Germany", Player: evil}},
-		Due: func(*state.Game) time.Time { return time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC) }}
+	return servedAs(t, l, About{Folder: "g/g1", Title: "Harrow v Quill " + evil, Home: true, Seats: []state.Seat{{Power: "Germany", Player: evil}},
+		Due: func(*state.Game) time.Time { return time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC) }})
+}
+
+// servedAs are the pages of a log, served.
+func servedAs(t *testing.T, l *gamelog.Log, about About) string {
+	t.Helper()
 	p, err := Read(l, about, Scenes{})
 	if err != nil {
 		t.Fatal(err)
@@ -204,15 +210,9 @@ func TestInABrowser(t *testing.T) {
 	}
 }
 
-// slide goes through a whole game with the slider, and looks at a place.
-func slide(h hand) {
-	t, do, ask := h.t, h.do, h.ask
-	t.Helper()
-	if got := ask(`document.querySelector("#due").textContent`); !strings.Contains(got, "Dec") && !strings.Contains(got, "12") {
-		t.Errorf("the deadline in the reader's time: %q", got)
-	}
-	// Each step is drawn and laid out before the next.
-	took := ask(`(() => {
+// timed goes through a whole game with the slider and says how long the steps took. Each is
+// drawn and laid out before the next.
+const timed = `(() => {
 		const r = document.querySelector("#record"), all = [];
 		for (let n = 0; n <= Number(r.max); n++) {
 			const t = performance.now();
@@ -224,7 +224,16 @@ func slide(h hand) {
 		}
 		all.sort((a, b) => a - b);
 		return all.length + " steps, half of them under " + all[all.length >> 1].toFixed(1) + " ms, 95 of 100 under " + all[Math.floor(all.length * 0.95)].toFixed(1);
-	})()`)
+	})()`
+
+// slide goes through a whole game with the slider, and looks at a place.
+func slide(h hand) {
+	t, do, ask := h.t, h.do, h.ask
+	t.Helper()
+	if got := ask(`document.querySelector("#due").textContent`); !strings.Contains(got, "Dec") && !strings.Contains(got, "12") {
+		t.Errorf("the deadline in the reader's time: %q", got)
+	}
+	took := ask(timed)
 	t.Log(took)
 	var n int
 	var half, most float64
