@@ -308,11 +308,12 @@ func (r *openingReader) options() {
 		r.wrong(l.n, "%q is not a speed; write %s", l.value, strings.Join(ruleset.Speeds(), ", "))
 	}
 	if l := r.one("ask"); l.n > 0 {
-		o.Ask = strings.FieldsFunc(strings.ToLower(l.value), func(c rune) bool { return c == ',' || c == ' ' })
-		if len(o.Ask) == 1 && o.Ask[0] == "none" {
-			o.Ask = nil
+		ask := strings.FieldsFunc(strings.ToLower(l.value), func(c rune) bool { return c == ',' || c == ' ' })
+		if len(ask) == 1 && ask[0] == "none" {
+			ask = nil
 		}
-		for _, kind := range o.Ask {
+		o.Ask = ask
+		for _, kind := range ask {
 			if !slices.Contains(ruleset.AskKinds(), kind) {
 				r.wrong(l.n, "%q is not a kind of decision; write none, or some of %s", kind, strings.Join(ruleset.AskKinds(), ", "))
 			}

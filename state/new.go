@@ -89,7 +89,7 @@ func Empty(rs *ruleset.Ruleset) *Game {
 //
 // Rules: G40-1.2, S42-1.12, EX-021.
 func startPhase(rs *ruleset.Ruleset) order.Phase {
-	if rs.Options.Research == "on" || rs.HasAgenda() {
+	if ResearchPlayed(&rs.Options) || rs.HasAgenda() {
 		return order.Research
 	}
 	return order.PurchaseRepair

@@ -157,14 +157,14 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if q.Ahead && len(q.Answers) > 0 {
 		add("Or", "%s", aheadHelp(q.Kind, severalBattles(g)))
 	}
-	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
+	if g.AsksOpenly() && q.Kind == state.DecideLosses && !q.Ahead {
 		all := ""
 		if severalBattles(g) {
 			all = "; with \"for all battles\" behind it, for all like it"
 		}
 		add("To stop being asked", "%s", "answer with unit types, first lost first: it holds for the rest of the battle"+all)
 	}
-	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
+	if g.AsksOpenly() && q.Kind == state.DecideRetreat && !q.Ahead {
 		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like \"after round %d\" (of the battle) or \"if odds < 60%%\": it holds for the rest of the battle", q.Round+2))
 	}
 	until := ""
@@ -172,7 +172,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		until = " by " + q.Deadline
 	}
 	long := ""
-	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
+	if g.AsksOpenly() && q.Kind == state.DecideRetreat {
 		long = " to the end of the battle" // it is not asked again
 	}
 	v.Default = w.spell(q.Default) + long

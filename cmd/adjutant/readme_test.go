@@ -79,6 +79,32 @@ func TestReadmeCommands(t *testing.T) {
 	}
 }
 
+// Whoever wants to change something opens at most four files, and the README names them.
+func TestReadmeTasks(t *testing.T) {
+	_, table, ok := strings.Cut(readme(t), "| task | files |\n|---|---|\n")
+	if !ok {
+		t.Fatal("the README does not say which files to open")
+	}
+	table, _, _ = strings.Cut(table, "\n\n")
+	link := regexp.MustCompile(`\]\(([^)]*)\)`)
+	for _, row := range strings.Split(table, "\n") {
+		links := link.FindAllStringSubmatch(row, -1)
+		if len(links) < 1 || len(links) > 4 {
+			t.Errorf("%d files for one task: %s", len(links), row)
+		}
+		for _, l := range links {
+			if _, err := os.Stat(filepath.Join("..", "..", l[1])); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for _, task := range []string{"scrambling four aircraft", "cheaper cruiser", "`score`", "how a die comes"} {
+		if !strings.Contains(table, task) {
+			t.Errorf("the README does not say what to open for: %s", task)
+		}
+	}
+}
+
 // Every folder of the layout exists, and every package is in it.
 func TestReadmeLayout(t *testing.T) {
 	_, layout, ok := strings.Cut(readme(t), "## Layout")

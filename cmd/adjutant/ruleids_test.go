@@ -98,8 +98,12 @@ var citations = sync.OnceValues(func() ([]citing, error) {
 		if err != nil {
 			return err
 		}
+		text := string(b)
+		if strings.HasPrefix(text, "// Shown by ") { // transcripts, named after rules
+			_, text, _ = strings.Cut(text, "\n")
+		}
 		f := citing{path: rel}
-		for _, id := range ruleID().FindAllString(string(b), -1) {
+		for _, id := range ruleID().FindAllString(text, -1) {
 			if !slices.Contains(f.ids, id) {
 				f.ids = append(f.ids, id)
 			}

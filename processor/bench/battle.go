@@ -107,7 +107,9 @@ func (f *battleForm) spec() combat.Spec {
 	if f.sea {
 		sp.Kind = combat.SeaBattle
 	}
-	sp.Options.LowLuck = sp.Options.LowLuck || f.c.LowLuck
+	if f.c.LowLuck {
+		sp.Options.LowLuck = true
+	}
 	f.attackers(&sp)
 	for _, l := range f.defender {
 		f.enlist(&sp, combat.Defender, l, false)

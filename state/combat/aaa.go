@@ -25,7 +25,7 @@ func (t *Table) AAASalvo(s *State, buf []Salvo) []Salvo {
 	for _, i := range t.planes {
 		planes += s.Alive[Attacker][i]
 	}
-	if t.Spec.Options.AAAPerPlane || dice > planes {
+	if dieAPlane(&t.Spec.Options) || dice > planes {
 		dice = planes
 	}
 	if dice == 0 {

@@ -29,7 +29,7 @@ func (b *Battle) Eligible(q *Question) (ids []int, choice bool) {
 	kinds, room := map[string]bool{}, 0
 	for i, n := range s.Alive[q.Side] {
 		g := &t.Groups[q.Side][i]
-		if n == 0 || !eligible(g, h) || g.transport && !transportsToo || g.aaa && !t.Spec.Options.AAACasualty {
+		if n == 0 || !eligible(g, h) || g.transport && !transportsToo || g.aaa && !mayLoseAAA(&t.Spec.Options) {
 			continue
 		}
 		ids = append(ids, b.Roster[q.Side][i]...)

@@ -80,7 +80,7 @@ func (t *Table) countTargets(s *State, side Side, f *force) {
 	for i := range t.Groups[side] {
 		g := &t.Groups[side][i]
 		n := s.Alive[side][i]
-		if g.aaa && !t.Spec.Options.AAACasualty {
+		if g.aaa && !mayLoseAAA(&t.Spec.Options) {
 			continue
 		}
 		f.total += n

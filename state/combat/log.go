@@ -61,7 +61,7 @@ func (l *battleLog) fired(step Step, side Side, salvos []Salvo) {
 		Round: l.b.State.Round, Step: step, Side: side, Fire: l.volleys,
 		Hits: sum(salvos).Total(), Note: l.note, Rule: fireRules[step],
 	}
-	if step == StepAAA && l.b.Spec.Options.AAAPerPlane {
+	if step == StepAAA && dieAPlane(&l.b.table.Spec.Options) {
 		e.Rule = "G40-3.9.7"
 	}
 	for i := range salvos {
@@ -131,7 +131,7 @@ type thrower struct {
 // Throw rolls all dice of a step of one side at once, and shares the faces out
 // in the order of the salvos.
 func (th *thrower) Throw(t *Table, s *State, step Step, side Side, salvos []Salvo) error {
-	if t.Spec.Options.LowLuck {
+	if LowLuck(&t.Spec.Options) {
 		return th.lowLuck(t, s, step, side, salvos)
 	}
 	n := 0

@@ -122,7 +122,7 @@ func (c *lossCompiler) add(st lossStep, keep []Keep) {
 	var whole, hurt []int
 	for i := range groups {
 		switch g := &groups[i]; {
-		case g.Type != st.typ || g.aaa && !c.t.Spec.Options.AAACasualty:
+		case g.Type != st.typ || g.aaa && !mayLoseAAA(&c.t.Spec.Options):
 		case g.Tips >= 0:
 			whole = append(whole, i)
 		default:

@@ -70,7 +70,7 @@ func (t *Table) addGroups(side Side, typ ruleset.UnitType, keys []groupKey, coun
 	for j, k := range keys {
 		g := newGroup(t.Spec.unit(k.power, typ), k)
 		g.flew = g.flew && !(g.airborne && t.inBombers())
-		g.lowLuck = t.Spec.Options.LowLuck
+		g.lowLuck = LowLuck(&t.Spec.Options)
 		if g.sub {
 			t.canSub = true
 		}

@@ -51,7 +51,7 @@ func (b *Battle) mayLose(side Side) (kinds, room int) {
 		case g.sub:
 			hit = onSubs
 		case g.aaa:
-			hit = hit && t.Spec.Options.AAACasualty
+			hit = hit && mayLoseAAA(&t.Spec.Options)
 		}
 		if n == 0 || !hit || g.transport {
 			continue

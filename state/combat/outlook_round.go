@@ -285,7 +285,7 @@ func (o *outlook) fire(side Side, at outlookNode, step Step, strikes [2]bool) *o
 		return v
 	}
 	o.salvos = o.t.Salvos(s, step, side, o.salvos[:0])
-	v := &outlookVolley{hitChances(o.salvos, o.t.Spec.Options.LowLuck, o.coarse)}
+	v := &outlookVolley{hitChances(o.salvos, LowLuck(&o.t.Spec.Options), o.coarse)}
 	o.fires[key] = v
 	return v
 }

@@ -31,7 +31,7 @@ func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {
 			return DefenderWon, true, true
 		}
 		if d.total == d.aaa && a.fires() {
-			return AttackerWon, t.Spec.Options.AAACasualty, true
+			return AttackerWon, mayLoseAAA(&t.Spec.Options), true
 		}
 		return "", false, false
 	}

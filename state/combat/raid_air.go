@@ -114,3 +114,8 @@ func (r *raid) strategic() int {
 	}
 	return n
 }
+
+// AirBattleInRaids reports whether escorts and interceptors fight in a bombing raid.
+//
+// Rules: A50-5.5, DIFF-04.
+func AirBattleInRaids(o *ruleset.Options) bool { return o.RaidAirBattle != "none" }

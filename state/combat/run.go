@@ -88,7 +88,7 @@ func (f *fight) step() (*Question, error) {
 	case PhaseDefend:
 		return nil, f.fire(StepDefend, Defender, PhaseDefendLosses)
 	case PhaseBombardLosses: // DIFF-54
-		return f.losses(Defender, f.t.Spec.Options.BombardCasualtiesFire, PhaseAAA), nil
+		return f.losses(Defender, BombardedFire(&f.t.Spec.Options), PhaseAAA), nil
 	case PhaseStrikeLosses:
 		return f.losses(Defender, false, PhaseCounterStrikeLosses), nil
 	case PhaseCounterStrikeLosses:

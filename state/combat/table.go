@@ -67,11 +67,10 @@ func (t *Table) groupOf(side Side, u *Unit) int {
 // hitsByDie reports whether the die decides which plane an AAA shot hits; its
 // salvos are then those of the planes shot at, not of the guns.
 func (t *Table) hitsByDie() bool {
-	o := &t.Spec.Options
-	return o.AAAPerPlane && o.AAAHitsByDie && !o.LowLuck
+	return dieAPlane(&t.Spec.Options) && t.Spec.Options.AAAHitsByDie && !LowLuck(&t.Spec.Options)
 }
 
 // inBombers reports whether paratroopers ride in bombers: no die is thrown at
 // them, and they fall with their bomber.
 // Rules: A50-6.3, DIFF-43.
-func (t *Table) inBombers() bool { return t.Spec.Options.TechParatroopers == "bomber" }
+func (t *Table) inBombers() bool { return InBombers(&t.Spec.Options) }

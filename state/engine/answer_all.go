@@ -10,7 +10,7 @@ import (
 
 // forAll takes the words off an answer that let it hold for all battles.
 func forAll(g *state.Game, text string) (rest string, all bool) {
-	if !g.Options.AskOpen {
+	if !g.AsksOpenly() {
 		return text, false
 	}
 	t := strings.TrimRight(text, " .!")

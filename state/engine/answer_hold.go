@@ -10,7 +10,7 @@ import (
 // nothing.
 func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string {
 	switch {
-	case !g.Options.AskOpen || canonical == "" || canonical == state.AskThen:
+	case !g.AsksOpenly() || canonical == "" || canonical == state.AskThen:
 		return ""
 	case d.Ahead && d.Kind == state.DecideSubmerge:
 		return "the whole battle"

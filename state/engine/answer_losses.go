@@ -89,7 +89,7 @@ func lossWords(s *said, text string) ([]order.Order, *rules.Refusal) {
 // in its own words: it says which, and no place. It is so recorded.
 func (e *Engine) everyLoss(g *state.Game, d *state.Decision, text string) (order.LossOrder, bool) {
 	orders, diags := e.read(g, d.Power, text)
-	if !g.Options.AskOpen || notation.HasErrors(diags) || !isLossOrder(orders) || !forEvery(orders) {
+	if !g.AsksOpenly() || notation.HasErrors(diags) || !isLossOrder(orders) || !forEvery(orders) {
 		return order.LossOrder{}, false
 	}
 	l := orders[0].(order.LossOrder)

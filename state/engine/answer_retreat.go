@@ -34,7 +34,7 @@ var retreatAnswer = answerKind{
 // retreatWords reads an answer about breaking off.
 func retreatWords(s *said) ([]order.Order, *rules.Refusal) {
 	e, g, d, text := s.e, s.g, s.d, s.text
-	if orders, diags := e.read(g, d.Power, text); g.Options.AskOpen && !notation.HasErrors(diags) && forEvery(orders) {
+	if orders, diags := e.read(g, d.Power, text); g.AsksOpenly() && !notation.HasErrors(diags) && forEvery(orders) {
 		return orders, nil // for all battles in its own words, as it was recorded
 	}
 	text, all := forAll(g, text)
@@ -60,7 +60,7 @@ func retreatWords(s *said) ([]order.Order, *rules.Refusal) {
 // limit reads an answer that says when to break off later on, in a game in which
 // such answers hold.
 func (e *Engine) limit(g *state.Game, d *state.Decision, text string) (order.Retreat, bool) {
-	if !g.Options.AskOpen {
+	if !g.AsksOpenly() {
 		return order.Retreat{}, false
 	}
 	for _, s := range []string{text, "retreat: " + string(d.Space) + " " + strings.TrimPrefix(text, "retreat ")} {

@@ -197,10 +197,10 @@ func (x *exact) bombard(then func(p float64)) {
 	for i := range sp.Bombard {
 		salvos = append(salvos, combat.Salvo{N: 1, At: x.t.BombardAt(i)})
 	}
-	hits := x.dist.of(salvos, sp.Options.LowLuck)
+	hits := x.dist.of(salvos, combat.LowLuck(&x.t.Spec.Options))
 	hits.each(func(h combat.Hits, p float64) {
 		x.t.Reset(&x.s)
-		x.t.Take(&x.s, combat.Defender, h, sp.Options.BombardCasualtiesFire)
+		x.t.Take(&x.s, combat.Defender, h, combat.BombardedFire(&x.t.Spec.Options))
 		then(p)
 	})
 }
@@ -216,7 +216,7 @@ func (x *exact) fireAAA(p float64, then func(p float64)) {
 		return
 	}
 	before := x.s.Clone()
-	if x.sp.Options.LowLuck {
+	if combat.LowLuck(&x.t.Spec.Options) {
 		// One kind of salvo only: the guns'.
 		hits := x.dist.of(salvos, true)
 		hits.each(func(h combat.Hits, q float64) {

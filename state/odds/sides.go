@@ -71,7 +71,7 @@ func (x *exact) fire(side combat.Side, id int32, step combat.Step) *hitChances {
 	s := &x.s
 	for _, n := range s.Marked[side] {
 		if n > 0 {
-			x.loose = x.dist.of(x.salvosOf(side, step), x.sp.Options.LowLuck)
+			x.loose = x.dist.of(x.salvosOf(side, step), combat.LowLuck(&x.t.Spec.Options))
 			return &x.loose
 		}
 	}
@@ -82,7 +82,7 @@ func (x *exact) fire(side combat.Side, id int32, step combat.Step) *hitChances {
 			return &st.fires[i].hits
 		}
 	}
-	st.fires = append(st.fires, fire{key, x.dist.of(x.salvosOf(side, step), x.sp.Options.LowLuck)})
+	st.fires = append(st.fires, fire{key, x.dist.of(x.salvosOf(side, step), combat.LowLuck(&x.t.Spec.Options))})
 	return &st.fires[len(st.fires)-1].hits
 }
 

@@ -14,7 +14,7 @@ type Simulator struct {
 // NewSimulator prepares a battle for many fights.
 func NewSimulator(sp *combat.Spec, r *Rand) *Simulator {
 	t := combat.NewTable(sp)
-	return &Simulator{table: t, runner: combat.NewRunner(t, newSampler(r, sp.Options.LowLuck)), state: t.Start()}
+	return &Simulator{table: t, runner: combat.NewRunner(t, newSampler(r, combat.LowLuck(&t.Spec.Options))), state: t.Start()}
 }
 
 // Fight fights the battle once; the state it returns is overwritten by the

@@ -1,3 +1,5 @@
+// Shown by state/engine/pact_time_test.go.
+
 package rules
 
 import (

@@ -321,7 +321,7 @@ func BeginPendingWars(w *Work, round int) {
 // Rules: EX-030, EXG-30, EXG-31.
 func MakePeace(w *Work, a, b ruleset.PowerID, why, rule string) {
 	ev := state.PeaceMade{A: a, B: b, Why: why, Rule: rule}
-	if n := w.G.Options.TruceRounds; n > 0 {
+	if n := TruceRounds(w.G); n > 0 {
 		ev.Truce = w.G.Round + n + 1
 	}
 	w.Emit(ev)

@@ -1,3 +1,5 @@
+// Shown by A50-5.8, DEC-12, G42-027, WX-12.
+
 package rules
 
 import (

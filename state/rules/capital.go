@@ -1,3 +1,5 @@
+// Shown by BH-003, DEC-23, DEC-38, EX-033.
+
 package rules
 
 import (
@@ -38,7 +40,7 @@ func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
 		return
 	}
 	loot := state.Plundered{Capital: ev.Space, From: purse.ID, To: to.ID, IPC: n}
-	if w.G.Options.CapitalRetaken == "destroy" {
+	if destroysTreasury(&w.G.Options) {
 		if before := takenMarker(ev.Space); w.G.Markers[before] > 0 {
 			loot.To = ""
 		} else {

@@ -142,12 +142,12 @@ func rememberCapture(w *Work, ev state.Captured) {
 	if w.G.Side(ev.By) != ruleset.Axis {
 		return
 	}
-	if contains(w.G.Options.EntryLands, ev.Space) {
+	if isEntryLand(w.G, ev.Space) {
 		w.mark(MarkEntryRightLapsed, 0, string(ev.By)+" captured "+string(ev.Space))
 	}
 	if q := w.Rules().Power(w.Rules().Roles.EmpireSeat); q != nil && ev.Space == q.Capital {
 		w.mark(MarkLondonFell, 1, string(ev.By)+" captured "+string(ev.Space))
-	} else if w.G.Options.EntryIfThreatened && contains(w.G.Options.EntryLands, ev.Space) {
+	} else if entryIfThreatened(w.G) && isEntryLand(w.G, ev.Space) {
 		w.mark(MarkHomeInvaded, 1, string(ev.By)+" captured "+string(ev.Space))
 	}
 	if ev.By == w.Rules().Roles.Aggressor && ev.Space == w.Rules().Roles.TradeLand && w.Rules().Power(ev.From) != nil {

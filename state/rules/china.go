@@ -1,3 +1,5 @@
+// Shown by A2-053, A50-7.2, BH-099, G40-2.11.1.
+
 package rules
 
 import (
@@ -47,12 +49,12 @@ func burmaRoadCut(g *state.Game) board.SpaceID {
 func MayGuerrillaBuy(g *state.Game, t ruleset.UnitType) *Refusal {
 	us := string(g.Rules.Roles.Guerrilla)
 	switch {
-	case g.Options.GuerrillaIncome == "infantry" && g.Options.RoadLimit > 0 && slices.Contains(g.Options.GuerrillaBuysByRoad, t):
+	case InfantryForLand(g) && g.Options.RoadLimit > 0 && slices.Contains(g.Options.GuerrillaBuysByRoad, t):
 		if cut := burmaRoadCut(g); cut != "" {
 			return Forbid("GL-010", "the Burma Road is closed: "+string(cut)+" is not in Allied hands, so no "+g.Rules.Unit(t).Name+" comes by it")
 		}
 		return nil
-	case g.Options.GuerrillaIncome == "infantry":
+	case InfantryForLand(g):
 		return Forbid("A50-7.2", us+" buys nothing: it gets one infantry for two territories that it holds")
 	case slices.Contains(g.Options.GuerrillaBuys, t):
 		return nil
@@ -77,7 +79,7 @@ func MayGuerrillaBuy(g *state.Game, t ruleset.UnitType) *Refusal {
 //
 // Rules: A50-7.2, DIFF-47.
 func RaiseGuerrillas(w *Work, p ruleset.PowerID) {
-	if p != w.Rules().Roles.Guerrilla || w.G.Options.GuerrillaIncome != "infantry" {
+	if p != w.Rules().Roles.Guerrilla || !InfantryForLand(w.G) {
 		return
 	}
 	n := GuerrillaLands(w.G) / 2
@@ -148,7 +150,7 @@ func TakeByRoad(w *Work, o order.Buy) bool {
 //
 // Rules: A50-7.2, G40-1.10.3.
 func HomelandRoom(g *state.Game, s board.SpaceID) int {
-	if g.Options.GuerrillaIncome != "infantry" {
+	if !InfantryForLand(g) {
 		return NoLimit
 	}
 	n := fullHomeland

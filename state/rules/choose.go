@@ -1,3 +1,5 @@
+// Shown by DEC-01, DEC-47.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by state/rules/fight/condition_test.go.
+
 package rules
 
 import (

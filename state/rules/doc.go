@@ -44,6 +44,7 @@
 //	neutrals                        neutral.go
 //	nuclear weapons                 weapon.go
 //	politics, war                   politics.go, surprise.go, entry.go, powers.go
+//	options that many files ask     options.go
 //	out of the game                 gone.go
 //	powers that nobody plays        nobody.go
 //	refusals                        refusal.go

@@ -1,3 +1,5 @@
+// Shown by A2-060, BH-051, BH-117, EX-096.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-055, A2-085, A50-5.4, G42-019.
+
 package rules
 
 import (

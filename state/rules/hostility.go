@@ -1,3 +1,5 @@
+// Shown by A2-063, EX-033, G40-1.4.4, G40-4.2.4.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by DEC-12, DEC-47, G42-068, GL-071.
+
 package rules
 
 import (

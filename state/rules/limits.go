@@ -1,3 +1,5 @@
+// Shown by A2-060, A2-105, BH-075, BH-133.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-030, A2-083, A2-101, G40-4.7.3.
+
 package rules
 
 import (
@@ -74,7 +76,7 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	}
 	for _, p := range rs.Powers {
 		known = append(known, WarBonusMarker(p.ID), KeptDiceMarker(p.ID))
-		if rs.Options.ResearchInCap {
+		if ResearchCapped(&rs.Options) {
 			known = append(known, PeaceSpentMarker(p.ID))
 		}
 		if rs.Alliances { // they may write letters
@@ -84,7 +86,7 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 			known = append(known, state.TechnologyMarker(p.ID, t))
 		}
 		for _, purse := range p.Purses {
-			if rs.Options.CapitalRetaken == "destroy" && purse.Capital != "" {
+			if destroysTreasury(&rs.Options) && purse.Capital != "" {
 				known = append(known, takenMarker(purse.Capital))
 			}
 		}

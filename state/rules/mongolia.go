@@ -1,3 +1,5 @@
+// Shown by BH-070, G40-4.4.7, G40-4.7.3, G40-4.7.4.
+
 package rules
 
 import (

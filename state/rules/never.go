@@ -1,3 +1,5 @@
+// Shown by DEC-34, DEC-47.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-158-165.
+
 package rules
 
 import (

@@ -15,7 +15,7 @@ import (
 // Rules: G40-5.1.4, G40-5.1.6, G40-5.1.9, G40-5.4, A2-019, DIFF-52.
 func ObjectivesMet(g *state.Game, purse ruleset.PurseID) []state.ObjectivePaid {
 	var met []state.ObjectivePaid
-	if g.Options.NoObjectives {
+	if !ObjectivesPlayed(g) {
 		return nil
 	}
 	for i := range g.Rules.Objectives {

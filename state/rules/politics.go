@@ -151,8 +151,8 @@ func MayDeclare(g *state.Game, p, q ruleset.PowerID) *Refusal {
 // Rules: G40-4.5.1, A2-101, DIFF-26.
 func homeThreatened(g *state.Game) bool {
 	p := g.Rules.Power(g.Rules.Roles.EmpireSeat)
-	london := p != nil && g.Markers[MarkLondonFell] > 0 && contains(g.Options.EntryLands, p.Capital)
-	return g.Options.EntryIfThreatened && (london || g.Markers[MarkHomeInvaded] > 0) && g.Markers[MarkEntryRightLapsed] == 0
+	london := p != nil && g.Markers[MarkLondonFell] > 0 && isEntryLand(g, p.Capital)
+	return entryIfThreatened(g) && (london || g.Markers[MarkHomeInvaded] > 0) && g.Markers[MarkEntryRightLapsed] == 0
 }
 
 // LapseEntryRight ends the right that such a capture gave, with the turn of

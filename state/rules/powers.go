@@ -1,3 +1,5 @@
+// Shown by BH-117, BH-118-119, BH-127-128, EX-096.
+
 package rules
 
 import (

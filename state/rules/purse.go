@@ -1,3 +1,5 @@
+// Shown by BH-063, DEC-23, EX-033, WX-57.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by state/rules/told_test.go.
+
 package rules
 
 // Refusal is why an order, a standing order or an answer cannot be carried out.

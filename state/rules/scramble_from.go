@@ -1,3 +1,5 @@
+// Shown by A2-065, DEC-02, G40-3.3.8, G42-078.
+
 package rules
 
 import (
@@ -36,3 +38,13 @@ func isIslandEmpire(rs *ruleset.Ruleset, s board.SpaceID) bool {
 	p := rs.Power(rs.Roles.Aggressor)
 	return p != nil && p.Capital == s
 }
+
+// ScramblePlayed reports whether aircraft scramble in this game at all.
+//
+// Rules: DIFF-03.
+func ScramblePlayed(g *state.Game) bool { return g.Options.Scramble != "none" }
+
+// ScrambleLimit is the number of aircraft that one base may send; 0 is any number.
+//
+// Rules: G40-3.3.1.
+func ScrambleLimit(g *state.Game) int { return g.Options.ScrambleLimit }

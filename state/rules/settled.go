@@ -1,3 +1,5 @@
+// Shown by DEC-01.
+
 package rules
 
 import (
@@ -12,7 +14,7 @@ import (
 //
 // Rules: G40-10.1.5.
 func (w *Work) settled(d *state.Decision) bool {
-	if !w.G.Options.AskOpen {
+	if !w.G.AsksOpenly() {
 		return false
 	}
 	switch d.Kind {

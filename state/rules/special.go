@@ -1,3 +1,5 @@
+// Shown by EX-100, GL-039, GL-062, GL-071.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by EX-033, EX-100.
+
 package rules
 
 import (

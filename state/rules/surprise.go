@@ -1,3 +1,5 @@
+// Shown by A2-060, EX-020, EX-065.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by EX-033.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-093, A50-6.12, A50-6.4, A50-6.6.
+
 package rules
 
 import (
@@ -213,4 +215,11 @@ func LongRange(g *state.Game, p ruleset.PowerID, t ruleset.UnitType) int {
 // Rules: G40-6.3.6, DIFF-45.
 func BlitzesAlone(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) bool {
 	return u.BlitzWith != "" && g.Options.TechMech == "blitz" && g.Has(p, ruleset.ImprovedMech)
+}
+
+// TowsInfantry reports whether the power's tanks take infantry along.
+//
+// Rules: A50-6.6, DIFF-45.
+func TowsInfantry(g *state.Game, p ruleset.PowerID) bool {
+	return g.Options.TechMech == "tow" && g.Has(p, ruleset.ImprovedMech)
 }

@@ -1,3 +1,5 @@
+// Shown by state/rules/told_test.go.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Shown by DEC-12, DEC-34, G42-091, WX-67.
+
 package economy
 
 import (

@@ -1,3 +1,5 @@
+// Shown by DEC-49, G40-1.5.6, G42-019, G42-091.
+
 package economy
 
 import (

@@ -12,6 +12,7 @@
 //	damage, repair                  repair.go
 //	income                          income.go
 //	mobilization, placement         mobilize.go, placement.go
+//	options that many files ask     options.go
 //	purchase                        purchase.go, spend.go, unused.go
 //	research                        research.go
 //	war bonds                       warbonds.go

@@ -1,3 +1,5 @@
+// Shown by A50-7.2, BH-063, BH-117, G40-1.2.3.
+
 package economy
 
 import (
@@ -51,7 +53,7 @@ func declareAtEnd(w *rules.Work) {
 //
 // Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7, BH-063, BH-064, A50-7.3.
 func collect(w *rules.Work, purse ruleset.Purse) error {
-	if w.G.Active == w.Rules().Roles.Guerrilla && w.G.Options.GuerrillaIncome == "infantry" {
+	if w.G.Active == w.Rules().Roles.Guerrilla && rules.InfantryForLand(w.G) {
 		return nil // it has no money
 	}
 	ev := state.IncomeCollected{Power: w.G.Active, Purse: purse.ID, Balance: w.G.Purses[purse.ID]}

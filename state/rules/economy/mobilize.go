@@ -1,3 +1,5 @@
+// Shown by A50-3.2, A50-7.1, BH-015, G42-019.
+
 package economy
 
 import (
@@ -66,7 +68,7 @@ func Mobilize(w *rules.Work, orders []order.Order) {
 // Rules: G40-1.5.9.
 func (m *mobilization) mustPlace(orders []order.Order) {
 	i := slices.IndexFunc(orders, func(o order.Order) bool { p, ok := o.(order.Pass); return ok && p.In == order.Mobilize })
-	if i < 0 || m.w.Failed() || m.w.G.Options.UnplacedUnits == "keep" {
+	if i < 0 || m.w.Failed() || keepsUnplaced(m.w.G) {
 		return
 	}
 	for j := range m.waiting {
@@ -93,7 +95,7 @@ func (m *mobilization) mustPlace(orders []order.Order) {
 //
 // Rules: A50-7.6, DIFF-32.
 func keepsRest(w *rules.Work) bool {
-	return w.G.Options.UnplacedUnits == "keep" && slices.ContainsFunc(w.Orders, func(o order.Order) bool {
+	return keepsUnplaced(w.G) && slices.ContainsFunc(w.Orders, func(o order.Order) bool {
 		p, ok := o.(order.Pass)
 		return ok && p.In == order.Mobilize
 	})
@@ -434,7 +436,7 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 	}
 	if isCapitalShip(u) && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].left > 0 && m.sites[c].capital <= 0 }) {
 		m.w.Refuse(o, "one-capital-ship", "BH-015", "a minor complex makes %s a turn, so %d of these %d find no room",
-			rules.Quantity(m.w.G.Options.CapitalShipsPerMinor, "aircraft carrier or battleship"), n-done, n)
+			rules.Quantity(capitalShipsOfMinor(m.w.G), "aircraft carrier or battleship"), n-done, n)
 		return
 	}
 	if f := rules.ComplexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {

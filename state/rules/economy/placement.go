@@ -1,3 +1,5 @@
+// Shown by A50-3.2, G40-1.6.2, G40-1.7.2, G42-019.
+
 package economy
 
 import (
@@ -246,7 +248,7 @@ func (m *mobilization) room(b *state.Bought, at board.SpaceID) int {
 //
 // Rules: A50-7.6.
 func (m *mobilization) orKeep() string {
-	if m.w.G.Options.UnplacedUnits == "keep" {
+	if keepsUnplaced(m.w.G) {
 		return ", or `pass place` to keep them for a later turn"
 	}
 	return ""
@@ -314,8 +316,7 @@ func (m *mobilization) store(u *ruleset.Unit, first placed) {
 //
 // Rules: G40-1.3.5, G40-1.5.9, G40-1.6.2, G42-020, G42-098, S42-1.11, DIFF-32.
 func (m *mobilization) giveBack() {
-	law := m.w.G.Options.UnplacedUnits
-	if law == "keep" {
+	if keepsUnplaced(m.w.G) {
 		return
 	}
 	for _, purse := range m.w.Rules().Power(m.p).Purses {
@@ -323,7 +324,7 @@ func (m *mobilization) giveBack() {
 		for _, b := range m.waiting {
 			if b.Purse == purse.ID && b.N > 0 {
 				ev.Items = append(ev.Items, b)
-				if law != "lose" {
+				if !losesUnplaced(m.w.G) {
 					ev.IPC += b.N * b.Cost
 				}
 			}

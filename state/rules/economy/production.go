@@ -1,3 +1,5 @@
+// Shown by A2-093, A50-3.2, A50-7.2, G42-019.
+
 package economy
 
 import (
@@ -99,7 +101,7 @@ func Capacity(g *state.Game, f *state.Facility) int {
 //
 // Rules: BH-015, BH-016.
 func capitalShips(g *state.Game, f *state.Facility) int {
-	n := g.Options.CapitalShipsPerMinor
+	n := capitalShipsOfMinor(g)
 	if n == 0 || g.Rules.Unit(f.Type).UpgradeFrom != "" || rules.GrowsAtWar(g, f.Space) {
 		return rules.NoLimit
 	}

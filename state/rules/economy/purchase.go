@@ -1,3 +1,5 @@
+// Shown by A2-055, A2-083, EX-024, WX-57.
+
 package economy
 
 import (
@@ -36,7 +38,7 @@ func Purchase(w *rules.Work, orders []order.Order) {
 	}
 	spent := b.spent()
 	b.pay()
-	if spent > 0 && b.limit >= 0 && w.G.Options.ResearchInCap {
+	if spent > 0 && b.limit >= 0 && rules.ResearchCapped(&w.G.Options) {
 		w.Emit(state.MarkerSet{Marker: rules.PeaceSpentMarker(b.p.ID), Value: spent})
 	}
 	for _, s := range rules.Specials[rules.Purchaser](w.Rules()) {
@@ -119,7 +121,7 @@ func (b *bill) buy(o order.Buy) {
 	if !ok {
 		return
 	}
-	if b.p.ID == b.w.Rules().Roles.Guerrilla && b.w.G.Options.GuerrillaIncome == "infantry" {
+	if b.p.ID == b.w.Rules().Roles.Guerrilla && rules.InfantryForLand(b.w.G) {
 		rules.TakeByRoad(b.w, o)
 		return
 	}

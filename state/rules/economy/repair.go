@@ -1,3 +1,5 @@
+// Shown by A2-093, A50-5.6, EX-033, G40-1.4.6.
+
 package economy
 
 import (

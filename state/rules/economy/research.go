@@ -1,3 +1,5 @@
+// Shown by A2-053, A50-6, BH-063, EX-024.
+
 package economy
 
 import (
@@ -79,7 +81,7 @@ const maxResearchDice = 1000
 func mayResearch(g *state.Game, p *ruleset.Power) *rules.Refusal {
 	none := rules.BuysNothing(g, p.ID)
 	switch {
-	case g.Options.Research != "on":
+	case !state.ResearchPlayed(&g.Options):
 		return rules.Because("no-research", "S42-1.12", "this game is played without research (option research): leave this out")
 	case p.ID == g.Rules.Roles.Guerrilla:
 		return rules.Because("china-may-not-research", "G40-6.1.5", string(p.ID)+" never researches")
@@ -131,7 +133,7 @@ func (r *research) buy(o order.ResearchDice) {
 // Rules: EX-050, EXG-40.
 func (r *research) withinPeace(o order.ResearchDice, cost int) bool {
 	limit := peaceLimit(r.w.G, r.p.ID)
-	if !r.w.G.Options.ResearchInCap || limit < 0 {
+	if !rules.ResearchCapped(&r.w.G.Options) || limit < 0 {
 		return true
 	}
 	spent := r.w.G.Markers[rules.PeaceSpentMarker(r.p.ID)]

@@ -1,3 +1,5 @@
+// Shown by A2-083, BH-063.
+
 package economy
 
 import (

@@ -1,3 +1,5 @@
+// Shown by G40-2.2.2.
+
 package economy
 
 import (

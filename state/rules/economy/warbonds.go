@@ -1,3 +1,5 @@
+// Shown by G40-5.1.7, G42-012.
+
 package economy
 
 import (

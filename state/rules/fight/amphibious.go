@@ -1,3 +1,5 @@
+// Shown by BH-091, G40-2.10.6, G40-2.10.8, G40-3.2.6.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-063, BH-177, DEC-05, DEC-06.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by DEC-01, DEC-05, DEC-34, G40-3.1.2.
+
 package fight
 
 import (
@@ -63,7 +65,7 @@ func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.D
 		}
 		if n > 0 {
 			d.Places = append(d.Places, s)
-			if limit := g.Options.ScrambleLimit; limit > 0 {
+			if limit := rules.ScrambleLimit(g); limit > 0 {
 				n = min(n, limit)
 			}
 			d.N += n
@@ -98,7 +100,7 @@ func interceptDecision(g *state.Game, p ruleset.PowerID, s board.SpaceID) state.
 //
 // Rules: G40-3.4.1, G40-3.4.3, DEC-04.
 func kamikazeDecision(g *state.Game, z board.SpaceID) state.Decision {
-	d := state.Decision{Kind: state.DecideKamikaze, Power: g.Options.KamikazePower, Space: z, N: tokensLeft(g),
+	d := state.Decision{Kind: state.DecideKamikaze, Power: KamikazePower(g), Space: z, N: tokensLeft(g),
 		Default: "no kamikaze", Rule: "DEC-04"}
 	if d.N == 0 {
 		return d
@@ -126,7 +128,7 @@ func kamikazeOrders(w *rules.Work, z board.SpaceID) []order.Order {
 	var named, general []order.Order
 	ships, foes := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
 	odds := oddsAtSea(w, z, ships, foes, func() []*state.Unit { return nil })
-	for _, o := range w.Standing.Of(w.G.Options.KamikazePower) {
+	for _, o := range w.Standing.Of(KamikazePower(w.G)) {
 		k, ok := o.(order.Kamikaze)
 		switch {
 		case !ok || k.Space != "" && k.Space != z || !rules.ConditionsHold(w.G, k.If, ships, foes, combat.Defender, odds):
@@ -152,7 +154,7 @@ func (c *conduct) kamikazeAnswers() ([]order.Order, error) {
 		}
 	}
 	if !w.G.Options.AsksAny() {
-		return w.Standing.Of(w.G.Options.KamikazePower), nil
+		return w.Standing.Of(KamikazePower(w.G)), nil
 	}
 	var all []order.Order
 	for _, z := range kamikazeZones(w.G) {

@@ -1,3 +1,5 @@
+// Shown by DEC-01, DEC-05, DEC-06.
+
 package fight
 
 import (
@@ -29,7 +31,7 @@ var points = [...]point{
 // Rules: G40-10.1.5.
 func (c *conduct) askAhead() {
 	w := c.w
-	if !w.G.Options.AskOpen || !w.G.Options.AskAhead || c.now == nil {
+	if !w.G.AsksOpenly() || !w.G.Options.AskAhead || c.now == nil {
 		return
 	}
 	c.now.askRest(len(w.Events))

@@ -1,3 +1,5 @@
+// Shown by DEC-05, DEC-06, DEC-39, EX-083.
+
 package fight
 
 import (
@@ -247,7 +249,7 @@ func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answ
 		return combat.Answer{Default: true}, err
 	}
 	r := orders[0].(order.Retreat)
-	if f.w.G.Options.AskOpen && Limits(r, 0) {
+	if f.w.G.AsksOpenly() && Limits(r, 0) {
 		r.Never = !f.breaksOff(b, r) // not yet
 	}
 	if i := slices.Index(f.places, r.To); i > 0 {

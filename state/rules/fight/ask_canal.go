@@ -1,3 +1,5 @@
+// Shown by DEC-12, G42-010.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-060, DEC-18.
+
 package fight
 
 import (

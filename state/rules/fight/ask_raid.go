@@ -1,3 +1,5 @@
+// Shown by DEC-01, DEC-39.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-063, G40-3.1.5, G40-3.2.2, G42-079.
+
 package fight
 
 import (

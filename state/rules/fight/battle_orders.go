@@ -123,7 +123,7 @@ func checkBombard(w *rules.Work, o order.Bombard) {
 	landing, ships := 0, map[ruleset.UnitType]int{}
 	for _, z := range zones {
 		if slices.ContainsFunc(w.G.Turn.Battles, func(b state.Battle) bool { return b.Kind == state.Sea && b.Space == z }) &&
-			!w.G.Options.BombardmentWithSeaBattle {
+			!bombardAfterBattle(w.G) {
 			if len(o.Ships) > 0 {
 				w.Refuse(o, "sea-battle-first", "G40-3.6.4", "ships in %s cannot bombard: a sea battle is fought there first", z)
 				return

@@ -1,3 +1,5 @@
+// Shown by G40-3.6.6, G42-069, WX-38, WX-87.
+
 package fight
 
 import (
@@ -45,7 +47,7 @@ func mayBombard(w *rules.Work, z board.SpaceID) []*state.Unit {
 	g := w.G
 	fought := slices.Contains(g.Turn.Fought, z)
 	kamikaze := slices.Contains(g.Turn.Kamikazed, z) && g.Options.KamikazeBlocksBombardment
-	if fought && !g.Options.BombardmentWithSeaBattle || kamikaze {
+	if fought && !bombardAfterBattle(g) || kamikaze {
 		return nil
 	}
 	ready := func(u *state.Unit) bool {

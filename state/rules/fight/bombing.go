@@ -1,3 +1,5 @@
+// Shown by A2-085, A50-4.1, DEC-39, WX-53.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-158-165, DEC-05, DEC-06, DEC-34.
+
 package fight
 
 import (

@@ -19,6 +19,7 @@
 //	kamikaze                        kamikaze.go, kamikaze_targets.go
 //	odds of battles ahead           foresee.go
 //	orders for a battle             battle_orders.go
+//	options that many files ask     options.go
 //	retreat                         retreat.go
 //	rockets                         rocket.go
 //	scramble                        scramble.go

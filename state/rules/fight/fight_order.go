@@ -1,3 +1,5 @@
+// Shown by G40-3.2.2.
+
 package fight
 
 import (

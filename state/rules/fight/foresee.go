@@ -1,3 +1,5 @@
+// Shown by WX-39.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by DEC-01, DEC-06.
+
 package fight
 
 import (
@@ -65,7 +67,7 @@ func (f *clash) turned() bool {
 // Rules: G40-10.1.4.
 func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
 	w := f.w
-	if !w.G.Options.AskOpen {
+	if !w.G.AsksOpenly() {
 		return nil, ""
 	}
 	if orders, why := f.said(side, kind); why != "" {

@@ -1,3 +1,5 @@
+// Shown by A2-085, DEC-05, DEC-34, DEC-47.
+
 package fight
 
 import (

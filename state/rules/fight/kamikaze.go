@@ -1,3 +1,5 @@
+// Shown by A2-108, G40-3.4.9, G42-069, WX-51.
+
 package fight
 
 import (
@@ -26,7 +28,7 @@ type strike struct {
 // Rules: G40-3.2.1, G40-3.4.1, G40-3.4.3, G40-3.4.4, G40-3.4.5, G40-3.4.7,
 // G40-3.4.8, A2-110, A2-111, DEC-04, G42-071, G42-075, WX-37, WX-51.
 func (c *conduct) kamikaze() error {
-	w, p := c.w, c.w.G.Options.KamikazePower
+	w, p := c.w, KamikazePower(c.w.G)
 	left := tokensLeft(w.G)
 	var strikes []strike
 	orders, err := c.kamikazeAnswers()
@@ -262,17 +264,17 @@ func kamikazeZones(g *state.Game) []board.SpaceID {
 // Rules: G40-0.5.4, G40-3.4.2, G40-3.4.9, A2-108, A2-109, G42-070, G42-073,
 // DIFF-20, DIFF-21, WX-52.
 func mayKamikaze(g *state.Game, z board.SpaceID) *rules.Refusal {
-	o := &g.Options
+	p, unlock := KamikazePower(g), g.Options.KamikazeUnlock
 	sp := g.Rules.Board.Space(z)
 	switch {
-	case sp == nil || !sp.Kamikaze || slices.Contains(o.KamikazeNotIn, z):
+	case sp == nil || !hasSymbol(g, sp):
 		return noSymbol(z)
-	case !g.AtWar(g.Active, o.KamikazePower):
-		return rules.Because("not-at-war", "G40-3.4.2", string(o.KamikazePower)+" is not at war with "+string(g.Active))
-	case len(o.KamikazeUnlock) > 0 && !slices.ContainsFunc(o.KamikazeUnlock, func(s board.SpaceID) bool { return !rules.IsFriendly(g, o.KamikazePower, s) }):
+	case !g.AtWar(g.Active, p):
+		return rules.Because("not-at-war", "G40-3.4.2", string(p)+" is not at war with "+string(g.Active))
+	case len(unlock) > 0 && !slices.ContainsFunc(unlock, func(s board.SpaceID) bool { return !rules.IsFriendly(g, p, s) }):
 		return rules.Because("kamikaze-locked", "DIFF-20", "no island that unlocks kamikaze has been taken yet")
 	case !kamikazeCause(g, z):
-		return rules.Because("no-cause", "G40-3.4.2", string(g.Active)+" neither attacks ships of "+string(o.KamikazePower)+" in "+string(z)+" nor lands on its land from there")
+		return rules.Because("no-cause", "G40-3.4.2", string(g.Active)+" neither attacks ships of "+string(p)+" in "+string(z)+" nor lands on its land from there")
 	}
 	return nil
 }
@@ -283,7 +285,7 @@ func noSymbol(z board.SpaceID) *rules.Refusal {
 
 // kamikazeCause reports whether what happens in the zone allows kamikaze.
 func kamikazeCause(g *state.Game, z board.SpaceID) bool {
-	p := g.Options.KamikazePower
+	p := KamikazePower(g)
 	if g.Options.KamikazeTrigger == "move" {
 		return slices.ContainsFunc(fighting(g, z, ownOf(g)), func(u *state.Unit) bool { return u.Moved })
 	}

@@ -1,3 +1,5 @@
+// Shown by G42-072.
+
 package fight
 
 import (
@@ -19,7 +21,7 @@ func kamikazeTargets(g *state.Game, z board.SpaceID) []*state.Unit {
 		return own
 	}
 	return append(own, damagedFirst(fighting(g, z, func(u *state.Unit) bool {
-		return u.Power != g.Active && g.AtWar(u.Power, g.Options.KamikazePower) && g.Rules.Unit(u.Type).Surface
+		return u.Power != g.Active && g.AtWar(u.Power, KamikazePower(g)) && g.Rules.Unit(u.Type).Surface
 	}))...)
 }
 

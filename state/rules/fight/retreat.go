@@ -1,3 +1,5 @@
+// Shown by BH-116, DEC-06, DEC-34, G40-3.6.3.
+
 package fight
 
 import (

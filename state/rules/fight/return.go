@@ -1,3 +1,5 @@
+// Shown by A2-065, A50-7.3, BH-177, DEC-12.
+
 package fight
 
 import (
@@ -44,7 +46,7 @@ func ReturnDefenders(w *rules.Work) error {
 					err = divert(w, u, u.At, "its land was captured", "G40-1.2.5")
 				}
 			case slices.Contains(w.G.Turn.Fought, u.At), slices.Contains(w.G.Turn.Kamikazed, u.At),
-				w.G.Options.CruiseShipHit > 0: // a missile may have hit their deck where nobody fought
+				cruiseShipHit(w.G) > 0: // a missile may have hit their deck where nobody fought
 				if move.FreeDecks(w.G, u.Power, u.At, true) < 0 {
 					err = divert(w, u, u.At, "no carrier to land on", "G40-1.2.5")
 				}

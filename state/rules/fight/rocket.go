@@ -1,3 +1,5 @@
+// Shown by A2-065, A50-6.2, G40-3.2.2.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-063, DEC-01, DEC-02, G40-3.3.4.
+
 package fight
 
 import (
@@ -188,7 +190,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board
 	if len(stacks) == 0 {
 		stacks = []order.Stack{{All: true}}
 	}
-	limit := g.Options.ScrambleLimit
+	limit := rules.ScrambleLimit(g)
 	room := sc.room(p, o, s, z)
 	exact := o.From != "" && g.Control[s] == p
 	var us []*state.Unit
@@ -265,7 +267,7 @@ func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *rules.Refusal {
 //
 // Rules: G40-3.3.2, G40-3.3.3, G40-3.3.4, A2-066, A2-067, A2-068.
 func scrambleZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
-	if g.Options.Scramble == "none" || p == g.Active {
+	if !rules.ScramblePlayed(g) || p == g.Active {
 		return nil
 	}
 	war := g.AtWar(g.Active, p)

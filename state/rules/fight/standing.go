@@ -71,11 +71,11 @@ func standingScramble(w *rules.Work, o order.Scramble) *rules.Refusal {
 			n += st.N
 		}
 	}
-	limit := w.G.Options.ScrambleLimit
+	limit := rules.ScrambleLimit(w.G)
 	switch {
 	case o.None:
 		return nil
-	case w.G.Options.Scramble == "none":
+	case !rules.ScramblePlayed(w.G):
 		return rules.Because("no-scramble", "DIFF-03", "this game has no scrambling")
 	case o.To != "" && !b.IsSea(o.To):
 		return rules.Because("not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and "+string(o.To)+" is land; its zones: "+zonesBeside(b, o.To))
@@ -126,10 +126,10 @@ func standingKamikaze(w *rules.Work, p ruleset.PowerID, o order.Kamikaze) *rules
 	if o.None {
 		return nil
 	}
-	if p != w.G.Options.KamikazePower {
-		return rules.Because("no-kamikaze", "G40-3.4.1", string(p)+" has no kamikaze, only "+string(w.G.Options.KamikazePower)+" has")
+	if p != KamikazePower(w.G) {
+		return rules.Because("no-kamikaze", "G40-3.4.1", string(p)+" has no kamikaze, only "+string(KamikazePower(w.G))+" has")
 	}
-	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !sp.Kamikaze || slices.Contains(w.G.Options.KamikazeNotIn, o.Space)) {
+	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !hasSymbol(w.G, sp)) {
 		return noSymbol(o.Space)
 	}
 	if o.AtHome > 0 {

@@ -1,3 +1,5 @@
+// Shown by EX-065, EX-068, EX-070.
+
 package fight
 
 import (
@@ -36,7 +38,7 @@ func missileOf(g *state.Game, t ruleset.Technology) missile {
 	case ruleset.NuclearWarhead:
 		return missile{technology: t, rule: "EX-069", reach: o.NuclearRange, overNeutrals: true, weapon: nuclearMissile(g.Rules)}
 	}
-	return missile{technology: t, rule: "EX-065", reach: o.CruiseRange, dice: 1, shipHit: o.CruiseShipHit}
+	return missile{technology: t, rule: "EX-065", reach: o.CruiseRange, dice: 1, shipHit: cruiseShipHit(g)}
 }
 
 // nuclearMissile is the weapon that a base fires; nil where there is none.

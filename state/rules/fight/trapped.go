@@ -1,3 +1,5 @@
+// Shown by G40-2.6.6, G42-091.
+
 package fight
 
 import (

@@ -1,3 +1,5 @@
+// Shown by G40-2.2.1, G40-2.5.2, G40-4.2.4, G42-035.
+
 package move
 
 import (

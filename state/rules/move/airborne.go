@@ -1,3 +1,5 @@
+// Shown by A50-6.3, G42-006.
+
 package move
 
 import (
@@ -6,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -41,7 +44,7 @@ func (m *Mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 		m.refuse(c, bad)
 		return
 	}
-	bombers := m.g.Options.TechParatroopers == "bomber"
+	bombers := combat.InBombers(&m.g.Options)
 	key := o.From
 	limit, most, start := m.g.Options.TechParatroopersRange, m.g.Options.TechParatroopersEach, "from the air base in "+string(o.From)
 	fly := law(m.airStep)
@@ -97,7 +100,7 @@ func (m *Mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 
 // paraRule is the rule that paratroopers fly by.
 func (m *Mover) paraRule() string {
-	if m.g.Options.TechParatroopers == "bomber" {
+	if combat.InBombers(&m.g.Options) {
 		return "A50-6.3"
 	}
 	return "G40-6.3.3"
@@ -119,7 +122,7 @@ func (m *Mover) overNoEnemy(goal board.SpaceID) law {
 //
 // Rules: G40-6.3.3, G42-006, DIFF-43.
 func (m *Mover) mayDrop(o order.Airborne) *rules.Refusal {
-	if m.g.Options.TechParatroopers == "bomber" {
+	if combat.InBombers(&m.g.Options) {
 		return m.mayRide(o)
 	}
 	other := slices.ContainsFunc(o.Units, func(st order.Stack) bool { return st.Type != ruleset.Infantry })

@@ -1,3 +1,5 @@
+// Shown by A2-063, A2-104, G40-3.8.15, G40-3.8.9.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A50-1.2, A50-4.5, BH-100, WX-02.
+
 package move
 
 import (

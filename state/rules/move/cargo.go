@@ -1,3 +1,5 @@
+// Shown by BH-177, G40-2.10.9, G40-2.6.6, G40-3.7.1.
+
 package move
 
 import (

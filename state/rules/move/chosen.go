@@ -1,3 +1,5 @@
+// Shown by A50-4.4, G40-2.10.5, G40-2.6.8.
+
 package move
 
 import (

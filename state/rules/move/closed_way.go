@@ -1,3 +1,5 @@
+// Shown by BH-051, BH-075, BH-116.
+
 package move
 
 import (

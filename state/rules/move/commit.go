@@ -1,3 +1,5 @@
+// Shown by BH-070, G40-2.6.6, GL-017.
+
 package move
 
 import (

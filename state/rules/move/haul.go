@@ -1,3 +1,5 @@
+// Shown by BH-117, G40-2.10.6, G40-2.10.9, G42-035.
+
 package move
 
 import (

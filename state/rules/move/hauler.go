@@ -1,3 +1,5 @@
+// Shown by A2-060, DEC-18, G40-2.10.5, WX-19.
+
 package move
 
 import (

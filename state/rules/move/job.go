@@ -1,3 +1,5 @@
+// Shown by A2-018, G40-1.4.4, G40-2.2.2, G42-035.
+
 package move
 
 import (

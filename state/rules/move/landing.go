@@ -1,3 +1,5 @@
+// Shown by A2-060, G40-2.6.8, WX-06.
+
 package move
 
 import (

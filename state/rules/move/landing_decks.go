@@ -1,3 +1,5 @@
+// Shown by DEC-18, G40-0.3.3, G40-2.6.6, WX-07.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-155, DEC-31, G40-2.12.2, G40-3.8.15.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A50-7.1, BH-083, BH-170, G40-2.10.5.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A50-4.5, G40-2.12.2, G42-035, GL-017.
+
 package move
 
 import (

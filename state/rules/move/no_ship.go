@@ -1,3 +1,5 @@
+// Shown by A2-105, A50-5.8, G40-2.10.5, WX-14.
+
 package move
 
 import (

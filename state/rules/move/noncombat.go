@@ -1,3 +1,5 @@
+// Shown by A2-093, A50-7.1, BH-173, DEC-49.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-093.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by state/rules/moving_test.go.
+
 package move
 
 import (

@@ -1,9 +1,12 @@
+// Shown by A2-085, A50-4.2, G40-3.5.13, G40-3.5.6.
+
 package move
 
 import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -126,6 +129,6 @@ func aim(rs *ruleset.Ruleset, spec *ruleset.Unit, targets *[]ruleset.UnitType) r
 // escorts them, and nobody goes up against them.
 //
 // Rules: A50-5.5, DIFF-04.
-func NoAirBattle(g *state.Game) bool { return g.Options.RaidAirBattle == "none" }
+func NoAirBattle(g *state.Game) bool { return !combat.AirBattleInRaids(&g.Options) }
 
 const noEscorts = "bombers raid alone in this game: no aircraft fight over a raid, so leave the escorts out"

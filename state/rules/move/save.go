@@ -1,3 +1,5 @@
+// Shown by BH-177, DEC-49.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-060, DEC-01, DEC-49.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by DEC-49.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A50-6.3, A50-6.6.
+
 package move
 
 import (
@@ -13,7 +15,7 @@ import (
 //
 // Rules: A50-6.6, DIFF-45.
 func (m *Mover) towable(spec *ruleset.Unit) bool {
-	return spec.Type == ruleset.Infantry && m.g.Options.TechMech == "tow" && m.g.Has(m.p, ruleset.ImprovedMech)
+	return spec.Type == ruleset.Infantry && rules.TowsInfantry(m.g, m.p)
 }
 
 // landReach is how far land units of the type may go in one move.

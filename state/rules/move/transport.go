@@ -1,3 +1,5 @@
+// Shown by G40-2.10.8, G40-2.10.9, G40-2.2.2, WX-19.
+
 package move
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-003.
+
 package turn
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A2-003, A2-030, A2-053, GL-039.
+
 package turn
 
 import (
@@ -95,7 +97,7 @@ func firstPhase(g *state.Game, p ruleset.PowerID) order.Phase {
 	if g.Rules.HasAgenda() {
 		return order.Research
 	}
-	if g.Options.Research == "on" && p != g.Rules.Roles.Guerrilla {
+	if state.ResearchPlayed(&g.Options) && p != g.Rules.Roles.Guerrilla {
 		return order.Research
 	}
 	return order.PurchaseRepair

@@ -34,7 +34,7 @@ func between(p *rules.Proposal, a, b ruleset.PowerID) bool {
 // an armistice before belongs to another war.
 func peaceSince(g *state.Game, a, b ruleset.PowerID, round int) bool {
 	until := g.TruceUntil(a, b)
-	return until > 0 && until-g.Options.TruceRounds-1 >= round
+	return until > 0 && until-rules.TruceRounds(g)-1 >= round
 }
 
 // locked is who refused an armistice between the two in this war; empty if nobody did.

@@ -56,7 +56,7 @@ func (Special) BeforeTurn(w *rules.Work, next ruleset.PowerID) error {
 //
 // Rules: A50-7.1, A50-7.2.
 func (Special) BeginTurn(w *rules.Work) {
-	if w.G.Active == latter && w.G.Markers[Turned] == w.G.Round && w.G.Options.GuerrillaIncome == "infantry" {
+	if w.G.Active == latter && w.G.Markers[Turned] == w.G.Round && rules.InfantryForLand(w.G) {
 		w.Emit(state.MarkerSet{Marker: Counted, Value: rules.GuerrillaLands(w.G), Why: "the infantry of China are counted before the " + string(latter) + " moves"})
 	}
 }

@@ -131,7 +131,7 @@ func stillIn(g *state.Game, o order.Influence) board.SpaceID {
 // Rules: EX-078, EX-089, EXG-60.
 func needed(g *state.Game, p ruleset.PowerID, s board.SpaceID) int {
 	if rules.RisenBy(g, s) == p {
-		return g.Options.RisenMarkers
+		return rules.RisenMarkers(g)
 	}
 	return g.Options.InfluenceMarkers
 }

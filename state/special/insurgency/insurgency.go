@@ -171,7 +171,7 @@ func (Special) Notes(g *state.Game) (notes []string) {
 	}
 	for _, s := range g.Rules.Board.Spaces() {
 		if p := rules.RisenBy(g, s.ID); p != "" {
-			notes = append(notes, string(p)+" needs "+rules.Itoa(g.Options.RisenMarkers)+" markers on "+string(s.ID)+", where its insurgents have won")
+			notes = append(notes, string(p)+" needs "+rules.Itoa(rules.RisenMarkers(g))+" markers on "+string(s.ID)+", where its insurgents have won")
 		}
 	}
 	return notes

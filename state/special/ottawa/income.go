@@ -3,6 +3,7 @@ package ottawa
 import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -21,7 +22,7 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 	case purse.ID == london:
 		ev.Territories, ev.Convoys, ev.Objectives, ev.Total = 0, 0, nil, 0
 		ev.Why = why
-	case ev.Power == canada && !g.Options.NoObjectives:
+	case ev.Power == canada && rules.ObjectivesPlayed(g):
 		if n := lost(g, ev); n > 0 {
 			ev.Objectives = append(ev.Objectives, state.ObjectivePaid{ID: "canada-crumbling", Title: "the Empire crumbles: London is not Canadian", IPC: -n})
 			ev.Total -= n

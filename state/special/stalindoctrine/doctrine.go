@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -22,7 +23,7 @@ type Special struct{}
 //
 // Rules: BH-064, BH-074.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
-	if ev.Power != host || g.Options.NoObjectives {
+	if ev.Power != host || !rules.ObjectivesPlayed(g) {
 		return
 	}
 	n := guests(g)

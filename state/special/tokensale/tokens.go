@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -34,7 +35,7 @@ func (Special) Purchase(w *rules.Work, orders []order.Order) {
 }
 
 func buy(w *rules.Work, o order.BuyTokens) {
-	g, buyer := w.G, w.G.Options.KamikazePower
+	g, buyer := w.G, fight.KamikazePower(w.G)
 	have, coming := g.Markers[state.KamikazeTokens], g.Markers[MarkBought]
 	switch room := limit - have - coming; {
 	case g.Active != buyer:
