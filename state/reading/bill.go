@@ -302,16 +302,19 @@ func (r *reader) isPriceOf(n int, ps []piece) bool {
 
 // by numbers behind the units, which are no prices there.
 func (r *reader) countsBehind() bool {
+	if r.scanned { // once a mail, so that the time grows no faster than the text
+		return r.tails
+	}
+	r.scanned = true
 	for _, l := range r.cut.Lines {
-		for i := range l.Chunks {
-			out, _ := r.numberedBehind(l.Chunks, i)
-			if slices.ContainsFunc(out, func(c count) bool {
+		for i := 0; i < len(l.Chunks); i++ {
+			out, n := r.numberedBehind(l.Chunks, i)
+			i += max(0, n-1)
+			r.tails = r.tails || slices.ContainsFunc(out, func(c count) bool {
 				b := r.buyable(c.units)
 				return len(b) == 1 && r.price(r.rs.Unit(unitType(b[0]))) != c.n
-			}) {
-				return true
-			}
+			})
 		}
 	}
-	return false
+	return r.tails
 }

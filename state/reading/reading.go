@@ -219,6 +219,9 @@ type reader struct {
 	splits, frees int
 	// parts counts the parts of sentences that were tried.
 	parts int
+	// tails is set if the writer counts by numbers behind the units, scanned once that
+	// was looked for.
+	tails, scanned bool
 }
 
 type flight struct {
