@@ -99,13 +99,6 @@ const (
 	labelSize = 20
 )
 
-var (
-	ink   = color.RGBA{0x1e, 0x1a, 0x16, 0xff}
-	faint = color.RGBA{0xd8, 0xd4, 0xcc, 0xff}
-	mark  = color.RGBA{0xb3, 0x12, 0x5f, 0xff}
-	plain = color.RGBA{0x46, 0x6b, 0x86, 0xff}
-)
-
 // newPlot is an empty panel with its title.
 func newPlot(title string) *plot.Plot {
 	p := plot.New()
