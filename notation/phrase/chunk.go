@@ -244,10 +244,12 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 	single := n == 1 && len([]rune(phrase)) == 1
 	if !single {
 		names := k.names.Find(phrase)
-		m.units = ofKind(names, notation.NameUnit)
+		if n == 1 || len(known().unitWords[phrase]) > 0 || !endsInLetter(phrase) { // "2 inf S Italy": names are found without their blanks
+			m.units = ofKind(names, notation.NameUnit)
+		}
 		m.places = ofKind(names, notation.NameSpace, notation.NameGroup)
 		m.powers = ofKind(names, notation.NamePower, notation.NamePurse)
-		if len(m.units) == 0 {
+		if len(m.units) == 0 && (n == 1 || !endsInLetter(phrase)) {
 			m.units = k.unitForm(phrase)
 		}
 		for _, w := range known().unitWords[phrase] {
@@ -286,6 +288,12 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 		return m
 	}
 	return nil
+}
+
+// endsInLetter reports whether a letter alone ends a phrase.
+func endsInLetter(phrase string) bool {
+	n := len(phrase)
+	return n > 2 && phrase[n-2] == ' '
 }
 
 // small gives the tags of a word of which some hold only in small letters: "si" is

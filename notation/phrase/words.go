@@ -31,7 +31,7 @@ type tables struct {
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}}}
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())

@@ -59,6 +59,16 @@ func (c *count) excepts(t ruleset.UnitType, class ruleset.Class) bool {
 	return false
 }
 
+// among reports whether units can be among all of a class.
+func (r *reader) among(out []count, class string) bool {
+	return class == "" || !slices.ContainsFunc(out, func(o count) bool {
+		return o.class != "" && o.class != class || len(o.units) > 0 && !slices.ContainsFunc(o.units, func(n notation.Name) bool {
+			u := r.rs.Unit(unitType(n))
+			return u != nil && classOf(u.Class) == class
+		})
+	})
+}
+
 // leaves is how many of a type "everything" leaves behind.
 func (c *count) leaves(t ruleset.UnitType) int {
 	n := 0
@@ -79,11 +89,7 @@ func (c *count) mass() bool {
 		return false
 	}
 	words := strings.Fields(strings.ToLower(c.text))
-	switch words[len(words)-1] {
-	case "infantry", "artillery", "armour", "armor", "flak", "infanterie", "artillerie":
-		return true
-	}
-	return false
+	return massWord(words[len(words)-1])
 }
 
 // counts reads a list of counts that begins at chunk i; n is the number of its
@@ -201,7 +207,13 @@ func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
 func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	j := i
 	c := count{}
-	if v, number := glyph(cs, j).Value(); number && v <= mostUnits && (glyph(cs, j).Kind == phrase.Number && !r.isNumberOfZone(cs, j) || v > 1 && len(glyph(cs, j).Tags) == 1) {
+	if glyph(cs, j).Is("both") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("from") { // "the two from Poland"
+		return count{n: 2, like: true}, nil, 1
+	}
+	if glyph(cs, j).Is("the") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("number") && glyph(cs, j+2).Is("from") { // "the three from Poland"
+		j++
+	}
+	if v, number := glyph(cs, j).Value(); number && v <= mostUnits && (glyph(cs, j).Kind == phrase.Number && !r.isNumberOfZone(cs, j) || v > 1 && onlyNumber(glyph(cs, j))) {
 		k := j + 1
 		if glyph(cs, k).Is("more") && len(glyph(cs, k).Units) == 0 {
 			k++
@@ -392,6 +404,14 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		case x.IsSign("(") && glyph(cs, j+1).Kind == phrase.Number && glyph(cs, j+2).IsSign(")") && r.isLand(u.Units):
 			c.n, c.bare, c.behind = cs[j+1].N, false, true
 			j += 3
+		case numberBehind(cs, j):
+			c.n, _ = x.Value()
+			c.bare, c.behind = false, true
+			j++
+		case x.IsSign(",") && (c.plural || massWord(u.Low)) && (r.section == purchase || r.placing) && numberBehind(cs, j+1): // "transports, two; infantry, four"
+			c.n, _ = glyph(cs, j+1).Value()
+			c.bare, c.behind = false, true
+			j += 2
 		case x.Kind == phrase.Number && r.isLand(u.Units) && !glyph(cs, j+1).Is("money") && len(glyph(cs, j+1).Units) == 0 && !(x.N == 2 && len(glyph(cs, j+1).Places) > 0):
 			c.n, c.bare, c.behind = x.N, false, true
 			j++

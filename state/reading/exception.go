@@ -115,8 +115,11 @@ func (r *reader) takeOut(out []count, ps []piece) bool {
 		if ps[k].counts == nil {
 			continue
 		}
-		if whole := slices.IndexFunc(ps[k].counts, func(c count) bool { return c.all && len(c.units) == 0 }); whole >= 0 {
+		if whole := slices.IndexFunc(ps[k].counts, func(c count) bool { return c.all && len(c.units) == 0 && r.among(out, c.class) }); whole >= 0 {
 			return ps[k].counts[whole].leave(out)
+		}
+		if slices.ContainsFunc(ps[k].counts, func(c count) bool { return c.all && c.class != "" && len(c.units) == 0 }) {
+			continue // "the fleet with its planes, the transport stays behind"
 		}
 		if c := &ps[k].counts[0]; len(ps[k].counts) == 1 && c.all && len(c.units) == 1 && len(out) == 1 && out[0].n > 0 && c.exact == 0 && c.but == 0 {
 			if o := out[0]; len(o.units) == 0 || o.units[0].ID == c.units[0].ID {

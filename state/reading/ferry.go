@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // ferried reads where the ship of a crossing ends: "..., sailing to SZ 45", "... which
@@ -71,4 +72,30 @@ func moving(cs []phrase.Chunk, land, boat func(*phrase.Chunk) bool) []phrase.Chu
 		}
 	}
 	return out
+}
+
+// shipsReach is how far a transport sails at most, when it starts from a naval base.
+const shipsReach = 3
+
+// onlyShore is the way of a transport to the zone from which those aboard go ashore, if it
+// does not lie beside the target yet and only one zone there is in its reach; else nil.
+func onlyShore(b *board.Board, ship, to board.SpaceID) []board.SpaceID {
+	if !b.IsSea(ship) || b.IsSea(to) || b.Adjacent(ship, to) {
+		return nil
+	}
+	var only []board.SpaceID
+	for _, z := range b.Neighbours(to) {
+		if !b.IsSea(z) {
+			continue
+		}
+		way := b.ShortestPath(ship, z, shipsReach, func(_, to board.SpaceID) bool { return b.IsSea(to) })
+		switch {
+		case way == nil:
+		case only != nil:
+			return nil
+		default:
+			only = way[1:]
+		}
+	}
+	return only
 }

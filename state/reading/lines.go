@@ -147,6 +147,10 @@ func (r *reader) listMark(cs []phrase.Chunk) int {
 		n++
 	}
 	for n < len(cs) {
+		if k := innerItem(cs[n:], r.item); k > 0 {
+			n += k
+			break
+		}
 		k := 0
 		get := func(i int) *phrase.Chunk {
 			if n+i < len(cs) {
@@ -169,6 +173,8 @@ func (r *reader) listMark(cs []phrase.Chunk) int {
 				k += 2
 			}
 			if get(k).Kind == phrase.Number && get(k).Glued && !get(k+1).Glued {
+				k++
+			} else if get(k-1).IsSign(".") && get(k).IsSign(")") && get(k).Glued { // "2.)"
 				k++
 			}
 		}
@@ -226,18 +232,6 @@ func numbersPart(cs []phrase.Chunk) bool {
 		return false
 	}
 	return n+1 == len(cs) || n+2 == len(cs) && cs[n+1].IsSign(":", ".", ")", "-")
-}
-
-// short reports whether the chunk can be a letter or a Roman number of a list.
-func short(c *phrase.Chunk) bool {
-	if c.Kind != phrase.Word {
-		return false
-	}
-	switch c.Low {
-	case "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x":
-		return true
-	}
-	return len(c.Low) == 1
 }
 
 // whole reads a line, or several that were wrapped.

@@ -280,6 +280,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			case c.Sure && role == noPlace && r.besides(ps, &sp, glyph(cs, i+1)): // "to Hawaii, sea zone 26"
 				i++
 				continue
+			case role == noPlace && glyph(cs, i-1).Low == "for" && comesFrom(ps): // "the cruiser left 63 for 62"
+				p.role = whither
 			case role == noPlace && glyph(cs, i-1).Is("for") && (r.section == purchase || f.buy): // "2 destroyers for SZ 10"
 				p.role, p.at = open, true
 			case role == noPlace:

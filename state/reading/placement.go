@@ -177,6 +177,7 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 	if len(only) != 1 {
 		return false
 	}
+	cs = zippedPlaces(cs)
 	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 6 { // "The 4 new infantry: 2 in ..."
 		if out, _, n := r.counts(cs[:k], 0); n == k && len(out) == 1 && (out[0].n == r.waiting(only[0]) || f.newUnits && out[0].n == 0 && !out[0].vague) && len(out[0].units) == 1 && unitType(out[0].units[0]) == only[0] {
 			cs = cs[k+1:]
@@ -405,4 +406,75 @@ func (r *reader) placesAtHome(cs []phrase.Chunk, ps []piece, f features, span no
 		}
 	}
 	return len(at) > 0
+}
+
+// placesByPurse reads where the treasuries put what they bought, if it is said by their
+// names alone: "UKE to UK, UKP to India". It reports whether the sentence is that.
+func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span) bool {
+	if p := r.rs.Power(r.power); p == nil || len(p.Purses) < 2 || r.newUnits() == 0 || leftOpen(f) {
+		return false
+	}
+	type pair struct {
+		purse ruleset.PurseID
+		at    board.SpaceID
+	}
+	var pairs []pair
+	var purse ruleset.PurseID
+	for i := range cs {
+		c := &cs[i]
+		if purse == "" {
+			if c.IsSign(",", ";", ".") || c.Is("and") && len(c.Powers) == 0 {
+				continue
+			}
+			if purse = r.purseByName(c); purse == "" {
+				return false
+			}
+			continue
+		}
+		switch {
+		case c.IsSign(">", "-", ":") || c.Is("to", "at", "go", "place") && len(c.Places) == 0:
+		case len(c.Places) > 0 && c.Kind == phrase.Word:
+			can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.produces(s) || r.purseAt(s) != purse })
+			if len(can) != 1 {
+				return false
+			}
+			pairs, purse = append(pairs, pair{purse, can[0]}), ""
+		default:
+			return false
+		}
+	}
+	if purse != "" || len(pairs) == 0 {
+		return false
+	}
+	for _, p := range pairs {
+		if len(r.everything(p.at)) == 0 {
+			return false
+		}
+	}
+	for _, p := range pairs {
+		r.appearAll(p.at, span)
+	}
+	return true
+}
+
+// purseByName is the treasury that a word names and that is no place: "UKP".
+func (r *reader) purseByName(c *phrase.Chunk) ruleset.PurseID {
+	for _, q := range r.rs.Power(r.power).Purses {
+		if slices.ContainsFunc(c.Powers, func(n notation.Name) bool { return n.Kind == notation.NamePurse && n.ID == string(q.ID) }) && len(c.Places) == 0 {
+			return q.ID
+		}
+	}
+	return ""
+}
+
+// appearAll puts all new units that can appear in a space there.
+func (r *reader) appearAll(s board.SpaceID, span notation.Span) {
+	sts := r.everything(s)
+	r.put(s, sts)
+	r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: s})
+}
+
+// leftOpen reports whether words of a sentence leave open what it orders.
+func leftOpen(f features) bool {
+	return f.ask || f.maybe || f.or || f.iff || f.not || f.fix || f.undo || f.vague || f.except
 }

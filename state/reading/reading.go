@@ -62,6 +62,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	r := (&reader{text: text, rs: rs, power: power, pos: pos, stood: map[at]int{}, reached: map[way]bool{}}).fresh()
 	r.cut = phrase.Cut(text, rs.Names())
 	settleLanguage(r.cut)
+	withoutNumbering(r.cut.Lines)
 	spoken(r.cut)
 	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	for _, l := range r.cut.Lines {

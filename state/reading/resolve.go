@@ -300,6 +300,10 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	path := []board.SpaceID{w.from}
 	if d.ship != nil && len(d.ship.can) > 0 {
 		path = append(path, d.ship.can[0])
+		if way := onlyShore(r.rs.Board, d.ship.can[0], w.to); way != nil && len(d.via) == 0 {
+			path = append(path, way...)
+			o.notes = append(o.notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as going ashore from " + string(way[len(way)-1]) + ", the only zone beside " + string(w.to) + " that the transport can reach"})
+		}
 	}
 	for _, v := range d.via {
 		if len(v.can) != 1 {

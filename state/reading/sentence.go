@@ -142,7 +142,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if len(cs) == 0 {
 		return
 	}
-	if r.reports(cs) {
+	if r.reports(cs) || r.section != placement && headsBoard(cs) {
 		r.left(cs)
 		return
 	}
@@ -279,6 +279,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if units == 0 && places == 1 && r.takesBack(ps, f, span) {
+		return
+	}
+	if r.placesByPurse(cs, f, span) {
 		return
 	}
 	if r.headingOf(cs, ps, f) {
@@ -492,6 +495,10 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 		case p.spot != nil:
 			s, ro = p.spot, p.role
 		}
+	}
+	if s != nil && s.bare && r.section == purchase && r.inline { // "Budget 52"
+		r.left(cs)
+		return true
 	}
 	if s == nil || f.land || f.stay || f.same || f.maybe || f.ask || f.or || f.not || f.them || f.too || f.here || f.home {
 		return false

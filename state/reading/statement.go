@@ -87,7 +87,7 @@ func tellsWhatStands(cs []phrase.Chunk, k known) bool {
 func foresees(cs []phrase.Chunk) bool {
 	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool {
 		switch c.Low {
-		case "expect", "expecting", "reckon", "fear", "predict", "guess", "befürchte", "erwarte":
+		case "expect", "expecting", "fear", "predict", "guess", "befürchte", "erwarte":
 			return true
 		}
 		return false
@@ -183,4 +183,21 @@ func leftWith(cs []phrase.Chunk) []phrase.Chunk {
 		}
 	}
 	return nil
+}
+
+// headsBoard reports whether a sentence says in front of a colon that it tells how things
+// stand: "Now stand: Belarus 4 inf", "Expected: we win with 99%".
+func headsBoard(cs []phrase.Chunk) bool {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 5 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", "?") || commands(c) }) {
+		return false
+	}
+	tells := false
+	for i := range cs[:n] {
+		if isName(&cs[i]) || cs[i].Kind == phrase.Number {
+			return false
+		}
+		tells = tells || phrase.Outside("board-head", cs[i].Low)
+	}
+	return tells
 }

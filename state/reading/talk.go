@@ -21,7 +21,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			part = nil
 			return
 		}
-		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 {
+		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 && !r.numbersUnits(out, part) {
 			if len(part) < len(cs) {
 				if r.unreadRetreat(part) {
 					part = nil
@@ -77,6 +77,12 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	flush()
 	return out
+}
+
+// numbersUnits reports whether a part of a sentence that buys or places is only the number
+// of the units before it: "transports, two".
+func (r *reader) numbersUnits(before, part []phrase.Chunk) bool {
+	return (r.section == purchase || r.section == placement) && len(before) > 0 && len(before[len(before)-1].Units) > 0 && len(part) > 1 && numberBehind(part, 1)
 }
 
 // describesPlace reports whether words behind a place only tell of it: ", where they can go

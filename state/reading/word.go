@@ -155,7 +155,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 			return now
 		}
 		return whither
-	case c.Is("from"):
+	case c.Is("from"), c.Low == "left" && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && r.isPlace(cs, i+1) && glyph(cs, i+2).Low == "for":
 		return whence
 	case c.Is("via"):
 		return byWay
