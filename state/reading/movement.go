@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // movement reads a sentence that moves units.
@@ -462,7 +463,9 @@ func (r *reader) comesDown(d *draft) bool {
 	return true
 }
 
-// battleAt reports whether a place is one space, and hostile.
+// battleAt reports whether a place is one space, and hostile, where units may still attack:
+// not below a heading of the noncombat phase, nor behind "move:", nor when the combat moves
+// are over.
 func (r *reader) battleAt(s *spot) bool {
-	return len(s.can) == 1 && r.section != noncombat && r.pos.Hostile != nil && r.pos.Hostile(s.can[0])
+	return len(s.can) == 1 && r.section != noncombat && !r.quiet && r.pos.Phase <= order.CombatMove && r.pos.Hostile != nil && r.pos.Hostile(s.can[0])
 }
