@@ -75,11 +75,8 @@ func LateTerms(s clock.Settings) string {
 	case clock.Replace:
 		return "the substitute, " + s.Substitute + ", plays the turn, unless its own player's orders come first"
 	}
-	return "the host decides" + untilHeDecides
+	return "the host decides; until he does, orders are still taken"
 }
-
-// untilHeDecides is what holds while a host has not decided on a turn without orders.
-const untilHeDecides = "; until he does, orders are still taken"
 
 // NextDeadline is the deadline that counts now: that of the answers while the
 // turn waits for them, else the turn's; zero if there is none.

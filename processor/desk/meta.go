@@ -65,7 +65,7 @@ func (o *Office) withoutOrders(l *Live, reader *store.Player, due []store.Due) s
 	now := LateNow(l)
 	isKind := func(kind string) func(store.Due) bool { return func(d store.Due) bool { return d.Kind == kind } }
 	if i := slices.IndexFunc(due, isKind(DueLate)); i >= 0 && slices.ContainsFunc(due, isKind(DueTurn)) {
-		return "orders are still taken until " + templates.ShortTime(o.When(due[i].At, ZoneOf(l, reader))) + "; then " + strings.TrimSuffix(now, untilHeDecides)
+		return "orders are still taken until " + templates.ShortTime(o.When(due[i].At, ZoneOf(l, reader))) + "; then " + now
 	}
 	return now
 }
