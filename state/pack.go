@@ -25,8 +25,8 @@ const (
 	rowNeutral  = "n" // alignment, army, attacked, spaces
 )
 
-// Pack writes the same as Snapshot in a fifth of the bytes, and Unpack reads it in a fifth
-// of the time: units that stand beside each other and did nothing yet share a line, as do
+// Pack writes the same as Snapshot in about a third of the bytes, and Unpack reads it in a
+// fraction of the time: units that stand beside each other and did nothing yet share a line, as do
 // the lands of a power. All else is JSON behind these lines. It is for what is kept and may
 // be dropped; a log holds snapshots.
 func Pack(g *Game) ([]byte, error) {

@@ -300,6 +300,7 @@ func (r *reader) isPriceOf(n int, ps []piece) bool {
 	return false
 }
 
+// countsBehind reports whether the writer says elsewhere in the mail how many units he means
 // by numbers behind the units, which are no prices there.
 func (r *reader) countsBehind() bool {
 	if r.scanned { // once a mail, so that the time grows no faster than the text

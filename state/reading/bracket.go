@@ -390,6 +390,7 @@ func contradicts(ps, inner []piece) bool {
 	return false
 }
 
+// landingIn adds where aircraft land to the pieces, if a bracket says it of them. It reports
 // whether the bracket is that.
 func (r *reader) landingIn(ps *[]piece, inner []piece, in []phrase.Chunk) bool {
 	out, ok := r.sayLanding(*ps, inner, in)
@@ -399,6 +400,7 @@ func (r *reader) landingIn(ps *[]piece, inner []piece, in []phrase.Chunk) bool {
 	return ok
 }
 
+// sayLanding reads a bracket that names aircraft of the list before it again and says
 // where these land: "2 inf + ftr FIC (ftr lands FIC)". All aircraft of the list must be
 // named, since those of one list land together.
 func (r *reader) sayLanding(ps, inner []piece, in []phrase.Chunk) ([]piece, bool) {

@@ -548,6 +548,7 @@ func isLetter(c *phrase.Chunk) bool {
 	return len(l) == 1 && unicode.IsLetter(l[0])
 }
 
+// numberedBehind reads a list in which each number stands behind its unit, "INF 3
 // ART 1 ARM 1": it begins with a unit and ends with a number, so that no number is left
 // over. It returns the number of its chunks, 0 if the list is not that.
 func (r *reader) numberedBehind(cs []phrase.Chunk, i int) (out []count, n int) {
