@@ -274,9 +274,6 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 			}
 		}
 	}
-	if n > 1 && strings.HasSuffix(phrase, " s") {
-		m.units = nil // "2 ftr S. Italy" are no fighters with the s set apart
-	}
 	m.plural = len(m.units) > 0 && isPlural(phrase, k.names)
 	if len(m.units)+len(m.places)+len(m.powers)+len(m.tags) > 0 && !(len(m.tags) == 0 && len(m.places)+len(m.units) == 0) {
 		return m

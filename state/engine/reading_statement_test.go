@@ -62,6 +62,7 @@ func TestUnsureStatementsAreAsked(t *testing.T) {
 	for mail, refused := range map[string]bool{
 		"France: 4 inf 2 art (Holland), leaving Holland with the tanks and the fighter": true,
 		"3 tanks Holland to France after I see the dice":                                true,
+		"4 inf Holland > France\nFrance is the target of 3 tanks from Holland":          true,
 		"3 tanks Holland to France (crossed out)":                                       true,
 		"3 tanks Holland to France":                                                     false,
 		"France: 4 inf 2 art (Holland)\nLeave Holland with the 3 tanks":                 true,

@@ -129,8 +129,6 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	var ps []piece
 	var f features
 	role, dash := noPlace, false
-	lead := func() piece { return piece{} }
-	_ = lead
 	for i := 0; i < len(cs); {
 		c := &cs[i]
 		_, number := glyph(cs, i+1).Value()

@@ -134,8 +134,10 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 	switch verb := cs[i].Low; {
 	case slices.Contains(wishing, verb), slices.Contains(done, verb):
 		return true
-	case slices.Contains(owning, verb):
-		return !slices.ContainsFunc(cs[i+1:], commands)
+	case slices.Contains(owning, verb): // not "France is the target of 3 tanks from Holland", where own units stand
+		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+			return commands(c) || slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
+		})
 	}
 	return false
 }
