@@ -7,7 +7,7 @@ func (p *parser) whose() (Ref, bool) {
 	if !p.sign(Open) {
 		return Ref{}, false
 	}
-	if p.next().is("s") && p.next().Glued && p.at(1).Kind == Close { // "Move(s)"
+	if p.toks[save].Glued && p.next().is("s") && p.next().Glued && p.at(1).Kind == Close { // "Move(s)"; "buy (s)" names somebody
 		p.i += 2
 		return Ref{}, false
 	}
