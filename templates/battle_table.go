@@ -1,8 +1,11 @@
 package templates
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
-// The headings of the table of battles, by which the text part knows it.
+// The headings of the table of battles.
 const (
 	headLost = "IPC lost: att. / def."
 	headLuck = "Luck in hits: att. / def."
@@ -23,10 +26,12 @@ type Results struct {
 // figures the first is the attacker's, the second the defender's.
 type Result struct {
 	Battle, Result string
-	// Lost is the worth of the units that both lost in IPC, "14 / 17"; Luck is by how many
-	// hits each was above or below the average of its dice, "-2.1 / +0.5". Both are empty
-	// where nothing is known yet.
-	Lost, Luck string
+	// Short is set if the name of the place is abbreviated: "SZ 112".
+	Short bool
+	// Losses are what the units that both lost are worth in IPC, Swing by how many hits each
+	// was above or below the average of its dice; nil where nothing is known yet.
+	Losses *[2]int
+	Swing  *[2]swing
 	// Sum is set in a row that adds others up.
 	Sum bool
 }
@@ -39,59 +44,88 @@ func (r Results) whole() Results {
 	return r
 }
 
-// noShots stands for the luck of a side that had no dice to hit with.
-const noShots = "–"
-
-// pairSign stands between the figures of two sides.
-const pairSign = " / "
-
-// isBattles reports whether a table with these headings is that of the battles.
-func isBattles(head []string) bool {
-	return len(head) == 3 && head[1] == headLost && head[2] == headLuck
+// swing is by how many tenths of a hit a side was above the average of its dice.
+type swing struct {
+	tenths int
+	// none is set without dice to hit with.
+	none bool
 }
 
-// battleText says a row of the table of battles in words: "France: beat France, taken; lost
-// 14 IPC, destroyed 17 IPC; luck: attacker 2.1 hits below average, defender average".
-func battleText(cells []string) string {
-	parts := []string{cells[0]}
-	if lost, destroyed, ok := strings.Cut(cells[1], pairSign); ok {
-		parts = append(parts, lossWords(lost, destroyed))
+func (x swing) String() string {
+	switch {
+	case x.none:
+		return "–"
+	case x.tenths == 0:
+		return "0"
 	}
-	if attacker, defender, ok := strings.Cut(cells[2], pairSign); ok {
+	sign, tenths := "+", x.tenths
+	if tenths < 0 {
+		sign, tenths = "-", -tenths
+	}
+	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
+}
+
+// Lost is what both lost as figures, "14 / 17".
+func (r Result) Lost() string {
+	if r.Losses == nil {
+		return ""
+	}
+	return fmt.Sprintf("%d / %d", r.Losses[0], r.Losses[1])
+}
+
+// Luck are the swings of both as figures, "-2.1 / +0.5".
+func (r Result) Luck() string {
+	if r.Swing == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s / %s", r.Swing[0], r.Swing[1])
+}
+
+// Words is the row in words: "France: beat France, taken; lost 14 IPC, destroyed 17 IPC;
+// luck: attacker 2.1 hits below average, defender average".
+func (r Result) Words() string {
+	var parts []string
+	if r.Losses != nil {
+		parts = append(parts, lossWords(r.Losses[0], r.Losses[1]))
+	}
+	if r.Swing != nil {
 		var sides []string
-		for _, x := range [...][2]string{{"attacker", attacker}, {"defender", defender}} {
-			if x[1] != noShots {
-				sides = append(sides, x[0]+" "+luckWords(x[1]))
+		for i, side := range [...]string{"attacker", "defender"} {
+			if !r.Swing[i].none {
+				sides = append(sides, side+" "+r.Swing[i].words())
 			}
 		}
 		parts = append(parts, "luck: "+strings.Join(sides, ", "))
 	}
-	if !strings.Contains(cells[0], ": ") && len(parts) > 1 {
-		return cells[0] + ": " + strings.Join(parts[1:], "; ")
+	switch words := strings.Join(parts, "; "); {
+	case r.Result != "":
+		return strings.Join(nonEmpty(r.Battle+": "+r.Result, words), "; ")
+	case words != "":
+		return r.Battle + ": " + words
 	}
-	return strings.Join(parts, "; ")
+	return r.Battle
 }
 
 // lossWords says what units the attacker lost and destroyed are worth.
-func lossWords(lost, destroyed string) string {
+func lossWords(lost, destroyed int) string {
 	switch {
-	case lost == "0" && destroyed == "0":
+	case lost == 0 && destroyed == 0:
 		return "no losses"
-	case lost == "0":
-		return "lost nothing, destroyed " + destroyed + " IPC"
-	case destroyed == "0":
-		return "lost " + lost + " IPC, destroyed nothing"
+	case lost == 0:
+		return fmt.Sprintf("lost nothing, destroyed %d IPC", destroyed)
+	case destroyed == 0:
+		return fmt.Sprintf("lost %d IPC, destroyed nothing", lost)
 	}
-	return "lost " + lost + " IPC, destroyed " + destroyed + " IPC"
+	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
 }
 
-// luckWords says a figure of luck: "2.1 hits below average".
-func luckWords(figure string) string {
+// words says a swing: "2.1 hits below average".
+func (x swing) words() string {
 	switch {
-	case strings.HasPrefix(figure, "-"):
-		return strings.TrimPrefix(figure, "-") + " hits below average"
-	case strings.HasPrefix(figure, "+"):
-		return strings.TrimPrefix(figure, "+") + " hits above average"
+	case x.tenths < 0:
+		return fmt.Sprintf("%d.%d hits below average", -x.tenths/10, -x.tenths%10)
+	case x.tenths > 0:
+		return fmt.Sprintf("%d.%d hits above average", x.tenths/10, x.tenths%10)
 	}
 	return "average"
 }

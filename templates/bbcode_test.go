@@ -39,23 +39,23 @@ func TestForumsGetNothingAlive(t *testing.T) {
 	} {
 		for where, md := range map[string]string{"text": escape(s), "a list": "- " + escape(s), "a heading": "## " + escape(s)} {
 			for _, f := range []Format{ForumMarkdown, Discourse, BBCode} {
-				got := f.render(md)
+				got := f.render(pageOf(md))
 				for _, bad := range []string{"@e", "www.e", "evil.e", "evil.c", "://"} {
 					if strings.Contains(got, bad) {
 						t.Errorf("%q as %s in %s: %q", s, f, where, got)
 					}
 				}
 			}
-			got := strings.NewReplacer("[list]\n[*] ", "", "\n[/list]", "", "[b][u]", "", "[/u][/b]", "").Replace(BBCode.render(md))
+			got := strings.NewReplacer("[list]\n[*] ", "", "\n[/list]", "", "[b][u]", "", "[/u][/b]", "").Replace(BBCode.render(pageOf(md)))
 			if tag.MatchString(got) {
 				t.Errorf("%q as BBCode in %s: %q", s, where, got)
 			}
-			if got := Fragment.render(md); strings.Contains(got, "<a") || strings.Contains(got, "<img") {
+			if got := Fragment.render(pageOf(md)); strings.Contains(got, "<a") || strings.Contains(got, "<img") {
 				t.Errorf("%q as HTML in %s: %q", s, where, got)
 			}
 		}
 		for where, md := range map[string]string{"a table": "| a | b |\n|-|-|\n| " + escape(s) + " | 1 |", "code": fence(s)} {
-			if got := BBCode.render(md); strings.Count(strings.ToLower(got), "[/code]") != 1 {
+			if got := BBCode.render(pageOf(md)); strings.Count(strings.ToLower(got), "[/code]") != 1 {
 				t.Errorf("%q as BBCode in %s: %q", s, where, got)
 			}
 		}

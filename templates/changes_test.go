@@ -107,7 +107,7 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		var results []string
 		for _, r := range s.Results.Rows {
 			if !r.Sum {
-				results = append(results, r.Result+", "+r.Lost)
+				results = append(results, r.Result+", "+r.Lost())
 			}
 		}
 		if !slices.Equal(results, tc.results) {

@@ -3,7 +3,6 @@ package templates
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +13,7 @@ import (
 // Part is the mail as it is gathered with others.
 func (m Mail) Part() Part {
 	p := m.part
-	p.Text = m.markdown
+	p.Text = m.page.marked()
 	return p
 }
 
@@ -59,18 +58,17 @@ func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 	if g.Winner != "" {
 		v.Task = "the game is over: answer with `log` for its log"
 	}
-	standing := -1
+	pages := make([]page, len(parts))
+	newest := -1 // that shows how the powers compare
 	for i, p := range parts {
-		if hasSection(p.Text, "Standing of the powers") {
-			standing = i
+		if pages[i] = pageOf(p.Text); pages[i].shows(isPowers) {
+			newest = i
 		}
 	}
 	for i, p := range parts {
-		old := i != standing && hasSection(p.Text, "Standing of the powers")
-		part := dailyPart(p.Text, func(title string) bool {
-			return title != "Next" && title != headTitle && title != "Signed log" && !(old && passing[title])
-		})
-		part.Title, part.Happened = cmp.Or(p.Title, part.Title), cmp.Or(p.Happened, part.Happened+landIn(p.Text))
+		part := dailyPart(pages[i], i == newest || !pages[i].shows(isPowers))
+		part.Title = cmp.Or(p.Title, part.Title, "A mail")
+		part.Happened = cmp.Or(p.Happened, part.Happened)
 		v.Parts = append(v.Parts, part)
 	}
 	v.nameHalves()
@@ -83,25 +81,8 @@ func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 		about = own.begin + news + "; " + own.next
 	}
 	mail := newMail(m, about, "daily", v).withTaps(tapsFor(m, g), false)
-	mail.short = m.underHead(markdown("daily-short", v))
+	mail.short = m.underHead(layOut("daily-short", v))
 	return mail
-}
-
-// landShape are the lines of a report on what changed hands: capitals, and all land.
-var landShape = regexp.MustCompile(`(?m)^- \*\*(Capital fallen|Changed hands):\*\* (.*)$`)
-
-// landIn says what a report's first lines tell below what happened: the land that changed
-// hands; empty for none.
-func landIn(md string) string {
-	md, _, _ = strings.Cut(md, "\n## ")
-	land := ""
-	for _, line := range landShape.FindAllStringSubmatch(md, -1) {
-		if land += "; "; line[1] == "Changed hands" {
-			land += "changed hands: "
-		}
-		land += line[2]
-	}
-	return land
 }
 
 // withoutStages leaves out reports whose records a later one covers, too: those of
@@ -203,14 +184,9 @@ func covered(parts []Part) string {
 	return "records " + list(spans)
 }
 
-// passing are the sections that tell how things stood after a report, so that
-// they are read of the newest only.
-var passing = map[string]bool{
-	"Standing of the powers": true, "Orders that stand": true, "Waiting for answers": true, "Battles to be fought": true,
-}
-
-func hasSection(md, title string) bool {
-	return slices.ContainsFunc(sectionsOf(md), func(s section) bool { return s.title == title })
+// shows reports whether a heading of the page has a role.
+func (p page) shows(r role) bool {
+	return slices.ContainsFunc(p, func(b block) bool { return b[0].is&isHeading != 0 && b[0].is&r == r })
 }
 
 // dailyView is a day's mails laid out. The texts of its parts are markdown.
@@ -227,77 +203,59 @@ type dailyView struct {
 // dailyMail is one mail of several.
 type dailyMail struct{ Title, Happened, Body string }
 
-// section is a heading of the second level with what stands below it, up to the
-// next; the first of a mail has no title.
-type section struct {
-	title  string
-	blocks []string
-}
-
-// sectionsOf takes the markdown of a mail apart.
-func sectionsOf(md string) []section {
-	out := []section{{}}
-	for _, b := range blocksOf(md) {
-		if title, ok := strings.CutPrefix(b, "## "); ok {
-			out = append(out, section{title: title})
-		}
-		last := &out[len(out)-1]
-		last.blocks = append(last.blocks, b)
-	}
-	return out
-}
-
-// dailyPart makes a mail a part of another: its headings go down a level, and
-// sections that are not kept are gone, as are the lines on who was on.
-func dailyPart(md string, keep func(title string) bool) dailyMail {
+// dailyPart makes a mail a part of another: its headings go down a level, and the log's
+// head is gone, as are the lines on whose turn it was; passing sections stay if it is
+// the newest that has them.
+func dailyPart(p page, newest bool) dailyMail {
 	var d dailyMail
-	var body []string
-	next := false // the list of what to do next is due
-	for _, s := range sectionsOf(md) {
-		if s.title != "" && !keep(s.title) {
-			continue
+	var body page
+	var lands string
+	keep, ofAll := true, false // of the section; how the powers compare is about the whole
+	for i, b := range p {
+		if b.section() {
+			keep, ofAll = !b.has(isSigned) && (newest || !b.has(isPassing)), b[0].is&isPowers == isPowers
 		}
-		for _, b := range s.blocks {
-			switch {
-			case d.Title == "" && strings.HasPrefix(b, "# "):
-				d.Title = strings.TrimPrefix(b, "# ")
-				continue
-			case strings.HasPrefix(b, "#") && s.title != "Standing of the powers":
-				b = "#" + b // that one is about the whole
-			case s.title == "" && strings.HasPrefix(b, "- **"):
-				d.Happened, b = happenedOnly(b)
-			case s.title == "" && b == "**What to do next:**":
-				next = true
-				continue
-			case next:
-				next = false
-				continue
+		switch {
+		case !keep:
+			continue
+		case d.Title == "" && b[0].is&isHeading != 0 && b[0].level == 1:
+			d.Title = strings.TrimPrefix(b[0].text, "# ")
+			continue
+		case b[0].is&isHeading != 0 && !ofAll:
+			b = slices.Clone(b)
+			b[0].level, b[0].text = b[0].level+1, "#"+b[0].text
+		case i < p.firstSection():
+			var told dailyMail
+			if told, b = leadLines(b); told.Happened != "" {
+				d.Happened = told.Happened
 			}
-			if b != "" {
-				body = append(body, b)
-			}
+			lands += told.Body
+		}
+		if len(b) > 0 {
+			body = append(body, b)
 		}
 	}
-	d.Body = strings.Join(body, "\n\n")
+	d.Happened, d.Body = d.Happened+lands, body.marked()
 	return d
 }
 
-// standsFirst is how the first lines of a mail begin.
-var standsFirst = []string{"- **Whose turn:**", "- **Deadline:**", "- **If nothing comes by then:**", "- **If nothing more comes by then:**", "- **Your task:**", "- **Not reached:**"}
-
-// happenedOnly takes the lines on who is on, by when and whom mail does not reach out
-// of the first lines of a mail, and what happened: the whole mail tells them first.
-func happenedOnly(block string) (happened, rest string) {
-	var kept []string
-	for _, line := range strings.Split(block, "\n") {
-		if slices.ContainsFunc(standsFirst, func(begin string) bool { return strings.HasPrefix(line, begin) }) {
+// leadLines takes the lines on whose turn it was, by when and whom mail did not reach out
+// of the first lines of a mail, as the whole mail says them, and what happened. Land that
+// changed hands stays, and is told of beside what happened, too.
+func leadLines(b block) (told dailyMail, kept block) {
+	for _, l := range b {
+		switch {
+		case l.is&isStands != 0:
 			continue
-		}
-		if h, ok := strings.CutPrefix(line, "- **What happened:** "); ok {
-			happened = h
+		case l.is&isHappened == isHappened:
+			told.Happened = l.value
 			continue
+		case l.is&isFallen == isFallen:
+			told.Body += "; " + l.value
+		case l.is&isLand != 0:
+			told.Body += "; changed hands: " + l.value
 		}
-		kept = append(kept, line)
+		kept = append(kept, l)
 	}
-	return happened, strings.Join(kept, "\n")
+	return told, kept
 }

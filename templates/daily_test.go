@@ -10,8 +10,11 @@ import (
 // reportOf is a report as a daily mail gathers it.
 func reportOf(first, last int, news string, falls bool) Part {
 	return Part{First: first, Last: last, News: news, Falls: falls,
-		Text: "# Germany, round 1 (G1)\n\n- **Whose turn:** Italy\n- **Deadline:** now\n- **Not reached:** mails to Wren have not arrived since Monday\n- **What happened:** Germany: " + news +
-			"\n\n**What to do next:**\n\n- Send your orders\n\n## Battles\n\nReport " + itoa(first) + ".\n\n## Signed log\n\nThis mail covers what it covers.\n\n```\nold head\n```"}
+		Text: layOut("summary", Summary{
+			Headline: "Germany, round 1 (G1)",
+			topLines: topLines{On: "Italy", By: "now", NotReached: []NotReached{{Player: "Wren", Since: "Monday"}}},
+			Brief:    "Germany: " + news, Others: []string{"Report " + itoa(first) + "."}, Meta: Meta{Checkpoint: "old head"},
+		}).marked()}
 }
 
 // TestDailyRecords gathers reports: the mail names the records of all of them beside the

@@ -91,19 +91,19 @@ func TestManyBattlesAreAddedUp(t *testing.T) {
 		for _, row := range r.Rows[:len(r.Rows)-1] {
 			var l [2]int
 			var f [2]float64
-			fmt.Sscanf(row.Lost, "%d / %d", &l[0], &l[1])
-			fmt.Sscanf(row.Luck, "%f / %f", &f[0], &f[1])
+			fmt.Sscanf(row.Lost(), "%d / %d", &l[0], &l[1])
+			fmt.Sscanf(row.Luck(), "%f / %f", &f[0], &f[1])
 			for s := range l {
 				lost[s], luck[s] = lost[s]+l[s], luck[s]+f[s]
 			}
 		}
 		last := r.Rows[len(r.Rows)-1]
-		if got := fmt.Sprintf("%d / %d", lost[0], lost[1]); got != last.Lost || last.Luck != fmt.Sprintf("%.1f / %+.1f", luck[0], luck[1]) {
-			t.Errorf("%d battles: the rows come to %s and %.1f / %+.1f, the last says %s and %s", n, got, luck[0], luck[1], last.Lost, last.Luck)
+		if got := fmt.Sprintf("%d / %d", lost[0], lost[1]); got != last.Lost() || last.Luck() != fmt.Sprintf("%.1f / %+.1f", luck[0], luck[1]) {
+			t.Errorf("%d battles: the rows come to %s and %.1f / %+.1f, the last says %s and %s", n, got, luck[0], luck[1], last.Lost(), last.Luck())
 		}
 		if n > mostBattles {
 			rest := r.Rows[len(r.Rows)-2]
-			if rest.Battle != fmt.Sprintf("%d more", n-mostBattles+1) || rest.Lost == "" || rest.Luck == "" || !strings.Contains(rest.Result, "won ") {
+			if rest.Battle != fmt.Sprintf("%d more", n-mostBattles+1) || rest.Losses == nil || rest.Swing == nil || !strings.Contains(rest.Result, "won ") {
 				t.Errorf("%d battles: the others are told as %+v", n, rest)
 			}
 		}

@@ -27,36 +27,36 @@ var Formats = []Format{ForumMarkdown, Discourse, BBCode, Fragment}
 // stop at 32,767 or at 32,000 characters.
 const PostLimit = 32000
 
-// postsOf lays markdown out as posts of a forum, each below limit bytes: between
+// postsOf lays a page out as posts of a forum, each below limit bytes: between
 // blocks where that can be, and numbered if there are several. Each ends with its
 // closing lines.
-func postsOf(title, md, closing string, f Format, limit int) []string {
-	room := max(limit-len(f.render(title+closing))-200, 200)
-	parts := f.cut(blocksOf(md), room)
+func postsOf(title string, p page, closing string, f Format, limit int) []string {
+	room := max(limit-len(f.render(pageOf(title+closing)))-200, 200)
+	parts := f.cut(p, room)
 	for i := range parts {
 		head, part := "", ""
 		if len(parts) > 1 {
 			part = fmt.Sprintf(", part %d of %d", i+1, len(parts))
-			head = f.render("**" + escape(title) + part + "**")
+			head = f.render(pageOf("**" + escape(title) + part + "**"))
 		}
 		end := ""
 		if closing != "" {
-			end = f.render(closing + part + ".")
+			end = f.render(pageOf(closing + part + "."))
 		}
 		parts[i] = f.tight(strings.TrimSpace(strings.Join([]string{head, strings.TrimSpace(parts[i]), end}, "\n\n"))) + "\n"
 	}
 	return parts
 }
 
-// render writes a block of markdown in the format.
-func (f Format) render(block string) string {
+// render writes blocks of a page in the format.
+func (f Format) render(p page) string {
 	switch f {
 	case BBCode:
-		return bbcodeOf(block)
+		return bbcodeOf(p.markdown())
 	case Fragment:
-		return fragmentOf(block)
+		return fragmentOf(p)
 	}
-	return unlinked(block)
+	return unlinked(strings.TrimSuffix(p.markdown(), "\n"))
 }
 
 // tight takes out the empty lines that a forum would show besides its own distance
@@ -68,38 +68,8 @@ func (f Format) tight(post string) string {
 	return strings.NewReplacer("[/b]\n\n[list]", "[/b]\n[list]", "[/b]\n\n[code]", "[/b]\n[code]", "[/list]\n\n", "[/list]\n", "[/code]\n\n", "[/code]\n").Replace(post)
 }
 
-// blocksOf splits markdown at its empty lines, code blocks left whole.
-func blocksOf(md string) []string {
-	var blocks []string
-	var block []string
-	fenced := ""
-	flush := func() {
-		if len(block) > 0 {
-			blocks = append(blocks, strings.Join(block, "\n"))
-			block = nil
-		}
-	}
-	for _, line := range strings.Split(md, "\n") {
-		if strings.HasPrefix(line, "```") {
-			switch ticks := line[:longestRun(line, '`')]; {
-			case fenced == "":
-				fenced = ticks
-			case line == fenced:
-				fenced = ""
-			}
-		}
-		if line == "" && fenced == "" {
-			flush()
-			continue
-		}
-		block = append(block, line)
-	}
-	flush()
-	return blocks
-}
-
 // cut fills parts with blocks, each rendered; a heading goes with the block below it.
-func (f Format) cut(blocks []string, limit int) []string {
+func (f Format) cut(p page, limit int) []string {
 	var parts []string
 	var part []string
 	size := 0
@@ -110,25 +80,25 @@ func (f Format) cut(blocks []string, limit int) []string {
 		parts = append(parts, strings.Join(part, "\n\n")+"\n")
 		part, size = nil, 0
 	}
-	for i := 0; i < len(blocks); i++ {
-		block := blocks[i]
-		if i+1 < len(blocks) && isRound(block) { // its dice go with it
+	for i := 0; i < len(p); i++ {
+		piece := p[i : i+1]
+		if i+1 < len(p) && p[i].round(p[i+1]) { // its dice go with it
+			piece = p[i : i+2]
 			i++
-			block += "\n\n" + blocks[i]
 		}
-		b := f.folded(block)
+		b := f.folded(piece)
 		need := len(b)
 		// With what follows a heading; rendered for that only where room may be short.
-		if strings.HasPrefix(block, "#") && i+1 < len(blocks) && size+need+limit/2 > limit-4 {
-			need += 2 + min(len(f.render(blocks[i+1])), limit/2)
+		if piece[0][0].is&isHeading != 0 && i+1 < len(p) && size+need+limit/2 > limit-4 {
+			need += 2 + min(len(f.render(p[i+1:i+2])), limit/2)
 		}
 		if size > 0 && size+2+need > limit {
 			flush()
 		}
 		if len(b) > limit {
 			flush()
-			for _, piece := range cutBlock(block, limit/4) { // marks take room of their own
-				parts = append(parts, f.render(piece)+"\n")
+			for _, text := range cutBlock(strings.TrimSuffix(piece.markdown(), "\n"), limit/4) { // marks take room of their own
+				parts = append(parts, f.render(pageOf(text))+"\n")
 			}
 			continue
 		}
@@ -180,13 +150,12 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// folded renders a block; the dice of a round are folded away where the format has a
-// mark for that.
-func (f Format) folded(block string) string {
-	title, dice, ok := strings.Cut(block, "\n\n")
-	if f != Discourse || !ok || !isRound(title) {
-		return f.render(block)
+// folded renders what belongs together; the dice of a round are folded away where the
+// format has a mark for that.
+func (f Format) folded(p page) string {
+	if f != Discourse || len(p) < 2 {
+		return f.render(p)
 	}
-	title = strings.NewReplacer(`"`, "'", "]", ")", "[", "(", "\\", "").Replace(strings.TrimPrefix(title, "##### "))
-	return `[details="` + title + "\"]\n" + unlinked(dice) + "\n[/details]"
+	title := strings.NewReplacer(`"`, "'", "]", ")", "[", "(", "\\", "").Replace(strings.TrimLeft(p[0][0].text, "# "))
+	return `[details="` + title + "\"]\n" + f.render(p[1:]) + "\n[/details]"
 }

@@ -5,12 +5,6 @@ import (
 	"strings"
 )
 
-// isRound reports whether a block is the heading of a round of battle, whose dice
-// stand in the block below it.
-func isRound(block string) bool {
-	return strings.HasPrefix(block, "##### ") && !strings.Contains(block, "\n")
-}
-
 // hidden is a blank without width: between the letters of a name it keeps a forum
 // from making a link or a mention of it, and nobody sees it.
 const hidden = "\u200b"

@@ -1,19 +1,17 @@
 package templates
 
-import (
-	"fmt"
-	"strings"
-
-	"github.com/adjutant-game/adjutant/templates/copied"
-)
+import "github.com/adjutant-game/adjutant/templates/copied"
 
 // ForumPosts is the mail with a turn's report as posts of a forum.
 func ForumPosts(m Meta, tag string, f Format, posts []string) Mail {
-	return newMail(m, tag+" for the forum", "forum", struct {
-		Meta        Meta
-		Tag, Format string
-		Posts       []string
-	}{m, tag, f.word(), posts})
+	return newMail(m, tag+" for the forum", "forum", forumView{m, tag, f.word(), posts})
+}
+
+// forumView are the posts of a turn laid out.
+type forumView struct {
+	Meta        Meta
+	Tag, Format string
+	Posts       []string
 }
 
 // Ending is how the name of a file with a post ends.
@@ -34,19 +32,7 @@ func (f Format) word() string {
 
 // WithPosts is the mail with the posts of a turn below a line.
 func (m Mail) WithPosts(tag string, f Format, posts []string) Mail {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n---\n\n## %s for the forum\n\nThe report of %s as %s, to paste into a thread", strings.TrimSpace(m.markdown), tag, tag, f.word())
-	if len(posts) > 1 {
-		fmt.Fprintf(&b, ", in %d posts", len(posts))
-	}
-	b.WriteString("; the attached file holds the same.\n")
-	for i, p := range posts {
-		if len(posts) > 1 {
-			fmt.Fprintf(&b, "\n### Post %d of %d\n", i+1, len(posts))
-		}
-		fmt.Fprintf(&b, "\n%s\n", fence(p))
-	}
-	m.markdown = b.String()
+	m.page = append(append(m.page[:len(m.page):len(m.page)], block{{text: "---"}}), layOut("withposts", forumView{Tag: tag, Format: f.word(), Posts: posts})...)
 	return m
 }
 

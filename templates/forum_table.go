@@ -13,18 +13,20 @@ type ThreadTurn struct {
 
 // ThreadFront is what the post with a game's table shows above the links, as markdown:
 // how the game stands.
-func ThreadFront(m Meta, g *state.Game) string {
+func ThreadFront(m Meta, g *state.Game) string { return threadFront(m, g).markdown() }
+
+func threadFront(m Meta, g *state.Game) page {
 	w := newWords(g.Rules)
 	title := m.Title
 	if title == "" {
 		title = "Game " + m.Game
 	}
-	return tidy(markdown("thread", struct {
+	return layOut("thread", struct {
 		Meta          Meta
 		Title, On, By string
 		Seats         []seat
 		Standing      Standing
-	}{m, title, onTurn(g, m), due(g, m), w.seats(m, g), w.standing(m, g)}))
+	}{m, title, onTurn(g, m), due(g, m), w.seats(m, g), w.standing(m, g)})
 }
 
 // MapLink links to the page with the map of a turn, or for "" with that of the game as it
@@ -43,14 +45,14 @@ func TableMark(game string) string { return "Table of game " + game + "," }
 // reported. Orders says that posts in the topic count, mark is a word that no other game's
 // table has.
 func ThreadTable(game, front string, turns []ThreadTurn, orders bool, mark string) string {
-	return tidy(markdown("threadturns", struct {
+	return layOut("threadturns", struct {
 		Game, Front string
 		Turns       []ThreadTurn
 		Orders      bool
 		Mark        string
-	}{game, front, turns, orders, mark})) + "\n"
+	}{game, front, turns, orders, mark}).markdown() + "\n"
 }
 
 // PageFront is how a game stands as HTML for a page: whose turn it is, by when, who plays
 // what, how the powers compare.
-func PageFront(m Meta, g *state.Game) string { return fragmentOf(ThreadFront(m, g)) }
+func PageFront(m Meta, g *state.Game) string { return fragmentOf(threadFront(m, g)) }

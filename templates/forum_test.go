@@ -81,7 +81,7 @@ func TestForumPartsStayBelowTheLimit(t *testing.T) {
 	} {
 		for _, f := range Formats {
 			t.Run(tc.name+" as "+string(f), func(t *testing.T) {
-				posts := postsOf("[adjutant g7] A game", tc.md, "Report of game g7, records 1 to 9", f, PostLimit)
+				posts := postsOf("[adjutant g7] A game", pageOf(tc.md), "Report of game g7, records 1 to 9", f, PostLimit)
 				for i, p := range posts {
 					if len(p) >= 32767 {
 						t.Errorf("part %d has %d bytes", i+1, len(p))

@@ -48,7 +48,7 @@ func TestEscapedTextStaysText(t *testing.T) {
 			if bad := liveMarkup.FindString(b.String()); bad != "" {
 				t.Errorf("%q in %q comes alive as %q:\n%s", s, layout, bad, b.String())
 			}
-			if text := strings.Join(strings.Fields(textOf(md)), " "); !strings.Contains(text, want) {
+			if text := strings.Join(strings.Fields(textOf(pageOf(md))), " "); !strings.Contains(text, want) {
 				t.Errorf("%q in %q reads %q", s, layout, text)
 			}
 		}
@@ -58,14 +58,14 @@ func TestEscapedTextStaysText(t *testing.T) {
 func TestCodeAndFenceShowEveryLetter(t *testing.T) {
 	for _, s := range hostile {
 		span := strings.TrimSpace(oneLine(s))
-		if got := strings.TrimSpace(textOf("x " + code(s) + " y")); !strings.Contains(strings.Join(strings.Fields(got), " "), strings.Join(strings.Fields(span), " ")) {
+		if got := strings.TrimSpace(textOf(pageOf("x " + code(s) + " y"))); !strings.Contains(strings.Join(strings.Fields(got), " "), strings.Join(strings.Fields(span), " ")) {
 			t.Errorf("code(%q) reads %q", s, got)
 		}
-		if got, want := strings.Trim(textOf(fence(s)), "\n"), strings.Trim(visible(s), "\n"); strings.TrimSpace(got) != strings.TrimSpace(want) {
+		if got, want := strings.Trim(textOf(pageOf(fence(s))), "\n"), strings.Trim(visible(s), "\n"); strings.TrimSpace(got) != strings.TrimSpace(want) {
 			t.Errorf("fence(%q) reads %q, want %q", s, got, want)
 		}
 		for _, md := range []string{"x " + code(s) + " y", fence(s)} {
-			if bad := liveMarkup.FindString(htmlOf(Mail{subject: "t", markdown: md})); bad != "" {
+			if bad := liveMarkup.FindString(htmlOf(Mail{subject: "t", page: pageOf(md)})); bad != "" {
 				t.Errorf("%q comes alive as %q", md, bad)
 			}
 		}
@@ -142,7 +142,7 @@ func TestHostileMails(t *testing.T) {
 
 func checkHostile(t *testing.T, s string, m Mail) {
 	t.Helper()
-	for _, text := range append(postsOf(m.subject, m.markdown, "", ForumMarkdown, PostLimit), m.Markdown()) {
+	for _, text := range append(postsOf(m.subject, m.page, "", ForumMarkdown, PostLimit), m.Markdown()) {
 		var b strings.Builder
 		if err := gfm.Convert([]byte(text), &b); err != nil {
 			t.Fatal(err)

@@ -57,7 +57,6 @@ var styles = strings.NewReplacer(
 	"<summary>", `<summary style="cursor: pointer;">`,
 	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
 	"<h4>", `<h4 style="font-size: 1em; margin: 1em 0 0.3em;">`,
-	"<p>"+legendBegins, `<p style="font-size: 0.75em; line-height: 1.2; margin: 0.3em 0;">`+legendBegins,
 	"<p>", `<p style="margin: 0.6em 0 0.4em;">`,
 	"<ul>", `<ul style="`+listStyle+`">`,
 	"<li>", `<li style="`+itemStyle+`">`,
@@ -68,18 +67,22 @@ var styles = strings.NewReplacer(
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
 	" -&gt; ", " →&nbsp;", // one sign, in one line with the place that it points to
 	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.4em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
-	`<th align="right">`+headLost, narrowHead+"IPC lost: "+bothSides, `<th align="right">`+headLuck, narrowHead+"Luck&nbsp;in&nbsp;hits: "+bothSides,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
 	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
 )
 
-// The columns of figures in the table of battles are as narrow as they can be, so that most
-// rows need one line on a phone.
-const (
-	narrowHead = `<th style="` + headStyle + ` width: 1%;" align="right">`
-	bothSides  = "att.&nbsp;/&nbsp;def."
+// battleStyles are those of a table of battles: its columns of figures are as narrow as
+// they can be, so that most rows need one line on a phone.
+var battleStyles = strings.NewReplacer(
+	`<th style="`+headStyle+`" align="right">`, `<th style="`+headStyle+` width: 1%;" align="right">`,
+	headLost, "IPC lost: "+bothSides, headLuck, "Luck&nbsp;in&nbsp;hits: "+bothSides,
 )
+
+const bothSides = "att.&nbsp;/&nbsp;def."
+
+// smallStyles are those of what explains abbreviations.
+var smallStyles = strings.NewReplacer("<p>", `<p style="font-size: 0.75em; line-height: 1.2; margin: 0.3em 0;">`)
 
 // Lists have room for their bullets; the first lines of a mail, which begin with their
 // names, do without, as a phone's screen is narrow.
@@ -88,18 +91,6 @@ const (
 	itemStyle = "margin: 0.1em 0;"
 	bareStyle = "margin: 0.3em 0 0.4em;"
 )
-
-// plainFirst lays out the lists above the first section of a page's body without bullets.
-func plainFirst(body string) string {
-	at := strings.Index(body, "<h2")
-	if at < 0 {
-		at = len(body)
-	}
-	return namedList.ReplaceAllStringFunc(body[:at], bare.Replace) + body[at:]
-}
-
-// namedList is a list whose lines begin with their names.
-var namedList = regexp.MustCompile(`(?s)<ul style="` + regexp.QuoteMeta(listStyle) + `">\s*<li style="` + regexp.QuoteMeta(itemStyle) + `"><strong>.*?</ul>`)
 
 // bare makes blocks of a list.
 var bare = strings.NewReplacer(`<ul style="`+listStyle+`">`, `<div style="`+bareStyle+`">`, "</ul>", "</div>", `<li style="`+itemStyle+`">`, `<div style="`+itemStyle+`">`, "</li>", "</div>")
@@ -124,34 +115,126 @@ var around struct {
 	page *template.Template
 }
 
-// htmlOf turns markdown into a page that stands alone: no scripts, no links,
-// nothing to load from elsewhere. Pictures are parts of the same mail; the first
-// stands before the first section, the whole map and the chart before the last, the
-// log's head.
+// htmlOf turns a mail into a page that stands alone: no scripts, no links but the
+// answers by one tap, nothing to load from elsewhere. Pictures are parts of the same
+// mail; the first stands before the first section, the whole map and the chart before
+// the last, the log's head.
 func htmlOf(m Mail) string {
-	var body bytes.Buffer
-	if err := flavor().Convert([]byte(m.markdown), &body); err != nil {
-		panic("templates: " + err.Error())
-	}
 	var page bytes.Buffer
-	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{
-		stdhtml.EscapeString(m.subject), pageStyle,
-		barred(plainFirst(styles.Replace(closing(illustrated(m.tapped(folded(string(policy().SanitizeBytes(body.Bytes())))), m.picture), m.whole, m.chart))), m.colour),
-	})
+	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{stdhtml.EscapeString(m.subject), pageStyle, m.body()})
 	if err != nil {
 		panic("templates: " + err.Error())
 	}
 	return page.String()
 }
 
-// fragmentOf turns markdown into HTML for somebody else's page: no styles, the
-// rounds of battles folded.
-func fragmentOf(md string) string {
+// body is the mail's page as HTML with what it shows besides.
+func (m Mail) body() string {
+	first, closing := m.page.firstSection(), m.closingAt()
+	newsBlock, newsLine, aboveNews := m.page.newsAt()
+	var b strings.Builder
+	for at := 0; at <= len(m.page); {
+		if at == first {
+			if !aboveNews {
+				b.WriteString(styles.Replace(m.links(true)))
+			}
+			b.WriteString(shown(m.picture))
+		}
+		if at == closing {
+			b.WriteString(shown(m.whole, m.chart))
+		}
+		if at == len(m.page) {
+			break
+		}
+		block, next := m.page[at], at+1
+		switch {
+		case at < first && block.has(isStands|isNews|isLand|isNamed):
+			if links := m.links(false); aboveNews && at == newsBlock && links != "" {
+				b.WriteString(bare.Replace(styledHTML(page{block[:newsLine]})) + styles.Replace(links))
+				block = block[newsLine:]
+			}
+			b.WriteString(bare.Replace(styledHTML(page{block})))
+		case at == 0 && block[0].level == 1:
+			b.WriteString(barred(styledHTML(m.page[:1]), m.colour))
+		default:
+			for next < len(m.page) && next != first && next != closing && next > first {
+				next++
+			}
+			b.WriteString(styledHTML(m.page[at:next]))
+		}
+		at = next
+	}
+	return b.String()
+}
+
+// closingAt is the place of the block above which the last pictures stand: that of the
+// log's head, or, in a mail of several reports that each have one, the first section.
+func (m Mail) closingAt() int {
+	if last := m.page.lastSection(); last >= 0 && m.page[last].has(isSigned) {
+		return last
+	}
+	return m.page.firstSection()
+}
+
+// styledHTML is blocks of a page as HTML with the styles of a mail.
+func styledHTML(p page) string {
+	return htmlRuns(p, func(b block, html string) string {
+		switch {
+		case b[0].is&isBattles != 0:
+			return battleStyles.Replace(styles.Replace(html))
+		case b[0].is&isSmall != 0:
+			return smallStyles.Replace(html)
+		}
+		return styles.Replace(html)
+	})
+}
+
+// htmlRuns turns blocks of a page into HTML with the rounds of battles folded, so that the
+// reader's program can open them; where it cannot, all of it is there to read. What
+// belongs together is handed to done, with the first block of it.
+func htmlRuns(p page, done func(b block, html string) string) string {
+	var out strings.Builder
+	var run page
+	flush := func() {
+		if len(run) > 0 {
+			out.WriteString(done(run[0], cleanHTML(run)))
+			run = nil
+		}
+	}
+	for i := 0; i < len(p); i++ {
+		b := p[i]
+		switch {
+		case i+1 < len(p) && b.round(p[i+1]):
+			flush()
+			title := pageLine{text: strings.TrimLeft(b[0].text, "# ")}
+			summary := strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(cleanHTML(page{{title}})), "<p>"), "</p>")
+			out.WriteString(done(b, "<details><summary><strong>"+summary+"</strong></summary>\n"+strings.TrimSuffix(cleanHTML(p[i+1:i+2]), "\n")+"</details>\n"))
+			i++
+		case b[0].is&(isBattles|isSmall) != 0:
+			flush()
+			run = page{b}
+			flush()
+		default:
+			run = append(run, b)
+		}
+	}
+	flush()
+	return out.String()
+}
+
+// cleanHTML turns blocks into HTML without styles, with nothing alive in it.
+func cleanHTML(p page) string {
 	var body bytes.Buffer
-	if err := flavor().Convert([]byte(md), &body); err != nil {
+	if err := flavor().Convert([]byte(p.markdown()), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
-	return strings.TrimSpace(folded(string(policy().SanitizeBytes(body.Bytes()))))
+	return string(policy().SanitizeBytes(body.Bytes()))
+}
+
+// fragmentOf turns a page into HTML for somebody else's page: no styles, the
+// rounds of battles folded.
+func fragmentOf(p page) string {
+	return strings.TrimSpace(htmlRuns(p, func(_ block, html string) string { return html }))
 }
 
 // colourShape is what a colour is written like.
@@ -201,44 +284,15 @@ func brightness(c [3]float64) float64 {
 	return sum
 }
 
-// roundShape is the title of a round of battle with its dice below it.
-var roundShape = regexp.MustCompile(`(?s)<h[56]>([^<]*)</h[56]>\n(<ul>.*?</ul>)`)
-
-// folded lets the rounds of battles be opened where the reader's program can do so;
-// elsewhere all of it is there to read.
-func folded(body string) string {
-	return roundShape.ReplaceAllString(body, `<details><summary><strong>$1</strong></summary>`+"\n$2</details>")
-}
-
-// illustrated puts a picture before the first section of a page's body.
-func illustrated(body string, p Picture) string {
-	if p.ID == "" {
-		return body
-	}
-	at := strings.Index(body, "<h2>")
-	if at < 0 {
-		at = len(body)
-	}
-	return body[:at] + image(p) + body[at:]
-}
-
-// closing puts pictures before the last section of a page's body, the log's head; in a
-// mail of several reports before the first of them.
-func closing(body string, pics ...Picture) string {
-	at := strings.LastIndex(body, "<h2>")
-	if last := body[max(at, 0):]; at >= 0 && !strings.HasPrefix(last, "<h2>Signed log<") && !strings.HasPrefix(last, "<h2>"+headTitle+"<") {
-		at = strings.Index(body, "<h2>") // several reports in one mail, each with its own head
-	}
-	if at < 0 {
-		at = len(body)
-	}
-	shown := ""
+// shown are pictures, those that are none left out.
+func shown(pics ...Picture) string {
+	all := ""
 	for _, p := range pics {
 		if p.ID != "" {
-			shown += image(p)
+			all += styles.Replace(image(p))
 		}
 	}
-	return body[:at] + shown + body[at:]
+	return all
 }
 
 // image shows a part of the mail.

@@ -1,28 +1,30 @@
 package templates
 
-import "strings"
+import "slices"
 
-// legendBegins is how each legend begins; legendTable is what only a table needs: plain text
-// tells its rows in words.
+// legend explains abbreviations: its text, and the words of plain text, which tells the
+// rows of a table in words.
+type legend struct{ Text, Words string }
+
+// legendBegins is how each legend begins; legendTable is what only a table needs.
 const (
 	legendBegins = "IPC: the money of the game."
 	legendTable  = " Att. / def.: attacker / defender. Luck: hits above (+) or below (-) average."
 )
 
 // legendOf explains the abbreviations in a table of battles, for those who see one for the
-// first time; empty without a table.
-func legendOf(r Results, endsRound bool) string {
+// first time; nil without a table.
+func legendOf(r Results, endsRound bool) *legend {
 	switch {
 	case endsRound:
-		return legendBegins + " Land is what the territories held bring a turn, units what they cost. In brackets: the change in the round."
+		all := legendBegins + " Land is what the territories held bring a turn, units what they cost. In brackets: the change in the round."
+		return &legend{all, all}
 	case len(r.Rows) == 0:
-		return ""
+		return nil
 	}
-	legend := legendBegins + legendTable
-	for _, row := range r.Rows {
-		if strings.HasPrefix(row.Battle, "SZ ") {
-			return legend + " SZ: sea zone."
-		}
+	zones := ""
+	if slices.ContainsFunc(r.Rows, func(row Result) bool { return row.Short }) {
+		zones = " SZ: sea zone."
 	}
-	return legend
+	return &legend{legendBegins + legendTable + zones, legendBegins + zones}
 }

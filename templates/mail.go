@@ -2,15 +2,16 @@ package templates
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 )
 
 // Mail is one mail ready to be sent, in all its forms.
 type Mail struct {
-	subject, markdown string
-	// short is the markdown of a report's first lines; empty if the mail is
-	// short as it is.
-	short string
+	subject string
+	page    page
+	// short is a report's first lines; nil if the mail is short as it is.
+	short page
 	// taps are answers by one tap, to the address; messageID is the mail's own.
 	taps               []Tap
 	tapsListed         bool
@@ -71,27 +72,26 @@ func (m Mail) Whole() string { return m.whole.ID }
 
 // WithWarning is the mail with a paragraph of plain text below its heading.
 func (m Mail) WithWarning(text string) Mail {
-	head, rest, _ := strings.Cut(m.markdown, "\n\n")
-	m.markdown = head + "\n\n" + escape(text) + "\n\n" + rest
+	m.page = m.page.with(min(1, len(m.page)), pageOf(escape(text)))
 	return m
 }
 
 // newMail lays a view out as a mail whose subject says what it is about.
 func newMail(m Meta, about, layout string, view any) Mail {
-	return Mail{subject: m.about(about), address: m.AnswerTo, markdown: m.underHead(markdown(layout, view))}
+	return Mail{subject: m.about(about), address: m.AnswerTo, page: m.underHead(layOut(layout, view))}
 }
 
 // Subject is the mail's subject: the tag of its game and what the mail says.
 func (m Mail) Subject() string { return m.subject }
 
 // Markdown is the text that all other forms are made from.
-func (m Mail) Markdown() string { return m.markdown }
+func (m Mail) Markdown() string { return m.page.markdown() }
 
 // Short is the mail for somebody who wants of reports only what came of it: the
 // results without the dice.
 func (m Mail) Short() Mail {
-	if m.short != "" {
-		m.markdown, m.short = m.short, ""
+	if m.short != nil {
+		m.page, m.short = m.short, nil
 	}
 	return m
 }
@@ -101,12 +101,12 @@ const headTitle = "The log so far"
 
 // underHead ends a mail's text with the log's signed head, unless it has it: every
 // mail about a game carries one, so that every mailbox is a witness.
-func (m Meta) underHead(md string) string {
+func (m Meta) underHead(p page) page {
 	head := strings.TrimSpace(cmp.Or(m.Checkpoint, m.Head))
-	if head == "" || strings.Contains(md, head) {
-		return md
+	if at := p.lastSection(); head == "" || at >= 0 && p[at].has(isSigned) {
+		return p
 	}
-	return tidy(md + "\n\n## " + headTitle + "\n\n" + fence(head))
+	return append(p, layOut("head", struct{ Title, Head string }{headTitle, head})...)
 }
 
 // Text is the plain text part, in short lines without markup.
@@ -118,7 +118,7 @@ func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 
 // Part is a mail that is gathered with others into one.
 type Part struct {
-	// Text is the mail's markdown, which this package made.
+	// Text is the mail as this package laid it out, with its marks; it is kept as it is.
 	Text string
 	// Title is its title in there; empty for the heading of the text.
 	Title string
@@ -153,32 +153,24 @@ func (t Tap) besides() string {
 	return " (" + t.Label + ")"
 }
 
-// copied is the mail's markdown with the answers as short lines to copy, for
+// copied is the mail's page with the answers as short lines to copy, for
 // readers of plain text.
-func (m Mail) copied() string {
+func (m Mail) copied() page {
 	if len(m.taps) == 0 || m.tapsListed {
-		return m.markdown
+		return m.page
 	}
 	var parts []string
 	for _, t := range m.taps {
 		parts = append(parts, code(t.Text)+escape(t.besides()))
 	}
-	line := "You may reply with just: " + strings.Join(parts, " · ") + "\n"
-	for _, begin := range newsBegins {
-		item := "\n- **" + begin + ":**"
-		if before, after, ok := strings.Cut(m.markdown, item); ok && strings.Contains(before, "\n- ") && !strings.Contains(before, "\n## ") {
-			return before + "\n- " + strings.TrimSuffix(line, "\n") + item + after
-		}
+	line := "You may reply with just: " + strings.Join(parts, " · ")
+	if at, k, ok := m.page.newsAt(); ok {
+		p := slices.Clone(m.page)
+		p[at] = slices.Insert(slices.Clone(p[at]), k, pageLine{text: "- " + line})
+		return p
 	}
-	at := strings.Index(m.markdown, "\n## ")
-	if at < 0 {
-		return m.markdown + "\n" + line
-	}
-	return m.markdown[:at] + "\n" + line + m.markdown[at:]
+	return m.page.with(m.page.firstSection(), page{{{text: line}}})
 }
-
-// newsBegins are the lines that news begin with below the lines on who is on.
-var newsBegins = []string{roundInShort, "What happened"}
 
 // roundInShort is the name of the line that sums a round up.
 const roundInShort = "The round in short"

@@ -229,13 +229,13 @@ func TestFlowed(t *testing.T) {
 	if got, want := textJoined("- "+strings.Repeat("word ", 30)), "- "+strings.TrimSpace(strings.Repeat("word ", 30)); got != want {
 		t.Errorf("joined: %q, want %q", got, want)
 	}
-	if got := flowedOf("```\n> a\n b\nFrom c\nd \n```\n"); got != " > a\n  b\n From c\nd\n" {
+	if got := flowedOf(pageOf("```\n> a\n b\nFrom c\nd \n```\n")); got != " > a\n  b\n From c\nd\n" {
 		t.Errorf("code: %q", got)
 	}
 }
 
 func textJoined(md string) string {
-	return strings.TrimSpace(strings.ReplaceAll(flowedOf(md), " \n", " "))
+	return strings.TrimSpace(strings.ReplaceAll(flowedOf(pageOf(md)), " \n", " "))
 }
 
 func TestTextFitsAPhone(t *testing.T) {

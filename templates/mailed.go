@@ -1,24 +1,31 @@
 package templates
 
-import (
-	"strings"
-
-	"github.com/adjutant-game/adjutant/templates/copied"
-)
+import "github.com/adjutant-game/adjutant/templates/copied"
 
 // Mailed is the summary's mail as far as the log shows it, as markdown, and as plain text
 // is laid out: copied.Unproved stands for what is worded for one reader, like whose task
 // it is, the deadline, a note, proposals that are open to him, and what he can answer.
 func (s Summary) Mailed() (md, text string) {
-	const happened, section = "- **What happened:**", "\n## "
-	any := "\n" + copied.Unproved + "\n"
-	_, rest, _ := strings.Cut(markdown("summary", s), happened)
-	line, rest, _ := strings.Cut(rest, "\n")
-	top, sections, _ := strings.Cut("\n"+rest, section)
-	md = any + "\n" + happened + line + "\n" + any
-	if strings.TrimSpace(top) != "" {
-		md += top + "\n" + any
+	any := block{{text: copied.Unproved}}
+	all := layOut("summary", s)
+	sections := all.firstSection()
+	var shown page
+	for _, b := range all[:sections] {
+		for i, l := range b {
+			if l.is&isHappened == 0 {
+				continue
+			}
+			shown = append(shown, any, block{l}, any)
+			b = b[i+1:]
+			break
+		}
+		if len(shown) > 0 && len(b) > 0 {
+			shown = append(shown, b)
+		}
 	}
-	md += section + sections
-	return md, textOf(md)
+	if len(shown) > 3 {
+		shown = append(shown, any)
+	}
+	shown = append(shown, all[sections:]...)
+	return shown.markdown(), textOf(shown)
 }

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
@@ -17,33 +16,34 @@ type post struct {
 // Post is the summary as the markdown of a report that anybody can check who has the
 // log: what happened, and nothing that only the game's players need. Meta names the
 // game, the records covered, the checkpoint and the key; its deadline is not shown.
-func (s Summary) Post() string {
+func (s Summary) Post() string { return s.post().markdown() }
+
+func (s Summary) post() page {
 	s.Asked, s.Meta.Rules = nil, ""
-	return markdown("post", post{s, "adjutant verify --report FILE " + s.Meta.Game + ".log"})
+	return layOut("post", post{s, "adjutant verify --report FILE " + s.Meta.Game + ".log"})
 }
 
 // Posts lays the report out for a forum, each post below limit bytes.
 func (s Summary) Posts(f Format, limit int) []string {
-	md := s.Post()
+	p := s.post()
 	if s.Meta.Evidence != nil {
 		for _, block := range copied.Blocks(copied.Evidence{Game: s.Meta.Game, First: s.Meta.First, Last: s.Meta.Last, Body: s.Meta.Evidence}, limit/2) {
-			md += "\n" + fence(block) + "\n"
+			p = append(p, pageOf(fence(block))...)
 		}
 	}
-	return postsOf(s.Heading, md, Covers(s.Meta.Game, s.Meta.First, s.Meta.Last), f, limit)
+	return postsOf(s.Heading, p, Covers(s.Meta.Game, s.Meta.First, s.Meta.Last), f, limit)
 }
 
 // Shown is Post as far as the records of the turn show it, the positions before and
 // after aside: copied.Unproved stands for the table of the powers.
 func (s Summary) Shown() string {
-	const table = "## Check this report"
 	tabled := s.Standing.Rows != nil
 	s.Standing = Standing{}
-	md := s.Post()
-	if tabled {
-		md = strings.Replace(md, table, copied.Unproved+"\n\n"+table, 1)
+	p := s.post()
+	if tabled { // the last section says how to check it
+		p = p.with(p.lastSection(), page{{{text: copied.Unproved}}})
 	}
-	return md
+	return p.markdown()
 }
 
 // Covers is the line that a report ends with, without its full stop: which records

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -224,18 +225,23 @@ type LetterTaken struct {
 func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 	n := Notice{Heading: "Taken: " + plural(len(ls), "letter", "letters")}
 	var taps []Tap
+	first, what := "", "a proposal back as long as it is open" // what `withdraw` takes back
 	for _, l := range ls {
 		s := string(l.Power) + ": " + l.Says.String()
 		switch {
 		case l.Says.Standing:
 			number := fmt.Sprintf("p%d", l.Number)
 			s += ". It stands as " + number + ", " + standsFor(l.Says)
-			taps = append(taps, Tap{"Take back " + number, "withdraw " + number})
+			taps = append(taps, Tap{Label: "Take back " + number, Text: "withdraw " + number})
+			if first == "" {
+				first, what = number, "it back"
+			}
 		case l.Says.Verb == order.Propose:
 			number := fmt.Sprintf("p%d", l.Number)
 			s += ". It is proposal " + number + ", digits " + l.Digits
 			if l.Of == nil || l.Of.Outcome == "" {
-				taps = append(taps, Tap{"Withdraw " + number, "withdraw " + number})
+				taps = append(taps, Tap{Label: "Withdraw " + number, Text: "withdraw " + number})
+				first = cmp.Or(first, number)
 			}
 		case l.Says.Verb == order.LeavePact:
 			if l.Says.Kind == order.LeavingPact {
@@ -254,12 +260,8 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 	}
 	n.About = n.Heading + " of " + string(ls[0].Power)
 	n.Lines = append(n.Lines, secrecy(ls))
-	if len(taps) > 0 {
-		what := "a proposal back as long as it is open"
-		if taps[0].Label != "Withdraw "+strings.Fields(taps[0].Text)[1] {
-			what = "it back"
-		}
-		n.Next = append(n.Next, "`withdraw "+strings.Fields(taps[0].Text)[1]+"` takes "+what, "`status` shows what is open")
+	if first != "" {
+		n.Next = append(n.Next, "`withdraw "+first+"` takes "+what, "`status` shows what is open")
 	}
 	return n.mail(m).withTaps(taps, true)
 }
@@ -311,22 +313,17 @@ func (m Mail) WithOpen(ps []Proposal) Mail {
 	for i, p := range ps {
 		switch {
 		case i == 0 && !p.Standing:
-			b.WriteString("## Open proposals\n\nOnly those concerned see these.\n\n")
+			b.WriteString(string(headingSign) + "## Open proposals\n\nOnly those concerned see these.\n\n")
 		case p.Standing && (i == 0 || !ps[i-1].Standing):
-			b.WriteString(map[bool]string{true: "\n"}[i > 0] + "## Standing answers\n\nOnly you see these.\n\n")
+			b.WriteString(map[bool]string{true: "\n"}[i > 0] + string(headingSign) + "## Standing answers\n\nOnly you see these.\n\n")
 		}
 		fmt.Fprintf(&b, "- %s\n", escape(p.line()))
 		for _, c := range p.choices() {
-			taps = append(taps, Tap{c.Means, c.Line})
+			taps = append(taps, Tap{Label: c.Means, Text: c.Line})
 			fmt.Fprintf(&b, "  - %s: %s\n", escape(c.Means), code(c.Line))
 		}
 	}
-	at := strings.Index(m.markdown, "\n## ")
-	if at < 0 {
-		m.markdown = strings.TrimRight(m.markdown, "\n") + "\n\n" + b.String()
-	} else {
-		m.markdown = m.markdown[:at] + "\n" + b.String() + m.markdown[at:]
-	}
+	m.page = m.page.with(m.page.firstSection(), pageOf(b.String()))
 	m.taps = append(taps, m.taps...)
 	return m
 }

@@ -29,6 +29,12 @@ var printers = template.FuncMap{
 	"minus":  func(a, b int) int { return a - b },
 	"next":   func(i int) int { return i + 1 },
 	"raw":    func(s string) string { return s },
+	// is, value and instead mark a line: see blocks.go.
+	"is":       markOf,
+	"value":    func() string { return string(valueSign) },
+	"instead":  instead,
+	"headLost": func() string { return headLost },
+	"headLuck": func() string { return headLuck },
 }
 
 // markdownPages are the layouts of mails.
@@ -47,7 +53,9 @@ var laidOut struct {
 func loadMarkdown() *template.Template {
 	t := template.New("markdown").Funcs(printers).Funcs(template.FuncMap{
 		"escape": func(v any) string { return escape(fmt.Sprint(v)) },
-		"part":   func(title string, lines []string) part { return part{title, lines} },
+		"part":   func(title string, lines []string) part { return part{Title: title, Lines: lines} },
+		// passing is a part on how things stand when the mail is written.
+		"passing": func(title string, lines []string) part { return part{title, lines, true} },
 	})
 	t = template.Must(t.ParseFS(layouts, "md/*.md"))
 	for _, page := range t.Templates() {
@@ -60,14 +68,17 @@ func loadMarkdown() *template.Template {
 
 // part is a heading with its lines, shown only if there are any.
 type part struct {
-	Title string
-	Lines []string
+	Title   string
+	Lines   []string
+	Passing bool
 }
 
 // escapeAll adds the escape function to everything that a layout prints, so
-// that forgetting it is not possible.
+// that forgetting it is not possible, and marks its headings.
 func escapeAll(n parse.Node) {
 	switch n := n.(type) {
+	case *parse.TextNode:
+		n.Text = withHeadings(n.Text)
 	case *parse.ListNode:
 		if n == nil {
 			return
@@ -100,14 +111,14 @@ func escapeAll(n parse.Node) {
 	}
 }
 
-// markdown lays a view out with the named layout. It panics if the layout does
+// layOut lays a view out with the named layout. It panics if the layout does
 // not fit the view: both are ours.
-func markdown(layout string, view any) string {
+func layOut(layout string, view any) page {
 	var b bytes.Buffer
 	if err := markdownPages().ExecuteTemplate(&b, layout, view); err != nil {
 		panic("templates: " + err.Error())
 	}
-	return tidy(b.String())
+	return pageOf(b.String())
 }
 
 // faces prints dice with those that hit in brackets and in bold, so that they can
@@ -120,32 +131,6 @@ func faces(at int, dice []int) string {
 		}
 	}
 	return strings.Join(parts, " ")
-}
-
-// tidy leaves one empty line between blocks and none elsewhere, save inside
-// code blocks.
-func tidy(md string) string {
-	var out []string
-	fenced := ""
-	for _, line := range strings.Split(md, "\n") {
-		if fenced == "" {
-			line = strings.TrimRight(line, " ")
-			if line == "" && (len(out) == 0 || out[len(out)-1] == "") {
-				continue
-			}
-		}
-		if strings.HasPrefix(line, "```") {
-			ticks := line[:longestRun(line, '`')]
-			switch {
-			case fenced == "":
-				fenced = ticks
-			case line == fenced:
-				fenced = ""
-			}
-		}
-		out = append(out, line)
-	}
-	return strings.TrimRight(strings.Join(out, "\n"), "\n") + "\n"
 }
 
 // letter is the answer that takes a suggestion: "1: b".

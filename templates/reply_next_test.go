@@ -166,7 +166,7 @@ func TestCommandsInPlainText(t *testing.T) {
 		"```\nend turn\n```\n\n- `attack: 12 mechanized infantry, 3 tactical bombers Germany -> Poland`\n"
 	const want = "Write \"help orders\" or say '\"x\"'.\n\n- buy: 3 infantry\n- status: the game now\n- aa (you wrote: \"bb\")\n- \"history\" shows all\n- the key adjutant/g7+c74f20a3+ARpc2QcUPDhM\n\nend turn\n\n" +
 		"- attack: 12 mechanized infantry, 3 tactical bombers Germany\n  -> Poland\n"
-	if got := textOf(md); got != want {
+	if got := textOf(pageOf(md)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	if h := styles.Replace("<code>Germany -&gt; Poland</code>"); !strings.Contains(h, "Germany →&nbsp;Poland") { // a program may end a line within ->

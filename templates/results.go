@@ -98,9 +98,9 @@ func (b *builder) struck(f *fight) bool {
 
 // row is a battle in a row, with who defended if there is room for names.
 func (b *builder) row(f *fight, names bool) Result {
-	r := Result{Battle: string(f.began.Space), Luck: luckOf(f)}
+	r := Result{Battle: string(f.began.Space), Short: strings.HasPrefix(string(f.began.Space), "SZ "), Swing: luckOf(f)}
 	if f.closed {
-		r.Lost = lossFigures(f)
+		r.Losses = lossFigures(f)
 	}
 	switch {
 	case f.began.Kind == state.Raid:
@@ -175,54 +175,39 @@ func (b *builder) against(f *fight) string {
 // cost is what the units are worth that both sides lost.
 func (f *fight) cost() int { return f.AttackerLost + f.DefenderLost }
 
-// lossFigures are the losses of both sides over some battles, "14 / 17"; empty if none of
-// them is over.
-func lossFigures(fs ...*fight) string {
-	lost, destroyed, over := 0, 0, false
+// lossFigures are the losses of both sides over some battles; nil if none of them is over.
+func lossFigures(fs ...*fight) *[2]int {
+	var lost *[2]int
 	for _, f := range fs {
 		if f.closed {
-			lost, destroyed, over = lost+f.AttackerLost, destroyed+f.DefenderLost, true
+			if lost == nil {
+				lost = new([2]int)
+			}
+			lost[0], lost[1] = lost[0]+f.AttackerLost, lost[1]+f.DefenderLost
 		}
 	}
-	if !over {
-		return ""
-	}
-	return fmt.Sprintf("%d / %d", lost, destroyed)
+	return lost
 }
 
-// luckOf is by how many hits each side was above or below its average over some battles:
-// "-2.1 / +0.5"; empty without dice. It is the sum of what the battles' own rows show.
-func luckOf(fs ...*fight) string {
-	var sides [2]string
-	any := false
+// luckOf is by how many hits each side was above or below its average over some battles;
+// nil without dice. It is the sum of what the battles' own rows show.
+func luckOf(fs ...*fight) *[2]swing {
+	sides := [2]swing{{none: true}, {none: true}}
 	for s := range sides {
-		tenths, shots := 0, false
 		for _, f := range fs { // each as its own row shows it, so that the rows add up
-			tenths += int(math.Round(float64(60*f.rolled[s]-10*f.sixths[s]) / 6))
-			shots = shots || f.sixths[s] > 0
+			sides[s].tenths += int(math.Round(float64(60*f.rolled[s]-10*f.sixths[s]) / 6))
+			sides[s].none = sides[s].none && f.sixths[s] == 0
 		}
-		switch {
-		case !shots:
-			sides[s] = noShots
-			continue
-		case tenths == 0:
-			sides[s] = "0"
-		case tenths < 0:
-			sides[s] = fmt.Sprintf("-%d.%d", -tenths/10, -tenths%10)
-		default:
-			sides[s] = fmt.Sprintf("+%d.%d", tenths/10, tenths%10)
-		}
-		any = true
 	}
-	if !any {
-		return ""
+	if sides[0].none && sides[1].none {
+		return nil
 	}
-	return sides[0] + pairSign + sides[1]
+	return &sides
 }
 
 // summed adds battles up in a row.
 func summed(name, ends string, fs []*fight) Result {
-	return Result{Battle: name, Result: ends, Lost: lossFigures(fs...), Luck: luckOf(fs...), Sum: true}
+	return Result{Battle: name, Result: ends, Losses: lossFigures(fs...), Swing: luckOf(fs...), Sum: true}
 }
 
 // endsOf says how some battles ended: "won 2, lost 1, 1 raid".

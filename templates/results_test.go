@@ -76,7 +76,7 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, tc.events, g, Meta{Game: "g7"})
-		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost != "12 / 0" {
+		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost() != "12 / 0" {
 			t.Errorf("results %+v, want %q", s.Results, tc.result)
 		}
 		if !strings.Contains(s.Happened, tc.happen+"; lost 12 IPC of units and destroyed none") && !strings.HasSuffix(s.Happened, tc.happen) {
@@ -106,7 +106,7 @@ func TestAtomicBombsAreResultsOfTheirRaids(t *testing.T) {
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, []state.Event{begin, tc.struck, end}, g, Meta{Game: "g7"})
-		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost != tc.lost {
+		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost() != tc.lost {
 			t.Errorf("results %+v, want %q, %q", s.Results, tc.result, tc.lost)
 		}
 		if !strings.Contains(s.Happened, tc.happen) {
@@ -128,20 +128,20 @@ func TestLuckInWords(t *testing.T) {
 		{[2]int{}, [2]int{}, "", ""},
 	} {
 		f := &fight{rolled: tc.rolled, sixths: tc.sixths}
-		if got := luckOf(f); got != tc.want {
+		if got := (Result{Swing: luckOf(f)}).Luck(); got != tc.want {
 			t.Errorf("hits %v of %v sixths: %q, want %q", tc.rolled, tc.sixths, got, tc.want)
 		}
 		row := "Russia: won; lost 3 IPC, destroyed nothing"
 		if tc.words != "" {
 			row += "; " + tc.words
 		}
-		if got := battleText([]string{"Russia: won", "3 / 0", luckOf(f)}); got != row {
+		if got := (Result{Battle: "Russia", Result: "won", Losses: &[2]int{3, 0}, Swing: luckOf(f)}).Words(); got != row {
 			t.Errorf("in words: %q, want %q", got, row)
 		}
 	}
 	// Two rows of +0.7 add up to +1.4, though the average of both together is +1.3.
 	f := &fight{rolled: [2]int{0, 1}, sixths: [2]int{0, 2}}
-	if got, want := luckOf(f, f), "– / +1.4"; got != want {
+	if got, want := (Result{Swing: luckOf(f, f)}).Luck(), "– / +1.4"; got != want {
 		t.Errorf("two battles: %q, want %q", got, want)
 	}
 }

@@ -14,7 +14,7 @@ func (s Summary) Mail() Mail {
 		}
 		m = m.withTaps(tapsOf(taps...), false)
 	}
-	m.short = s.Meta.underHead(markdown("short", lead{
+	m.short = s.Meta.underHead(layOut("short", lead{
 		Heading: s.Headline, Happened: s.Brief, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
 		Results: s.Results.whole(), AllChanged: s.AllChanged, Odds: s.ByOdds, Round: s.Round,
 	}))

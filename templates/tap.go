@@ -15,7 +15,7 @@ func tapsOf(texts ...string) []Tap {
 		if does := whatItDoes(t); does != "" {
 			label += " (" + does + ")"
 		}
-		out = append(out, Tap{label, t})
+		out = append(out, Tap{Label: label, Text: t})
 	}
 	return out
 }
@@ -95,13 +95,17 @@ const tapTitle = "Answer with one tap:"
 const tapStyle = "display: inline-block; padding: 8px 10px; margin: 2px 4px 2px 0; font-size: 0.9em; border: 1px solid #808080; " +
 	"border-radius: 8px; text-decoration: none; color: inherit;"
 
-// tapped puts the links above the news of a page's body, or before its first section.
-func (m Mail) tapped(body string) string {
+// links are the answers by one tap as a line of links; titled if nothing above it says
+// what they are.
+func (m Mail) links(titled bool) string {
 	if len(m.taps) == 0 || m.address == "" {
-		return body
+		return ""
 	}
 	var b strings.Builder
-	b.WriteString("<p>" + tapTitle + "<br>\n")
+	b.WriteString("<p>")
+	if titled {
+		b.WriteString(tapTitle + "<br>\n")
+	}
 	for _, t := range m.taps {
 		to := "mailto:" + percentEncoded(m.address, "@.+-_") + "?subject=" + percentEncoded("Re: "+m.subject, "") + "&body=" + percentEncoded(strings.ReplaceAll(t.Text, "\n", "\r\n"), "")
 		if m.messageID != "" {
@@ -110,18 +114,7 @@ func (m Mail) tapped(body string) string {
 		fmt.Fprintf(&b, `<a href="%s" style="%s">%s</a>`+"\n", stdhtml.EscapeString(to), tapStyle, stdhtml.EscapeString(t.Label))
 	}
 	b.WriteString("</p>\n")
-	for _, line := range newsBegins { // what a reader can do stands above the news, in a list of its own
-		item := "<li><strong>" + line + ":</strong>"
-		if before, after, ok := strings.Cut(body, "</li>\n"+item); ok && !strings.Contains(before, "<h2>") {
-			links := strings.Replace(b.String(), tapTitle+"<br>\n", "", 1) // what they are is plain from the task above
-			return before + "</li>\n</ul>\n" + links + "<ul>\n" + item + after
-		}
-	}
-	at := strings.Index(body, "<h2>")
-	if at < 0 {
-		at = len(body)
-	}
-	return body[:at] + b.String() + body[at:]
+	return b.String()
 }
 
 // percentEncoded writes a part of a mailto link (RFC 6068): what is no letter or digit, nor

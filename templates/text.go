@@ -20,18 +20,44 @@ const textWidth = 60
 // break a longer line of dashes on a phone.
 const underline = 40
 
-// textOf turns markdown into plain text that is read without markup: headings
+// textOf turns a page into plain text that is read without markup: headings
 // underlined, lines wrapped, tables told row by row.
-func textOf(md string) string { return plainOf(md, false) }
+func textOf(p page) string { return plainOf(p, false) }
 
 // flowedOf is textOf as RFC 3676 has it: a line that goes on ends with a blank, so
 // that every program can break it where its own window ends.
-func flowedOf(md string) string { return plainOf(md, true) }
+func flowedOf(p page) string { return plainOf(p, true) }
 
-func plainOf(md string, flowed bool) string {
-	p := plain{src: []byte(md), flowed: flowed, quotes: true}
-	p.blocks(flavor().Parser().Parse(text.NewReader(p.src)), "", "")
+func plainOf(pg page, flowed bool) string {
+	p := plain{flowed: flowed, quotes: true}
+	var run page
+	flush := func() {
+		p.src = []byte(run.markdown())
+		p.blocks(flavor().Parser().Parse(text.NewReader(p.src)), "", "")
+		run = nil
+	}
+	for _, b := range pg {
+		if b[0].words == "" {
+			run = append(run, b)
+			continue
+		}
+		flush()
+		p.inWords(b)
+	}
+	flush()
 	return strings.TrimLeft(strings.TrimRight(strings.ReplaceAll(p.out.String(), glue, " "), "\n")+"\n", "\n")
+}
+
+// inWords writes the words that stand in place of a block's lines.
+func (p *plain) inWords(b block) {
+	rest := ""
+	for _, l := range b {
+		if l.words != "" {
+			p.wrap(l.words, "", rest)
+			rest = "  "
+		}
+	}
+	p.out.WriteString("\n")
 }
 
 // plain writes one document.
@@ -58,7 +84,7 @@ func (p *plain) block(n ast.Node, first, rest string) {
 	case *ast.Heading:
 		p.heading(p.inline(n), n.Level)
 	case *ast.Paragraph:
-		p.wrap(strings.Replace(p.inline(n), legendBegins+legendTable, legendBegins, 1), first, rest)
+		p.wrap(p.inline(n), first, rest)
 		p.out.WriteString("\n")
 	case *ast.TextBlock:
 		p.wrap(p.inline(n), first, rest)
@@ -119,9 +145,7 @@ func (p *plain) table(n ast.Node) {
 			cells = append(cells, strings.TrimSpace(p.inline(c)))
 		}
 		if _, ok := r.(*extast.TableHeader); ok {
-			if head = cells; isBattles(head) {
-				p.wrap(head[0]+":", "", "")
-			}
+			head = cells
 			continue
 		}
 		p.wrap(rowText(head, cells), "", "  ")
@@ -132,9 +156,6 @@ func (p *plain) table(n ast.Node) {
 func rowText(head, cells []string) string {
 	if len(cells) == 0 {
 		return ""
-	}
-	if isBattles(head) {
-		return battleText(cells)
 	}
 	var parts []string
 	for i, c := range cells[1:] {

@@ -186,7 +186,7 @@ type Summary struct {
 	// Standing compares the powers.
 	Standing Standing
 	// Legend explains the abbreviations of the first lines.
-	Legend string
+	Legend *legend
 	// Round tells the round that ends with the report; nil if none does.
 	Round *RoundOver
 }
