@@ -156,13 +156,20 @@ func (r *reader) concludes(cs []phrase.Chunk) int {
 		if !cs[i-1].IsSign(",", ";", "-", "--") || cs[i].Low != "so" && cs[i].Low != "therefore" && cs[i].Low != "hence" && cs[i].Low != "also" && cs[i].Low != "so they" && cs[i].Low != "so it" && cs[i].Low != "daher" && cs[i].Low != "deshalb" {
 			continue
 		}
-		units, _ := r.holds(cs[:i])
+		units, places := r.holds(cs[:i])
 		after, _ := r.holds(cs[i+1:])
-		if units == 0 && after > 0 {
+		if units == 0 && after > 0 && !(places > 0 && sendsAll(cs[:i])) {
 			return i
 		}
 	}
 	return 0
+}
+
+// sendsAll reports whether words send all of some units somewhere: "everyone from Poland
+// attacks Eastern Poland".
+func sendsAll(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all", "rest", "both", "planes", "fleet", "ground") }) &&
+		slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("go", "attack", "to", "land") || c.IsSign(">") })
 }
 
 // aboutPlace puts the place that a reason names where its conclusion says "it" or

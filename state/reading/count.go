@@ -59,6 +59,19 @@ func (c *count) excepts(t ruleset.UnitType, class ruleset.Class) bool {
 	return false
 }
 
+// plainSum adds up counts that name a number and one type of unit each; nil if one does
+// not, or speaks of more units or of new ones.
+func plainSum(cs []count) map[ruleset.UnitType]int {
+	said := map[ruleset.UnitType]int{}
+	for _, c := range cs {
+		if len(c.units) != 1 || c.n < 1 || c.all || c.more || c.fresh || c.foreign != "" {
+			return nil
+		}
+		said[unitType(c.units[0])] += c.n
+	}
+	return said
+}
+
 // among reports whether units can be among all of a class.
 func (r *reader) among(out []count, class string) bool {
 	return class == "" || !slices.ContainsFunc(out, func(o count) bool {

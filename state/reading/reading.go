@@ -77,6 +77,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	}
 	r.close()
 	r.others()
+	r.once()
 	r.dangle()
 	r.unsettled()
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
@@ -88,7 +89,14 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 // fresh is a reader that has read nothing yet of the same text, for the same position.
 func (r *reader) fresh() *reader {
 	return &reader{text: r.text, rs: r.rs, power: r.power, pos: r.pos, cut: r.cut, capitals: r.capitals, fixes: r.fixes, stood: r.stood, reached: r.reached, near: r.near,
-		moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, landed: map[at]int{}}
+		moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, landed: map[at]int{}, recaps: map[notation.Span]recap{}}
+}
+
+// once takes once what the mail orders twice.
+func (r *reader) once() {
+	t := repeats{orders: r.orders, diags: r.diags, recaps: r.recaps, units: r.rs.Units, stands: r.pos.Stands, waiting: r.pos.Waiting, source: r.source}
+	t.twice()
+	r.orders, r.diags = t.orders, t.diags
 }
 
 type at struct {
@@ -191,6 +199,8 @@ type reader struct {
 	unsure int
 	// landed are the aircraft over a space of which it is said where they land.
 	landed map[at]int
+	// recaps are the units sent by lines that do not say where they come from.
+	recaps map[notation.Span]recap
 	// gone are the units that left a space by the orders so far.
 	gone map[at]int
 	// capitals is set if the writer uses capital letters, as most do.

@@ -157,6 +157,9 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 		hints = append(hints, "from "+string(s))
 	}
 	o.level = max(o.level, 2)
+	if said := plainSum(d.counts); said != nil {
+		r.recaps[d.span] = recap{said, d.to.can}
+	}
 	o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-origin", Hints: hints, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
 	return true
 }

@@ -54,7 +54,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if c.IsSign(")") {
 			depth = max(0, depth-1)
 		}
-		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload")) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload")) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
 			if c.Low == "in case" && !cs[i-1].IsSign(",", "-", "--") || limits(cs[i:]) {
 				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
@@ -91,6 +91,11 @@ func describesPlace(cs []phrase.Chunk) bool {
 	return !named(cs) && len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		return c.Kind == phrase.Number || c.Is("land", "home", "stay", "attack", "place", "not", "if", "unless", "unsettled", "except", "undo", "fix", "rest", "all", "both", "join") || c.IsSign("?", ":", "(")
 	})
+}
+
+// listAhead reports whether a number and a unit come next: "everyone goes, so 3 inf".
+func listAhead(cs []phrase.Chunk) bool {
+	return len(cs) > 1 && (cs[0].Kind == phrase.Number || cs[0].Is("number")) && len(cs[1].Units) > 0
 }
 
 // givesOdds reports whether a part of a sentence tells the odds of a battle: it
