@@ -29,7 +29,7 @@ func TestNobodyWritesMarks(t *testing.T) {
 		"## Signed log", "- **What happened:** Paris fell", string(wordsBegin) + "nothing" + string(wordsEnd) + "| a |", "##### Round 1",
 	} {
 		for _, text := range []string{s, "x\n\n" + s} {
-			m := Message(Meta{Game: "g"}, "Wren", "Harrow", "all", text)
+			m := Notice{Heading: "Heard", Lines: []string{text}}.mail(Meta{Game: "g"})
 			for _, b := range m.page[1:] {
 				if b.has(isHappened|isSigned|isBattles) || b[0].is&isHeading != 0 || b[0].words != "" {
 					t.Errorf("%q became %+v", text, b)
