@@ -301,8 +301,8 @@ func (g *Game) planAt(o Opening) int {
 func (g *Game) SealedHashes() []string {
 	var out []string
 	add := func(text string) {
-		if IsSealed(text) {
-			out = append(out, strings.TrimPrefix(text, "sealed "))
+		if hash, ok := SealedHash(text); ok {
+			out = append(out, hash)
 		}
 	}
 	for _, s := range g.Standing {
@@ -323,8 +323,15 @@ func Unopened(g *Game, opened []Opening) []string {
 
 // IsSealed reports whether the text of an order is only its hash.
 func IsSealed(text string) bool {
-	hash, ok := strings.CutPrefix(text, "sealed ")
-	return ok && len(hash) == 64 && strings.Trim(hash, "0123456789abcdef") == ""
+	_, ok := SealedHash(text)
+	return ok
+}
+
+// SealedHash is the hash that stands for an order in its text; ok is false if the text is
+// that of another order.
+func SealedHash(text string) (hash string, ok bool) {
+	hash, ok = strings.CutPrefix(text, order.Sealed{}.String())
+	return hash, ok && len(hash) == 64 && strings.Trim(hash, "0123456789abcdef") == ""
 }
 
 // HostAction is what a Host input does.

@@ -131,10 +131,11 @@ func (r *positionReader) letter(value string) error {
 	number12, by, _ := strings.Cut(f[0], " ")
 	digits, ok := strings.CutPrefix(number12, "p")
 	round, ok2 := strings.CutPrefix(f[1], "round ")
-	if !ok || !ok2 || !IsSealed(f[3]) {
+	hash, sealed := SealedHash(f[3])
+	if !ok || !ok2 || !sealed {
 		return errors.New("write it like `p12 France, round 3, Japan, sealed` and the hash")
 	}
-	l := Letter{Hash: strings.TrimPrefix(f[3], "sealed "), Text: text}
+	l := Letter{Hash: hash, Text: text}
 	var err error
 	if l.Number, err = number(digits); err != nil {
 		return err

@@ -225,11 +225,11 @@ func dailyPart(p page, newest bool) dailyMail {
 			b = slices.Clone(b)
 			b[0].level, b[0].text = b[0].level+1, "#"+b[0].text
 		case i < p.firstSection():
-			var told dailyMail
-			if told, b = leadLines(b); told.Happened != "" {
-				d.Happened = told.Happened
+			var lead dailyMail
+			if lead, b = leadLines(b); lead.Happened != "" {
+				d.Happened = lead.Happened
 			}
-			lands += told.Body
+			lands += lead.Body
 		}
 		if len(b) > 0 {
 			body = append(body, b)

@@ -3,7 +3,6 @@ package templates
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -12,7 +11,7 @@ import (
 
 // decided puts a decision to the battle that it belongs to.
 func (b *builder) decided(d state.Decision) {
-	if strings.HasPrefix(d.Why, "the odds") {
+	if d.ByOdds() {
 		b.s.ByOdds = append(b.s.ByOdds, string(d.Space)+": "+b.took(d))
 	}
 	switch {
@@ -45,7 +44,7 @@ func (w words) took(d state.Decision) string {
 		number = fmt.Sprintf("question %d", d.ID)
 	}
 	switch {
-	case strings.HasPrefix(d.Why, "as "):
+	case d.AsBefore():
 		what += ", " + d.Why
 	case d.Why != "":
 		what += ", for " + d.Why

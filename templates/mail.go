@@ -139,6 +139,8 @@ type Part struct {
 type Tap struct {
 	// Label is what the link says, Text what the mail does.
 	Label, Text string
+	// again is set if it asks for the mail that it stands in.
+	again bool
 }
 
 // besides is what a label says besides the text that it sends, as it stands behind it:

@@ -36,7 +36,7 @@ func (n Notice) mail(m Meta) Mail {
 	n.Meta = m
 	var taps []Tap
 	for _, c := range n.Choices {
-		taps = append(taps, Tap{c.Means, c.Line})
+		taps = append(taps, Tap{Label: c.Means, Text: c.Line})
 	}
 	if len(taps) == 0 {
 		taps = tapsOf(n.finished()...)

@@ -207,18 +207,18 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 func (v questionsView) taps() []Tap {
 	var taps []Tap
 	if len(v.Questions) > fewQuestions {
-		taps = append(taps, Tap{"defaults (for every question)", "defaults"}, v.fullSet())
+		taps = append(taps, Tap{Label: "defaults (for every question)", Text: "defaults"}, v.fullSet())
 		for _, q := range v.Questions {
 			for _, a := range q.Answers {
 				if _, said, _ := strings.Cut(a, ": "); strings.HasSuffix(said, " for all battles") && !slices.ContainsFunc(taps, func(t Tap) bool { return strings.HasSuffix(t.Text, ": "+said) }) {
-					taps = append(taps, Tap{a, a})
+					taps = append(taps, Tap{Label: a, Text: a})
 				}
 			}
 		}
 		return taps
 	}
 	if len(v.Questions) > 1 {
-		taps = append(taps, Tap{"defaults (for every question)", "defaults"}, v.fullSet())
+		taps = append(taps, Tap{Label: "defaults (for every question)", Text: "defaults"}, v.fullSet())
 	}
 	for _, q := range v.Questions {
 		if q.Decided && len(v.Questions) > 1 {
@@ -238,7 +238,7 @@ func (v questionsView) taps() []Tap {
 			if len(v.Questions) > 1 {
 				said = number + ": " + said
 			}
-			taps = append(taps, Tap{said, a})
+			taps = append(taps, Tap{Label: said, Text: a})
 		}
 	}
 	return taps
@@ -259,5 +259,5 @@ func (v questionsView) fullSet() Tap {
 		}
 		lines = append(lines, line)
 	}
-	return Tap{"all answers, to edit", strings.Join(lines, "\n")}
+	return Tap{Label: "all answers, to edit", Text: strings.Join(lines, "\n")}
 }

@@ -173,7 +173,7 @@ func (v replyView) letters() []Tap {
 	for _, f := range v.Findings {
 		for i, o := range f.Options {
 			say := letter(f.Number, i)
-			taps = append(taps, Tap{say + " (" + shorten(oneLine(o), 60) + ")", say})
+			taps = append(taps, Tap{Label: say + " (" + shorten(oneLine(o), 60) + ")", Text: say})
 		}
 	}
 	return taps

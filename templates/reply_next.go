@@ -159,7 +159,7 @@ func (r Reply) lineTaps(v replyView) []Tap {
 			continue
 		}
 		if text := "line " + itoa(n) + ": " + strings.TrimSpace(oneLine(lines[n-1])); len(text) < longestTap {
-			taps = append(taps, Tap{"rewrite line " + itoa(n), text})
+			taps = append(taps, Tap{Label: "rewrite line " + itoa(n), Text: text})
 		}
 	}
 	return taps
@@ -182,7 +182,7 @@ func (r Reply) sendChecked() []Tap {
 	if checks == 0 || text == "" || len(text) > longestTap {
 		return nil
 	}
-	return []Tap{{"send these orders", text}}
+	return []Tap{{Label: "send these orders", Text: text}}
 }
 
 // testedAgain reports whether a note says that what comes after the battles is checked again.

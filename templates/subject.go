@@ -97,12 +97,12 @@ func (b *builder) about() string {
 		return m.Title
 	}
 	over := small(b.roundTitle())
-	news := func(most int) string {
-		switch n := b.news(most); {
+	news := func(most int) told {
+		switch n := b.news(most).String(); {
 		case over != "" && b.s.Round.score() != "":
-			return strings.Join(nonEmpty(over+": "+b.s.Round.score(), n), "; ")
+			return told{did: strings.Join(nonEmpty(over+": "+b.s.Round.score(), n), "; ")}
 		case over != "":
-			return strings.Join(nonEmpty(over, n), "; ")
+			return told{did: strings.Join(nonEmpty(over, n), "; ")}
 		}
 		return b.headline(most)
 	}
@@ -124,12 +124,12 @@ func (b *builder) about() string {
 		frame = func(what string) string { return bare + until + " (" + what + ")" }
 	}
 	long := func(what string) bool { return len([]rune(frame(what))) > m.room() }
-	what := news(mostNamed)
+	what := news(mostNamed).String()
 	if long(what) {
-		what = news(1)
+		what = news(1).String()
 	}
 	if long(what) {
-		what = b.shortNews(what)
+		what = b.shortNews(news(1))
 	}
 	if first, _, _ := strings.Cut(what, ", "); long(first) {
 		until, next = withoutZone(until), "" // both are in the mail
@@ -140,17 +140,27 @@ func (b *builder) about() string {
 	return bare + by(m.Deadline)
 }
 
-// shortNews are the news of a turn without the name of the power whose turn it was: its tag
-// says it.
-func (b *builder) shortNews(news string) string {
-	tag := b.shortTag(b.home, b.before.Round)
-	if tag == "" || len(b.actors()) > 1 {
-		return news
+// told is what is told in a few words: of which turn, who did it, and what.
+type told struct{ tag, who, did string }
+
+func (t told) String() string {
+	s := t.did
+	if t.who != "" {
+		s = t.who + " " + s
 	}
-	if did, ok := strings.CutPrefix(news, tag+": "+theName(b.home)+" "); ok {
-		return tag + ": " + did
+	if t.tag != "" {
+		s = t.tag + ": " + s
 	}
-	return news
+	return s
+}
+
+// shortNews are the news of a turn without the name of the power whose turn it was, if its
+// tag says it.
+func (b *builder) shortNews(t told) string {
+	if b.shortTag(b.home, b.before.Round) != "" && len(b.actors()) == 1 {
+		t.who = ""
+	}
+	return t.String()
 }
 
 // withoutZone is a deadline in a subject without its time zone, which is in the mail.
@@ -176,8 +186,8 @@ func (m Meta) fitting(what string, frame func(string) string) string {
 
 // news is what was won and lost in a turn in a few words, "G1: France falls", with at most
 // so many names in a row; empty if there was no battle and no land changed hands.
-func (b *builder) news(most int) string {
-	tag, fights := b.turnTag(b.home, b.before.Round)+": ", b.sum.won+b.sum.lost+b.sum.off+b.sum.other
+func (b *builder) news(most int) told {
+	tag, fights := b.turnTag(b.home, b.before.Round), b.sum.won+b.sum.lost+b.sum.off+b.sum.other
 	war, besides := b.warNews(most)
 	ofPower := func(did string) string {
 		if did == "" {
@@ -188,9 +198,12 @@ func (b *builder) news(most int) string {
 	switch {
 	case b.home == "":
 	case len(b.falls) > 0:
-		return tag + strings.Join(nonEmpty(list(theSpaces(b.fallen()))+verb(len(b.falls), " falls", " fall"), ofPower(war), besides), ", ")
+		return told{tag: tag, did: strings.Join(nonEmpty(list(theSpaces(b.fallen()))+verb(len(b.falls), " falls", " fall"), ofPower(war), besides), ", ")}
 	case war+besides != "" && fights == 0 && len(b.taken)+len(b.freed)+len(b.gained) == 0:
-		return tag + ofPower(war) + besides
+		if war == "" {
+			return told{tag: tag, did: besides}
+		}
+		return told{tag, theName(b.home), war + besides}
 	case fights > 0 || len(b.taken)+len(b.freed)+len(b.gained) > 0:
 		who := b.actors()
 		n := len(who)
@@ -202,9 +215,9 @@ func (b *builder) news(most int) string {
 		if b.tookBattle() && len(b.taken) == 1 { // one says the other
 			taken, score = taken+" in battle", ""
 		}
-		return tag + list(who) + " " + strings.Join(nonEmpty(war, taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score, besides), ", ")
+		return told{tag, list(who), strings.Join(nonEmpty(war, taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score, besides), ", ")}
 	}
-	return ""
+	return told{}
 }
 
 // actors are the power whose turn it was and, if it has its turn with another, the one
@@ -221,21 +234,21 @@ func (b *builder) actors() []string {
 
 // headline is what a turn brought in a few words, with at most so many names in a row:
 // "G1: France falls".
-func (b *builder) headline(most int) string {
-	tag := b.turnTag(b.home, b.before.Round) + ": "
+func (b *builder) headline(most int) told {
+	tag := b.turnTag(b.home, b.before.Round)
 	switch news := b.news(most); {
-	case news != "":
+	case news != told{}:
 		return news
 	case b.agreed != "" && !b.over: // which had a mail of its own
-		return b.agreed
+		return told{did: b.agreed}
 	case len(b.s.Host) > 0:
 		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it
 		what, _, _ = strings.Cut(what, "; ")
-		return what
+		return told{did: what}
 	case b.incomeCollected:
-		return tag + string(b.home) + " collects " + ipc(b.sum.collected)
+		return told{tag, string(b.home), "collects " + ipc(b.sum.collected)}
 	}
-	return tag + b.quiet()
+	return told{tag: tag, did: b.quiet()}
 }
 
 // score says what became of the battles, with the verbs of so many who fought: "beats

@@ -242,7 +242,7 @@ func (b *builder) finish() Summary {
 	if len(s.Host) == 1 && s.Happened == s.Host[0] {
 		s.Host = nil // once is enough
 	}
-	s.News, s.Falls, s.turn = b.news(mostNamed), len(b.falls) > 0, b.turnSum()
+	s.News, s.Falls, s.turn = b.news(mostNamed).String(), len(b.falls) > 0, b.turnSum()
 	s.Headline = s.Heading
 	if b.hostOnly && b.s.Meta.Reader != "" {
 		s.Headline, s.Colour = s.About, ""

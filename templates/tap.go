@@ -11,18 +11,18 @@ import (
 func tapsOf(texts ...string) []Tap {
 	var out []Tap
 	for _, t := range texts {
+		name, _, _ := strings.Cut(t, " ")
 		label := t
-		if does := whatItDoes(t); does != "" {
+		if does := whatItDoes(name, t); does != "" {
 			label += " (" + does + ")"
 		}
-		out = append(out, Tap{Label: label, Text: t})
+		out = append(out, Tap{Label: label, Text: t, again: name == "resend"})
 	}
 	return out
 }
 
 // whatItDoes says in a few words what a command does.
-func whatItDoes(text string) string {
-	name, _, _ := strings.Cut(text, " ")
+func whatItDoes(name, text string) string {
 	switch name {
 	case "status":
 		return "the game now"
@@ -77,7 +77,7 @@ func (m Mail) withTaps(taps []Tap, listed bool) Mail {
 // Resent is the mail as its reader gets it again: it does not offer to send itself
 // once more.
 func (m Mail) Resent() Mail {
-	m.taps = slices.DeleteFunc(slices.Clone(m.taps), func(t Tap) bool { return strings.HasPrefix(t.Text, "resend ") })
+	m.taps = slices.DeleteFunc(slices.Clone(m.taps), func(t Tap) bool { return t.again })
 	return m
 }
 

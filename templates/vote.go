@@ -70,7 +70,7 @@ func ConfirmConcede(m Meta, side, until string) Mail {
 		Lines: []string{"You alone play the " + side + ", so this ends the game, and only the host can take it back",
 			"Nothing has happened yet; the host knows"},
 		Next: []string{"To give the game up write `concede` once more, in another mail, by " + until, "To play on do nothing"},
-	}.mail(m).withTaps([]Tap{{"Concede the game", "concede"}}, true)
+	}.mail(m).withTaps([]Tap{{Label: "Concede the game", Text: "concede"}}, true)
 }
 
 // ConfirmGivingUp asks somebody to say once more that he gives his powers up, where powers
@@ -82,7 +82,7 @@ func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
 			"What is proposed to you or by you would lapse; agreements and wars go on",
 			"Nothing has happened yet"},
 		Next: []string{"To give your powers up write `concede` once more, in another mail, by " + until, "To free your seat for somebody else, and play until he comes, write `resign`", "To play on do nothing"},
-	}.mail(m).withTaps([]Tap{{"Give my powers up", "concede"}}, true)
+	}.mail(m).withTaps([]Tap{{Label: "Give my powers up", Text: "concede"}}, true)
 }
 
 // ConcedesToHost tells the host that somebody who alone is his side concedes.

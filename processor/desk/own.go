@@ -67,7 +67,7 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 		own.Records = append(own.Records, i)
 		parts = append(parts, ownPart{fmt.Sprintf("evidence/record-%d.txt", i), text})
 	}
-	openings, err := o.shutOf(ctx, l, pl, log, file)
+	openings, err := o.shutOf(ctx, l, pl, log)
 	if err != nil {
 		return own, err
 	}
@@ -97,13 +97,29 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 // shutOf are the sealed orders of a player that the log has not opened: those that stand
 // for his powers, and those of his own mails that the log names, also if they stand no
 // more. With these alone he can show that one was kept shut which the dice called upon.
-func (o *Office) shutOf(ctx context.Context, l *Live, pl *store.Player, log *gamelog.Log, file []byte) ([]state.Opening, error) {
+func (o *Office) shutOf(ctx context.Context, l *Live, pl *store.Player, log *gamelog.Log) ([]state.Opening, error) {
 	ms, err := o.Store.Matters(ctx, l.Game.ID)
 	if err != nil {
 		return nil, err
 	}
-	opened := map[state.Opening]bool{}
+	opened, inLog := map[state.Opening]bool{}, map[string]bool{}
+	name := func(text string) {
+		if hash, ok := state.SealedHash(text); ok {
+			inLog[hash] = true
+		}
+	}
 	for _, r := range log.Records {
+		for _, text := range r.Input.Read {
+			name(text)
+		}
+		if r.Input.Read == nil { // an old record, whose orders are its text
+			for text := range strings.Lines(r.Input.Orders) {
+				name(strings.TrimSpace(text))
+			}
+		}
+		for _, d := range r.Input.Declared {
+			name(d.Text)
+		}
 		for _, op := range r.Input.Opened {
 			opened[op] = true
 		}
@@ -118,7 +134,7 @@ func (o *Office) shutOf(ctx context.Context, l *Live, pl *store.Player, log *gam
 			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
 		}
 		stands := slices.Contains(pl.Powers, op.Power) && op.StandsSealed(l.State)
-		named := m.By == pl.Name && bytes.Contains(file, []byte(op.Hash()))
+		named := m.By == pl.Name && inLog[op.Hash()]
 		if (stands || named) && !opened[op] && !slices.Contains(out, op) {
 			out = append(out, op)
 		}

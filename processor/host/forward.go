@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -201,8 +200,8 @@ func (h *Commands) sealedLost(ctx context.Context, after *state.Game, out *Forwa
 		return err
 	}
 	for _, s := range after.Standing {
-		held := slices.ContainsFunc(kept, func(o state.Opening) bool { return strings.HasSuffix(s.Text, o.Hash()) })
-		if strings.HasPrefix(s.Text, "sealed ") && !held {
+		hash, sealed := state.SealedHash(s.Text)
+		if sealed && !slices.ContainsFunc(kept, func(o state.Opening) bool { return o.Hash() == hash }) {
 			out.Again = append(out.Again, fmt.Sprintf("a sealed order of %s is lost but for its hash: ask its player to send it again", s.Power))
 		}
 	}

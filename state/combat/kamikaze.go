@@ -25,7 +25,7 @@ func Kamikaze(name string, by ruleset.PowerID, targets []KamikazeTarget, d dice.
 	var out []Entry
 	for _, t := range targets {
 		why := fmt.Sprintf("%s, kamikaze, %s: %d on the %s %s", name, by, t.Tokens, t.Ship.Power, t.Ship.Type)
-		faces, err := d.Roll(t.Tokens, why)
+		faces, err := dice.RollFor(d, dice.Thrower{Place: name}, t.Tokens, why)
 		if err != nil {
 			return out, err
 		}

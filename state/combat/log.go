@@ -138,7 +138,7 @@ func (th *thrower) Throw(t *Table, s *State, step Step, side Side, salvos []Salv
 	for i := range salvos {
 		n += salvos[i].N * max(salvos[i].BestOf, 1)
 	}
-	faces, err := th.d.Roll(n, reason(t, s, step, side, salvos))
+	faces, err := dice.RollFor(th.d, dice.Thrower{Place: t.Spec.Name, Attacker: side == Attacker}, n, reason(t, s, step, side, salvos))
 	if err != nil {
 		return err
 	}
@@ -213,7 +213,7 @@ func (th *thrower) lowLuck(t *Table, s *State, step Step, side Side, salvos []Sa
 		if rest == 0 {
 			continue
 		}
-		faces, err := th.d.Roll(1, reason(t, s, step, side, salvos))
+		faces, err := dice.RollFor(th.d, dice.Thrower{Place: t.Spec.Name, Attacker: side == Attacker}, 1, reason(t, s, step, side, salvos))
 		if err != nil {
 			return err
 		}

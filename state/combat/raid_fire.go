@@ -81,7 +81,7 @@ func (r *raid) roll(e *Entry) error {
 			why += fmt.Sprintf(", best of %d", v.Best)
 		}
 	}
-	faces, err := r.d.Roll(n, why)
+	faces, err := dice.RollFor(r.d, dice.Thrower{Place: r.sp.Name, Attacker: e.Side == Attacker}, n, why)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,16 @@ func NewRecorder(from Source) *Recorder { return &Recorder{from: from} }
 // Roll throws n dice of the source and keeps them.
 func (r *Recorder) Roll(n int, why string) ([]int, error) {
 	faces, err := r.from.Roll(n, why)
+	return r.kept(faces, err, n, why)
+}
+
+// RollFor throws n dice of the source for a side of a battle and keeps them.
+func (r *Recorder) RollFor(at Thrower, n int, why string) ([]int, error) {
+	faces, err := RollFor(r.from, at, n, why)
+	return r.kept(faces, err, n, why)
+}
+
+func (r *Recorder) kept(faces []int, err error, n int, why string) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}

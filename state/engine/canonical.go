@@ -41,19 +41,17 @@ func (e *Engine) decideOrders(g *state.Game, in state.Input) ([]state.Event, err
 
 // decideText decides a Submission of a log that holds only the mail's text.
 func (e *Engine) decideText(g *state.Game, in state.Input) ([]state.Event, error) {
-	if strings.Contains(strings.ToLower(in.Orders), "sealed") {
-		if orders, _ := e.read(g, in.Power, in.Orders); unsealed(orders) {
-			return nil, errUnsealed
-		}
+	if len(in.Declared) > 0 && strings.TrimSpace(in.Orders) == "" {
+		return e.submitSealed(g, in, nil, nil)
 	}
-	if len(in.Declared) > 0 {
-		if strings.TrimSpace(in.Orders) == "" {
-			return e.submitSealed(g, in, nil, nil)
-		}
-		orders, diags := e.read(g, in.Power, in.Orders)
+	orders, diags := e.read(g, in.Power, in.Orders)
+	switch {
+	case unsealed(orders):
+		return nil, errUnsealed
+	case len(in.Declared) > 0:
 		return e.submitSealed(g, in, orders, diags)
 	}
-	w, rep := e.submit(g, in.Power, in.Orders)
+	w, rep := e.submitRead(g, in.Power, in.Orders, orders, diags)
 	if rep.Refused() {
 		return nil, &Refusal{Report: rep}
 	}

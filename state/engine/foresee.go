@@ -3,11 +3,11 @@ package engine
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/economy"
@@ -25,15 +25,16 @@ type luck struct {
 // errNoLuck ends a battle that such dice would never end.
 var errNoLuck = errors.New("no end in sight")
 
-// Roll gives the lucky side ones, the other sixes. What dice are for begins with
-// the place.
-func (l *luck) Roll(n int, why string) ([]int, error) {
+// Roll throws dice outside of battles as for a defender nowhere.
+func (l *luck) Roll(n int, why string) ([]int, error) { return l.RollFor(dice.Thrower{}, n, why) }
+
+// RollFor gives the lucky side ones, the other sixes.
+func (l *luck) RollFor(at dice.Thrower, n int, _ string) ([]int, error) {
 	if l.left--; l.left < 0 {
 		return nil, errNoLuck
 	}
 	face := 6
-	at, _, _ := strings.Cut(why, ", ")
-	if strings.Contains(why, ", attacker") == l.wins(board.SpaceID(at)) {
+	if at.Attacker == l.wins(board.SpaceID(at.Place)) {
 		face = 1
 	}
 	return slices.Repeat([]int{face}, n), nil

@@ -113,7 +113,8 @@ func (o LetterOpenings) of(in state.Input) (opening state.Opening, beside []stat
 	if len(in.Read) != 1 {
 		return opening, nil, false
 	}
-	found := o[strings.TrimPrefix(in.Read[0], "sealed ")]
+	hash, _ := state.SealedHash(in.Read[0])
+	found := o[hash]
 	if len(found) == 0 {
 		return opening, nil, false
 	}

@@ -136,18 +136,22 @@ func (e *Engine) Signed(g *state.Game, kept []state.Opening) (in state.Input, ok
 // sendLetter records a letter by its hash. Nobody can tell from it what it says, so
 // nothing of that is judged.
 func (e *Engine) sendLetter(g *state.Game, in state.Input) ([]state.Event, error) {
+	hash, sealed := "", len(in.Read) == 1
+	if sealed {
+		hash, sealed = state.SealedHash(in.Read[0])
+	}
 	switch {
 	case !e.HasAgreements():
 		return nil, fmt.Errorf("nothing is agreed by letters in %s", e.rules.Name)
 	case e.rules.Power(in.Power) == nil:
 		return nil, fmt.Errorf("%q does not write letters", in.Power)
-	case len(in.Read) != 1 || !state.IsSealed(in.Read[0]):
+	case !sealed:
 		return nil, errors.New("a letter is recorded by its hash only")
 	case g.Winner != "":
 		return nil, errors.New("the game is over")
 	}
 	return []state.Event{state.LetterSealed{Letter: state.Letter{
-		Number: g.LettersWritten + 1, Power: in.Power, Round: g.Round, Turn: g.Active, Hash: strings.TrimPrefix(in.Read[0], "sealed "),
+		Number: g.LettersWritten + 1, Power: in.Power, Round: g.Round, Turn: g.Active, Hash: hash,
 	}}}, nil
 }
 

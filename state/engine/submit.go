@@ -25,6 +25,11 @@ import (
 // refusals that is told which has fewer lines to mend.
 func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
 	orders, diags := e.read(g, power, text)
+	return e.submitRead(g, power, text, orders, diags)
+}
+
+// submitRead is submit for a text whose orders are read.
+func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
 	w, rep := e.judge(g, power, text, orders, diags)
 	if len(orders) > reading.MostOrders {
 		return w, rep

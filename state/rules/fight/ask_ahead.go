@@ -3,7 +3,6 @@
 package fight
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -189,7 +188,7 @@ func (f *clash) said(side combat.Side, kind state.DecisionKind) ([]order.Order, 
 	case a == nil || a.Open() || a.Text == state.AskThen || len(w.Events) < a.From:
 		return nil, ""
 	case a.By != state.ByAnswer || a.Text == "":
-		return nil, fmt.Sprintf("as question %d left it", a.ID)
+		return nil, state.WhyLeft(a.ID)
 	}
-	return w.Bind(w.G, a.Power, a.Text), fmt.Sprintf("as question %d was answered", a.ID)
+	return w.Bind(w.G, a.Power, a.Text), state.WhyAnswered(a.ID)
 }

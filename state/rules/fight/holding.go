@@ -3,7 +3,6 @@
 package fight
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -26,7 +25,7 @@ func (f *clash) surely(b *combat.Battle) string {
 	on.Spec.Choices[combat.Attacker].Retreat = combat.Break{Set: true, Never: true}
 	on.State.Phase = combat.PhaseRound
 	if chance, _, ok := f.w.Odds(on); ok && chance >= from {
-		return fmt.Sprintf("the odds to win are %d%%", chance)
+		return state.WhyOdds(chance)
 	}
 	return ""
 }
@@ -79,13 +78,13 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 			continue
 		}
 		if (kind == state.DecideRetreat || kind == state.DecideSubmerge) && e.Space == f.b.Space && e.ID > 0 && e.By != state.ByStanding && e.Text == "" {
-			return nil, fmt.Sprintf("as question %d left it", e.ID)
+			return nil, state.WhyLeft(e.ID)
 		}
 		if e.By != state.ByAnswer || e.Text == "" {
 			continue
 		}
 		for _, o := range w.Bind(w.G, e.Decision.Power, e.Decision.Text) {
-			why := fmt.Sprintf("as question %d was answered", e.Decision.ID)
+			why := state.WhyAnswered(e.Decision.ID)
 			switch o := o.(type) {
 			case order.LossOrder:
 				if len(o.Types) > 0 && f.meant(o, side) {

@@ -1,0 +1,26 @@
+package state
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Records keep in words why a decision was taken as it was. These are all such words that
+// anybody asks about again.
+const (
+	byOdds   = "the odds to win are "
+	asBefore = "as question "
+)
+
+// WhyOdds says that nobody was asked, because the attacker wins with so many percent.
+func WhyOdds(percent int) string { return fmt.Sprintf(byOdds+"%d%%", percent) }
+
+// WhyLeft says that a question left it open, WhyAnswered that its answer holds.
+func WhyLeft(question int) string     { return fmt.Sprintf(asBefore+"%d left it", question) }
+func WhyAnswered(question int) string { return fmt.Sprintf(asBefore+"%d was answered", question) }
+
+// ByOdds reports whether nobody was asked because of the odds.
+func (d Decision) ByOdds() bool { return strings.HasPrefix(d.Why, byOdds) }
+
+// AsBefore reports whether an earlier question decided it.
+func (d Decision) AsBefore() bool { return strings.HasPrefix(d.Why, asBefore) }
