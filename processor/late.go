@@ -115,7 +115,7 @@ func hostChoices(power ruleset.PowerID) []templates.Choice {
 	return []templates.Choice{
 		{Means: "More time", Line: "host extend 24h" + why},
 		{Means: "Carry out what stands, with defaults for what is missing", Line: "host force" + why},
-		{Means: "Give the power to somebody else", Line: fmt.Sprintf("host substitute NAME <ADDRESS> for %s%s", power, why)},
+		{Means: "Give the power to somebody else", Line: fmt.Sprintf("host substitute NAME <ADDRESS> for %s%s", power, why), Example: true},
 		{Means: "Stop the clock until host resume", Line: "host pause" + why},
 	}
 }

@@ -35,7 +35,7 @@ func TestRemindersShowOpenProposals(t *testing.T) {
 					t.Errorf("%s is reminded of the turn of France", m.to)
 				}
 				for what, text := range map[string]string{"text": flat(m.Text), "page": flat(m.HTML)} {
-					if strings.Contains(text, "p1") != tc.shown || strings.Contains(text, "Germany") != tc.shown && tc.shown {
+					if strings.Contains(text, "accept p1") != tc.shown || strings.Contains(text, "Germany") != tc.shown && tc.shown {
 						t.Errorf("the %s of the reminder names the proposal: %v, want %v\n%s", what, !tc.shown, tc.shown, text)
 					}
 				}

@@ -8,8 +8,12 @@ import (
 // The headings of the table of battles.
 const (
 	headLost = "IPC lost: att. / def."
-	headLuck = "Luck in hits: att. / def."
+	headLuck = "Luck"
 )
+
+// mostBattles are as many battles as a report's first lines have a row for each: more
+// of them would push the rest off the first screen of a phone.
+const mostBattles = 4
 
 // Results are the battles of a report in a row each.
 type Results struct {
@@ -18,20 +22,20 @@ type Results struct {
 	// Rows come first: all battles, or of many the costliest, with the others in one row
 	// and all of them in All, for the details. The last row adds several battles up.
 	Rows, All []Result
-	// Lost says which units each power lost in all of them.
-	Lost string
+	// Lost says which units each power lost in all of them; Period says when, where the
+	// lines around it tell of more than one turn: "the last turn".
+	Lost, Period string
 }
 
-// Result is a battle in one row: what a reader wants to know first. Of each pair of
-// figures the first is the attacker's, the second the defender's.
+// Result is a battle in one row: what a reader wants to know first.
 type Result struct {
 	Battle, Result string
 	// Short is set if the name of the place is abbreviated: "SZ 112".
 	Short bool
-	// Losses are what the units that both lost are worth in IPC, Swing by how many hits each
-	// was above or below the average of its dice; nil where nothing is known yet.
+	// Losses are what the units that both lost are worth in IPC, Swing by how many hits the
+	// dice favoured the attacker; nil where nothing is known yet.
 	Losses *[2]int
-	Swing  *[2]swing
+	Swing  *swing
 	// Sum is set in a row that adds others up.
 	Sum bool
 }
@@ -44,25 +48,19 @@ func (r Results) whole() Results {
 	return r
 }
 
-// swing is by how many tenths of a hit a side was above the average of its dice.
-type swing struct {
-	tenths int
-	// none is set without dice to hit with.
-	none bool
-}
+// swing is by how many tenths of a hit the dice favoured the attacker: by how many his hits
+// were above the average, less those of the defender.
+type swing int
 
 func (x swing) String() string {
-	switch {
-	case x.none:
-		return "–"
-	case x.tenths == 0:
+	if x == 0 {
 		return "0"
 	}
-	sign, tenths := "+", x.tenths
-	if tenths < 0 {
-		sign, tenths = "-", -tenths
+	sign := "+"
+	if x < 0 {
+		sign, x = "-", -x
 	}
-	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
+	return fmt.Sprintf("%s%d.%d", sign, x/10, x%10)
 }
 
 // Lost is what both lost as figures, "14 / 17".
@@ -73,29 +71,23 @@ func (r Result) Lost() string {
 	return fmt.Sprintf("%d / %d", r.Losses[0], r.Losses[1])
 }
 
-// Luck are the swings of both as figures, "-2.1 / +0.5".
+// Luck is the swing as a figure, "-2.1" if the dice favoured the defender.
 func (r Result) Luck() string {
 	if r.Swing == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s / %s", r.Swing[0], r.Swing[1])
+	return r.Swing.String()
 }
 
 // Words is the row in words: "France: beat France, taken; lost 14 IPC, destroyed 17 IPC;
-// luck: attacker 2.1 hits below average, defender average".
+// luck: 2.1 hits for the defender".
 func (r Result) Words() string {
 	var parts []string
 	if r.Losses != nil {
 		parts = append(parts, lossWords(r.Losses[0], r.Losses[1]))
 	}
 	if r.Swing != nil {
-		var sides []string
-		for i, side := range [...]string{"attacker", "defender"} {
-			if !r.Swing[i].none {
-				sides = append(sides, side+" "+r.Swing[i].words())
-			}
-		}
-		parts = append(parts, "luck: "+strings.Join(sides, ", "))
+		parts = append(parts, "luck: "+r.Swing.words())
 	}
 	switch words := strings.Join(parts, "; "); {
 	case r.Result != "":
@@ -119,13 +111,13 @@ func lossWords(lost, destroyed int) string {
 	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
 }
 
-// words says a swing: "2.1 hits below average".
+// words says a swing: "2.1 hits for the defender".
 func (x swing) words() string {
 	switch {
-	case x.tenths < 0:
-		return fmt.Sprintf("%d.%d hits below average", -x.tenths/10, -x.tenths%10)
-	case x.tenths > 0:
-		return fmt.Sprintf("%d.%d hits above average", x.tenths/10, x.tenths%10)
+	case x < 0:
+		return fmt.Sprintf("%d.%d hits for the defender", -x/10, -x%10)
+	case x > 0:
+		return fmt.Sprintf("%d.%d hits for the attacker", x/10, x%10)
 	}
-	return "average"
+	return "even"
 }

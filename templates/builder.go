@@ -110,6 +110,8 @@ type change struct {
 	// change hands, if that was neither a battle nor a march.
 	back bool
 	why  string
+	// walked is set for land that was entered without a fight.
+	walked bool
 }
 
 // consequence adds a line to the battle it followed from, or to its phase.

@@ -54,12 +54,12 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 		if v.Host {
 			line = "host " + line
 		}
-		n.Choices = []Choice{{Means: "Enter dice, with your own faces", Line: line}}
+		n.Choices = []Choice{{Means: "Enter dice, with your own faces", Line: line, Example: true}}
 	case v.Asked:
 		n.Heading = "Give your part of the dice"
 		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
 		n.Next = []string{"Answer with one line, with words of your own that nobody guesses"}
-		n.Choices = []Choice{{Means: "Any words", Line: "secret: seven green bottles"}}
+		n.Choices = []Choice{{Means: "Any words of your own, like", Line: "secret: seven green bottles", Example: true}}
 		if v.Listed {
 			n.Next, n.Choices = []string{"Answer with one line: `secret:` and the next line of the list that you have fixed"}, nil
 		}
@@ -87,10 +87,10 @@ func NoRound(m Meta, g *state.Game, v CallView) Mail {
 	case v.Force:
 		n.Next = []string{"A day has passed since its time. If the round exists, enter it; only if it will never come, let the dice fall from your key alone. " +
 			"Everybody is informed of that, and whoever looks the round up sees whether it exists"}
-		n.Choices = []Choice{{Means: "Enter the round", Line: fmt.Sprintf("host beacon %d SIGNATURE", v.Round)}, {Means: "Go on without it", Line: "host force because the beacon has stopped"}}
+		n.Choices = []Choice{{Means: "Enter the round", Line: fmt.Sprintf("host beacon %d SIGNATURE", v.Round), Example: true}, {Means: "Go on without it", Line: "host force because the beacon has stopped"}}
 	default:
 		n.Next = []string{"It is tried again all the time. Wherever you have a network, you can look the round up and enter it"}
-		n.Choices = []Choice{{Means: "Enter the round", Line: fmt.Sprintf("host beacon %d SIGNATURE", v.Round)}}
+		n.Choices = []Choice{{Means: "Enter the round", Line: fmt.Sprintf("host beacon %d SIGNATURE", v.Round), Example: true}}
 	}
 	return n.mail(m)
 }

@@ -36,24 +36,24 @@ func (b *builder) fallen() []string {
 }
 
 // capitals says of each capital that fell who lost it to whom, and the treasury with it. A
-// reader is told of his own as such.
+// reader is told of his own as such, by its power's name: he may play others, too.
 func (b *builder) capitals() []string {
 	var out []string
 	for _, f := range b.falls {
 		if f.of == "" || f.to == "" {
 			continue
 		}
-		who, has, its := capital(theName(f.of)), "has", "its"
+		who := capital(theName(f.of))
 		if b.s.Meta.isReader(f.of) {
-			who, has, its = fmt.Sprintf("you (%s)", f.of), "have", "your"
+			who += ", which you play,"
 		}
 		at := ", " + theSpace(board.SpaceID(f.space)) + ","
 		if f.space == string(f.of) {
 			at = "" // France has lost France
 		}
-		line := fmt.Sprintf("%s %s lost %s capital%s to %s", who, has, its, at, theName(f.to))
+		line := fmt.Sprintf("%s has lost its capital%s to %s", who, at, theName(f.to))
 		if f.ipc > 0 {
-			line += fmt.Sprintf(", with the %d IPC of %s treasury", f.ipc, its)
+			line += fmt.Sprintf(", with the %d IPC of its treasury", f.ipc)
 		}
 		out = append(out, line)
 	}

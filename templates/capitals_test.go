@@ -20,7 +20,7 @@ func TestFallenCapitalIsSaid(t *testing.T) {
 	}
 	for reader, want := range map[string]string{
 		"Harrow": "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n",
-		"Mabel":  "**Capital fallen:** you (France) have lost your capital to Germany, with the 19 IPC of your treasury\n",
+		"Mabel":  "**Capital fallen:** France, which you play, has lost its capital to Germany, with the 19 IPC of its treasury\n",
 	} {
 		m := Meta{Game: "g7", Reader: reader, Seats: []state.Seat{{Power: germany, Player: "Harrow"}, {Power: france, Player: "Mabel"}}}
 		s := NewSummary(g, events, g, m)

@@ -22,6 +22,8 @@ func (b *builder) change(ev state.Event) {
 		c := change{from: e.From, to: e.To, by: e.By, back: e.Liberated}
 		if !slices.Contains(plainly, e.Why) {
 			c.why = e.Why
+		} else if e.Why != "" && e.Why != wonInBattle {
+			c.walked = true
 		}
 		if c.why != "" && e.By != b.home && !e.Liberated && len(b.falls) > 0 {
 			c.why += ", after the fall of " + list(b.fallen())
@@ -36,14 +38,14 @@ func (b *builder) change(ev state.Event) {
 
 // changesTo adds a space to a change like this one, or begins one.
 func (b *builder) changesTo(c change, space string) {
-	if c.from == c.to {
+	if c.from == c.to || slices.ContainsFunc(b.changes, func(x change) bool {
+		return x.from == c.from && x.to == c.to && x.by == c.by && slices.Contains(x.spaces, space)
+	}) {
 		return
 	}
 	for i := range b.changes {
-		if x := &b.changes[i]; x.from == c.from && x.to == c.to && x.by == c.by && x.back == c.back && x.why == c.why {
-			if !slices.Contains(x.spaces, space) {
-				x.spaces = append(x.spaces, space)
-			}
+		if x := &b.changes[i]; x.from == c.from && x.to == c.to && x.by == c.by && x.back == c.back && x.why == c.why && x.walked == c.walked {
+			x.spaces = append(x.spaces, space)
 			return
 		}
 	}
@@ -52,27 +54,24 @@ func (b *builder) changesTo(c change, space string) {
 }
 
 // changed says what changed hands, each kind of change in a clause with both holders:
-// "Germany took Scotland from the United Kingdom", or "Bulgaria joined Germany without a
-// fight". It names at most so many territories that went the same way, all of them for 0.
+// "Germany took Scotland (from the United Kingdom), Crete (was neutral, no fight)", or
+// "Bulgaria joined Germany without a fight". It names at most so many territories that went
+// the same way, all of them for 0.
 func (b *builder) changed(most int) []string {
 	var out []string
 	for i, c := range b.changes {
 		names := list(someOf(c.spaces, most))
-		who := theName(c.by) + " "
-		if i > 0 && b.changes[i-1].by == c.by && c.taken() && b.changes[i-1].taken() {
-			if before := b.changes[i-1]; before.back == c.back && c.origin() != "" && before.origin() != "" {
-				out[len(out)-1] += ", " + names + c.origin()
-				continue
-			}
-			who = ""
+		if i > 0 && c.taken() && b.changes[i-1].taken() && b.changes[i-1].by == c.by && b.changes[i-1].back == c.back {
+			out[len(out)-1] += ", " + names + c.origin()
+			continue
 		}
 		switch {
 		case c.joins():
 			out = append(out, fmt.Sprintf("%s joined %s without a fight", names, theName(c.to)))
 		case c.taken() && c.back:
-			out = append(out, who+"liberated "+names+c.origin())
+			out = append(out, theName(c.by)+" liberated "+names+c.origin())
 		case c.taken():
-			out = append(out, who+"took "+names+c.origin())
+			out = append(out, theName(c.by)+" took "+names+c.origin())
 		default:
 			passed, why := " passed from ", c.why
 			if c.back {
@@ -84,29 +83,26 @@ func (b *builder) changed(most int) []string {
 			out = append(out, names+passed+holderName(c.from)+" to "+holderName(c.to)+inBrackets(why))
 		}
 	}
-	for i := range out {
-		out[i] = strings.TrimPrefix(out[i], " ")
-	}
 	return out
 }
 
 // taken reports whether units took the land, with no other reason to give.
 func (c change) taken() bool { return c.by != "" && c.why == "" && !c.joins() }
 
-// origin says whose the land was, and to whom it went if not to those who took it; of land
-// that has its holder's name that is plain: Germany took France.
+// origin says whose the land was, to whom it went if not to those who took it, and whether
+// nobody fought for it: " (from France, for the United Kingdom, no fight)".
 func (c change) origin() string {
-	s := " from " + holderName(c.from)
-	if len(c.spaces) == 1 && c.spaces[0] == string(c.from) {
-		s = ""
-	}
-	if c.from == "" || c.from == ruleset.Neutral {
-		s = ", which was neutral"
+	said := []string{formerly(c.from)}
+	if len(c.spaces) == 1 && c.spaces[0] == string(c.from) { // Germany took France (from France itself)
+		said[0] += " itself"
 	}
 	if c.to != c.by {
-		s += " for " + theName(c.to)
+		said = append(said, "for "+theName(c.to))
 	}
-	return s
+	if c.walked {
+		said = append(said, "no fight")
+	}
+	return inBrackets(strings.Join(said, ", "))
 }
 
 // seized names the territories that were taken, with how where one tells: "took Hunan

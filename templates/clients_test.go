@@ -184,3 +184,36 @@ func TestTapsOfHelp(t *testing.T) {
 		}
 	}
 }
+
+// A line that has to be filled in, and an example, have no link that would send them as
+// they are: dice of an example, or one secret for everybody.
+func TestExamplesAreNoTaps(t *testing.T) {
+	all := allMails()
+	for name, want := range map[string]string{"called-hand": "", "called-value": "", "no-round-host": "", "no-round-over": "host force because the beacon has stopped", "late-to-host": "host extend 24h because late"} {
+		var got []string
+		for _, tap := range all[name].taps {
+			got = append(got, tap.Text)
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%s: taps %q, want %q", name, got, want)
+		}
+	}
+	for name, m := range map[string]Mail{"addresses": Addresses(harrow, "a@b.example", nil), "address-asked": AddressAsked(harrow, "a@b.example"), "strange": StrangeAddress(harrow, "a@b.example", "G3"), "stranger": Stranger(harrow)} {
+		for _, tap := range m.taps {
+			if tap.Text != "help" {
+				t.Errorf("%s: a tap sends %q", name, tap.Text)
+			}
+		}
+	}
+	for name, x := range map[string]struct {
+		m    Mail
+		want string
+	}{
+		"confirm": {ConfirmYourself(harrow, "lusab"), "confirm lusab"}, "consent": {AskConsent(harrow, Consent{Key: "k", Words: "didad mozar", Asked: true}), "consent didad mozar"},
+		"command": {NoCommand(harrow, "staus", []string{"status"}), "status"},
+	} {
+		if len(x.m.taps) == 0 || x.m.taps[0].Text != x.want {
+			t.Errorf("%s: taps %v, want first %q", name, x.m.taps, x.want)
+		}
+	}
+}

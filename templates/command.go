@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
@@ -16,7 +17,11 @@ func NoCommand(m Meta, words string, likely []string) Mail {
 		Next:    []string{"Answer with the one word `help` for a list of all commands", "Answer with `help orders` for the language of orders"},
 	}
 	if len(likely) > 0 {
-		n.Lines = append(n.Lines, "Perhaps you mean "+list(likely))
+		var codes []string
+		for _, c := range likely {
+			codes = append(codes, "`"+c+"`")
+		}
+		n.Next = append([]string{"Perhaps you mean " + strings.Join(codes, " or ")}, n.Next...)
 	}
 	return n.mail(m)
 }

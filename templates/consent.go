@@ -41,7 +41,7 @@ func AskConsent(m Meta, c Consent) Mail {
 	}
 	n.Lines = append(n.Lines, fmt.Sprintf("%d of %d players must agree, at least one from each side. The log will name those who do, and verify shows them", c.Need, c.Of))
 	if c.Asked {
-		n.Next = []string{"If you agree, answer with this line: consent " + c.Words, "If you do not, you need not answer"}
+		n.Next = []string{"If you agree, answer with `consent " + c.Words + "`", "If you do not, you need not answer"}
 	}
 	return n.mail(m)
 }
@@ -87,7 +87,7 @@ func OwnEvidence(m Meta, records, claimed []int, sealed int, file bool) Mail {
 		if sealed > 0 {
 			n.Lines = append(n.Lines, fmt.Sprintf("Sealed lines that it opens: %d", sealed))
 		}
-		n.Next = []string{"Check it with: adjutant verify " + m.Game + ".zip --evidence " + m.Game + ".zip"}
+		n.Next = []string{"Check it with `adjutant verify " + m.Game + ".zip --evidence " + m.Game + ".zip`"}
 	}
 	if len(claimed) > 0 {
 		n.Lines = append(n.Lines, "Mails of which the host keeps nothing that you signed: "+recordsText(claimed))

@@ -15,3 +15,23 @@ func LinesRead(r Reply) (lines []string) {
 	}
 	return lines
 }
+
+// For everyKind.
+var (
+	AllMails      = allMails
+	Harrow        = harrowMeta
+	AcceptedReply = acceptedReply
+	RefusedReply  = refusedReply
+)
+
+// GermanSummary is the report of a turn with every kind of battle in it.
+func GermanSummary(m Meta) Mail {
+	before, events, after := germanTurn()
+	return NewSummary(before, events, after, m).Mail()
+}
+
+// To is the mail with an address that answers go to.
+func (m Mail) To(address string) Mail {
+	m.address = address
+	return m
+}

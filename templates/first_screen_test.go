@@ -87,19 +87,17 @@ func TestManyBattlesAreAddedUp(t *testing.T) {
 		if n == 1 {
 			continue
 		}
-		lost, luck := [2]int{}, [2]float64{}
+		lost, luck := [2]int{}, 0.0
 		for _, row := range r.Rows[:len(r.Rows)-1] {
 			var l [2]int
-			var f [2]float64
+			var f float64
 			fmt.Sscanf(row.Lost(), "%d / %d", &l[0], &l[1])
-			fmt.Sscanf(row.Luck(), "%f / %f", &f[0], &f[1])
-			for s := range l {
-				lost[s], luck[s] = lost[s]+l[s], luck[s]+f[s]
-			}
+			fmt.Sscanf(row.Luck(), "%f", &f)
+			lost[0], lost[1], luck = lost[0]+l[0], lost[1]+l[1], luck+f
 		}
 		last := r.Rows[len(r.Rows)-1]
-		if got := fmt.Sprintf("%d / %d", lost[0], lost[1]); got != last.Lost() || last.Luck() != fmt.Sprintf("%.1f / %+.1f", luck[0], luck[1]) {
-			t.Errorf("%d battles: the rows come to %s and %.1f / %+.1f, the last says %s and %s", n, got, luck[0], luck[1], last.Lost(), last.Luck())
+		if got := fmt.Sprintf("%d / %d", lost[0], lost[1]); got != last.Lost() || last.Luck() != fmt.Sprintf("%+.1f", luck) {
+			t.Errorf("%d battles: the rows come to %s and %+.1f, the last says %s and %s", n, got, luck, last.Lost(), last.Luck())
 		}
 		if n > mostBattles {
 			rest := r.Rows[len(r.Rows)-2]
@@ -137,7 +135,7 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 		screens = append(screens, s)
 		fmt.Fprintf(&page, `<iframe width="390" height="700" style="border: 0" srcdoc="%s"></iframe>`+"\n", html.EscapeString(mail.HTML()))
 	}
-	for _, n := range []int{0, 1, fewBattles, fewBattles + 1, mostBattles, mostBattles + 1, 10} {
+	for _, n := range []int{0, 1, 3, mostBattles, mostBattles + 1, 10} {
 		for _, reader := range []string{"Quill", "Harrow", "Mabel"} {
 			before, events, after := battlesOf(t, n)
 			m := harrowMeta()
@@ -223,7 +221,7 @@ const measure = `JSON.stringify([...document.querySelectorAll("iframe")].map(f =
 	const bottom = e => e.getBoundingClientRect().bottom;
 	const table = top.filter(e => e.tagName == "TABLE"), links = top.filter(e => e.tagName == "A");
 	const land = [...d.querySelectorAll("div")].filter(e => e.textContent.startsWith("Changed hands:"));
-	const changed = top.filter(e => ["hanged hands", "Units lost:", "IPC: ", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
+	const changed = top.filter(e => ["hanged hands", "Units lost", "IPC: ", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
 	return {
 		Order: [bottom(top[0]), ...links.map(bottom), ...land.map(bottom), ...table.map(bottom), ...changed.map(bottom)],
 		Links: links.length, Land: land.length, Rows: table.length && table[0].tBodies[0].rows.length, Wide: d.documentElement.scrollWidth,

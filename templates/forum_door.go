@@ -3,7 +3,7 @@ package templates
 // Account tells a player which account in the forum is his; name is empty for none.
 // Orders says whether posts count.
 func Account(m Meta, name string, orders bool) Mail {
-	n := Notice{Heading: "Your account in the forum", Next: []string{"Write account and the account's name to confirm one, account none to end it"}}
+	n := Notice{Heading: "Your account in the forum", Next: []string{"Write `account NAME` to confirm one, `account none` to end it"}}
 	switch {
 	case name == "":
 		n.Lines = []string{"No account in the forum is yours, as far as this game goes", "Your mails count as before"}
@@ -45,7 +45,7 @@ func AccountUnknown(m Meta, name, link string, another bool) Mail {
 	return Notice{
 		Heading: "A post was not taken",
 		Lines:   []string{"The account " + name + " wrote to me in the forum: " + link, why, unchanged},
-		Next:    []string{"If it is yours, write account " + name + " in a mail, and follow the answer", "If it is not, there is nothing to do"},
+		Next:    []string{"If it is yours, write `account " + name + "` in a mail, and follow the answer", "If it is not, there is nothing to do"},
 	}.mail(m)
 }
 

@@ -30,7 +30,7 @@ func Stranger(m Meta) Mail {
 		Lines:   []string{"The address that you write from plays in no such game", unchanged},
 		Next: []string{
 			"If you play here, write from the address that the host has on file",
-			"To read along, or to take a free seat, put the game's tag in the subject and write `observe` or `join`",
+			"To read along, or to take a free seat, put the game's tag in the subject and write, like: `observe` or `join`",
 			"Write `help` for what can be asked",
 		},
 	}.mail(m)

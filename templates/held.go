@@ -22,7 +22,7 @@ type passage struct {
 // heldNow says which land has another holder than when a round began, by who has it now
 // and who had it: "to Germany: France (from France), Yugoslavia (was neutral); to Japan:
 // Hunan (from China)"; empty if that is not known. Of much land it names as much as the
-// first screen of a phone has room for, and rather leaves out who had it.
+// first screen of a phone has room for; who had it is left out last.
 func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, g *state.Game) string {
 	if held == nil || w.rs.Board == nil {
 		return ""

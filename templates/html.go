@@ -57,7 +57,7 @@ var styles = strings.NewReplacer(
 	"<summary>", `<summary style="cursor: pointer;">`,
 	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
 	"<h4>", `<h4 style="font-size: 1em; margin: 1em 0 0.3em;">`,
-	"<p>", `<p style="margin: 0.6em 0 0.4em;">`,
+	"<p>", `<p style="margin: 0.5em 0 0.4em;">`,
 	"<ul>", `<ul style="`+listStyle+`">`,
 	"<li>", `<li style="`+itemStyle+`">`,
 	"<blockquote>\n<p>", `<blockquote style="`+quoteStyle+`">`+"\n"+`<p style="margin: 0.3em 0;">`,
@@ -66,7 +66,7 @@ var styles = strings.NewReplacer(
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
 	" -&gt; ", " →&nbsp;", // one sign, in one line with the place that it points to
-	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.4em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
+	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.3em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
 	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
@@ -76,7 +76,7 @@ var styles = strings.NewReplacer(
 // they can be, so that most rows need one line on a phone.
 var battleStyles = strings.NewReplacer(
 	`<th style="`+headStyle+`" align="right">`, `<th style="`+headStyle+` width: 1%;" align="right">`,
-	headLost, "IPC lost: "+bothSides, headLuck, "Luck&nbsp;in&nbsp;hits: "+bothSides,
+	headLost, "IPC lost: "+bothSides,
 )
 
 const bothSides = "att.&nbsp;/&nbsp;def."

@@ -31,6 +31,9 @@ func (b *builder) happened(brief bool) string {
 		if b.tookBattle() && !brief {
 			s += " and took it"
 		}
+		if brief && b.s.Round != nil { // which has no rows for them
+			s = b.foughtWhere(s)
+		}
 		add("%s", s)
 	}
 	if b.sum.raids > 0 {
@@ -113,8 +116,8 @@ func (b *builder) happened(brief bool) string {
 	if b.home != "" && b.before.Phase >= order.NoncombatMove { // its first part had a report of its own
 		who += " after combat"
 	}
-	if over := b.roundTitle(); over != "" {
-		who = over + ". Its last turn, " + who
+	if b.roundTitle() != "" {
+		who = fmt.Sprintf("Last turn of round %d, %s", b.s.Round.Number, who)
 	}
 	return who + ": " + strings.Join(parts, "; ")
 }
@@ -248,6 +251,24 @@ func (s turnSum) fought() string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// foughtWhere says of few battles how each ended: "beat Italy in Tunisia, lost to Japan in
+// Hunan"; of more what is given, which counts them.
+func (b *builder) foughtWhere(counted string) string {
+	var parts []string
+	for _, f := range b.fights {
+		if f.began.Kind != state.Raid && !b.struck(f) {
+			parts = append(parts, b.outcome(f)+" in "+theSpace(f.began.Space))
+		}
+	}
+	if len(parts) > fewFights {
+		return counted
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fewFights are as many battles as one line tells each by itself.
+const fewFights = 3
 
 // quiet says what happened when nothing was bought, fought, taken or earned.
 func (b *builder) quiet() string {

@@ -9,7 +9,7 @@ type legend struct{ Text, Words string }
 // legendBegins is how each legend begins; legendTable is what only a table needs.
 const (
 	legendBegins = "IPC: the money of the game."
-	legendTable  = " Att. / def.: attacker / defender. Luck: hits above (+) or below (-) average."
+	legendTable  = " Att. / def.: attacker / defender. Luck: extra hits for the attacker (+) or the defender (-)."
 )
 
 // legendOf explains the abbreviations in a table of battles, for those who see one for the

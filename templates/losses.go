@@ -12,8 +12,9 @@ import (
 // power's in figures alone: the first screen of a phone has room for no more.
 const mostLostWords = 130
 
-// roomForLosses is the same for up to so many battles, whose rows leave more room.
-const roomForLosses, leaveRoom = 240, 2
+// roomForLosses is the same for up to leaveRoom battles, whose rows leave more room;
+// leastForLosses where as many as may be have a row.
+const roomForLosses, leaveRoom, leastForLosses = 240, 2, 90
 
 // unitsLost says which units each power lost in some battles, in turn order: "Germany
 // 3 infantry, 1 tank (15 IPC); France 6 infantry (18 IPC)"; byType
@@ -38,6 +39,8 @@ func (b *builder) unitsLost(fights []*fight, byType bool) string {
 	room := mostLostWords
 	if len(fights) <= leaveRoom {
 		room = roomForLosses
+	} else if len(fights) == mostBattles {
+		room = leastForLosses
 	}
 	if s := strings.Join(whole, "; "); byType && len([]rune(s)) <= room {
 		return capital(s)

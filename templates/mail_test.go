@@ -119,7 +119,7 @@ func allMails() map[string]Mail {
 		"out-of-turn":     OutOfTurn(harrow, soviets, g),
 		"over":            GameOver(harrow, won),
 		"late":            Late(harrow, g, "The game waits: the orders are still taken"),
-		"late-to-host":    LateToHost(harrow, g, []Choice{{"More time", "host extend 24h because late"}, {"Another player", "host substitute NAME <ADDRESS> for Germany because late"}}),
+		"late-to-host":    LateToHost(harrow, g, []Choice{{Means: "More time", Line: "host extend 24h because late"}, {Means: "Another player", Line: "host substitute NAME <ADDRESS> for Germany because late", Example: true}}),
 		"reminder":        Reminder(harrow, g, "24 hours", "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked"),
 		"time-over":       TimeOver(harrow, g, "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked", "3 days"),
 		"stand-in":        StandIn(harrow, g, "Wed 4 Aug 2027, 20:00 +02:00", "Wren"),

@@ -30,15 +30,21 @@ type Notice struct {
 }
 
 // Choice is a line of a mail that the reader can copy, and what it means.
-type Choice struct{ Means, Line string }
+type Choice struct {
+	Means, Line string
+	// Example is set if the line is none to send as it is.
+	Example bool
+}
 
 func (n Notice) mail(m Meta) Mail {
 	n.Meta = m
 	var taps []Tap
 	for _, c := range n.Choices {
-		taps = append(taps, Tap{Label: c.Means, Text: c.Line})
+		if !c.Example {
+			taps = append(taps, Tap{Label: c.Means, Text: c.Line})
+		}
 	}
-	if len(taps) == 0 {
+	if len(n.Choices) == 0 {
 		taps = tapsOf(n.finished()...)
 	}
 	return newMail(m, cmp.Or(n.About, n.Heading), "notice", n).withTaps(taps, true)

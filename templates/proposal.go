@@ -66,22 +66,22 @@ func powerList(ps []ruleset.PowerID) string {
 func (p Proposal) choices() []Choice {
 	var out []Choice
 	if p.Standing {
-		return []Choice{{"Take back " + p.number(), "withdraw " + p.number()}}
+		return []Choice{{Means: "Take back " + p.number(), Line: "withdraw " + p.number()}}
 	}
 	for _, q := range p.Yours {
 		who, suffix := "", ""
 		if len(p.Yours) > 1 {
 			who, suffix = string(q)+": ", " for "+string(q)
 		}
-		yes := Choice{"Accept " + p.number() + suffix, who + "accept " + p.number()}
+		yes := Choice{Means: "Accept " + p.number() + suffix, Line: who + "accept " + p.number()}
 		if p.Kind == order.TermsPact {
-			yes = Choice{"Sign " + p.number() + suffix + ", word for word", who + "sign " + p.number() + " " + p.Digits}
+			yes = Choice{Means: "Sign " + p.number() + suffix + ", word for word", Line: who + "sign " + p.number() + " " + p.Digits}
 		}
 		if p.Kind == order.SurrenderPact {
 			yes.Means += ", and ask for nothing special"
-			out = append(out, Choice{"Accept " + p.number() + suffix + ", and half of its land units go", who + "accept " + p.number() + ": disband"})
+			out = append(out, Choice{Means: "Accept " + p.number() + suffix + ", and half of its land units go", Line: who + "accept " + p.number() + ": disband"})
 		}
-		out = append(out, yes, Choice{"Refuse " + p.number() + suffix, who + "refuse " + p.number()})
+		out = append(out, yes, Choice{Means: "Refuse " + p.number() + suffix, Line: who + "refuse " + p.number()})
 	}
 	return out
 }

@@ -28,6 +28,10 @@ type query struct {
 	stops string
 	// lawful are answers that would be taken; nil if the question lists them itself.
 	lawful func(words, Question) []string
+	// means says what an answer does, for a link that shows nothing else: "retreat" for
+	// "yes". It is defaultWord for what says the same as the default, and "" for what another
+	// answer says better. Nil where the answers speak for themselves.
+	means func(d state.Decision, answer string) string
 	// standing is an order that answers such a question ahead; empty if there is none.
 	standing func(words, *state.Game, state.Decision) string
 	// ahead are its words when it is asked about a whole battle.

@@ -20,6 +20,12 @@ var convoyQuery = query{
 	},
 	about: aboutSpace,
 	stops: "{active} collects its income, and you may raid its convoys in {about}",
+	means: func(_ state.Decision, answer string) string {
+		if answer == "raid" {
+			return defaultWord
+		}
+		return answer
+	},
 	standing: func(_ words, _ *state.Game, d state.Decision) string {
 		return fmt.Sprintf("convoy %s: none", d.Space)
 	},

@@ -17,6 +17,19 @@ var retreatQuery = query{
 	choose: func(_ words, _ *state.Game, d state.Decision, _ string) string {
 		return "to fight on or to retreat" + away(d)
 	},
+	means: func(d state.Decision, answer string) string {
+		switch {
+		case answer == "no":
+			return defaultWord
+		case answer == "yes" && len(d.Places) > 0:
+			return "" // where to says it
+		case answer == "yes":
+			return "retreat"
+		case answer == "ask":
+			return "ask after each round of battle"
+		}
+		return "retreat " + answer
+	},
 	standing: func(_ words, _ *state.Game, d state.Decision) string {
 		order := fmt.Sprintf("retreat: %s after round %d", d.Space, d.Round+1)
 		if len(d.Places) > 0 {

@@ -100,6 +100,8 @@ type questionView struct {
 	Brief []fact
 	// Answers are lines that can be copied, the default first.
 	Answers []string
+	// means says what an answer does, where a link says that.
+	means func(answer string) string
 	// Default is what the default comes to, in words.
 	Default string
 	Odds    []oddsRow

@@ -132,6 +132,9 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 // questionView lays one question out.
 func (w words) questionView(g *state.Game, q Question) questionView {
 	v := questionView{ID: q.ID, Decided: q.Decided && q.Ahead, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
+	if means := queries[q.Kind].means; means != nil {
+		v.means = func(answer string) string { return means(q.Decision, answer) }
+	}
 	add := func(name, format string, args ...any) {
 		v.Facts = append(v.Facts, fact{name, fmt.Sprintf(format, args...)})
 	}
@@ -226,7 +229,10 @@ func (v questionsView) taps() []Tap {
 		}
 		for i, a := range q.Answers {
 			number, said, _ := strings.Cut(a, ": ")
-			if i > 0 && (said == q.Default || said == defaultWord) {
+			if i > 0 && q.means != nil {
+				said = q.means(said)
+			}
+			if i > 0 && (said == "" || said == q.Default || said == defaultWord) {
 				continue // the tap for the default says it
 			}
 			if i == 0 {

@@ -461,3 +461,23 @@ func TestAlliesUnitsAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// What says the same as the default, or less than another answer, has no link of its own.
+func TestLinksOfAnswersDiffer(t *testing.T) {
+	for kind, want := range map[string][]string{
+		"retreat": {"fight on (the default)", "retreat to Poland"},
+		"convoy":  {"raid with all ships (the default)", "no raid"},
+	} {
+		a := asked(t)[kind]
+		m := quill
+		m.AnswerTo = "orders@example.org"
+		page := templates.Questions(m, a.g, a.questions(a.power)).HTML()
+		var got []string
+		for _, link := range strings.Split(page, "</a>")[:strings.Count(page, "</a>")] {
+			got = append(got, link[strings.LastIndex(link, ">")+1:])
+		}
+		if strings.Join(got, "|") != strings.Join(want, "|") {
+			t.Errorf("%s: links %q, want %q", kind, got, want)
+		}
+	}
+}

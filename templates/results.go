@@ -12,10 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostBattles are as many battles as a report's first lines have a row for each: more
-// of them would push the rest off the first screen of a phone. Up to fewBattles rows
-// have room to say who defended.
-const mostBattles, fewBattles = 4, 3
+// mostEnds are as many battles without a row as the row for all of them names.
+const mostEnds = 2
 
 // mostChanged are as many territories that went from one holder to another as the first
 // lines of a report name.
@@ -27,11 +25,20 @@ func (b *builder) results() Results {
 	if len(fights) == 0 {
 		return Results{}
 	}
-	rows := func(fs []*fight, names bool) (out []Result) {
+	rows := func(fs []*fight) (out []Result) {
 		for _, f := range fs {
-			out = append(out, b.row(f, names))
+			out = append(out, b.row(f))
 		}
 		return out
+	}
+	// short says of raids only how much damage they did: the details say to what.
+	short := func(rows []Result, fs []*fight) []Result {
+		for i, f := range fs {
+			if f.began.Kind == state.Raid && f.closed && f.points > 0 && len(f.damaged) > 0 {
+				rows[i].Result = fmt.Sprintf("%d damage", f.points)
+			}
+		}
+		return rows
 	}
 	names := b.attackers()
 	for i, p := range names {
@@ -47,20 +54,23 @@ func (b *builder) results() Results {
 	}
 	r.Lost = b.unitsLost(fights, len(fights) <= most && b.s.Round == nil)
 	if b.s.Round != nil { // whose results come first
-		if r.All = rows(fights, true); len(fights) > 1 {
+		r.Period = "the last turn"
+		if r.All = rows(fights); len(fights) > 1 {
 			r.All = append(r.All, summed("In all", "", fights))
 		}
 		return r
 	}
 	if len(fights) > most {
-		r.All = rows(fights, true)
+		r.All = rows(fights)
 		byCost := slices.Clone(fights)
 		slices.SortStableFunc(byCost, func(x, y *fight) int { return y.cost() - x.cost() })
 		first, rest = byCost[:most-1], byCost[most-1:]
 	}
-	r.Rows = rows(first, len(fights) <= fewBattles)
+	if r.Rows = rows(first); len(rest) > 0 {
+		r.Rows = short(r.Rows, first)
+	}
 	if len(rest) > 0 {
-		r.Rows = append(r.Rows, summed(fmt.Sprintf("%d more", len(rest)), endsOf(rest), rest))
+		r.Rows = append(r.Rows, summed(fmt.Sprintf("%d more", len(rest)), b.endsOf(rest), rest))
 	}
 	if len(fights) > 1 {
 		all := summed("In all", "", fights)
@@ -96,8 +106,8 @@ func (b *builder) struck(f *fight) bool {
 	return f.Title == string(f.began.Space)+", kamikaze"
 }
 
-// row is a battle in a row, with who defended if there is room for names.
-func (b *builder) row(f *fight, names bool) Result {
+// row is a battle in a row, with who defended.
+func (b *builder) row(f *fight) Result {
 	r := Result{Battle: string(f.began.Space), Short: strings.HasPrefix(string(f.began.Space), "SZ "), Swing: luckOf(f)}
 	if f.closed {
 		r.Losses = lossFigures(f)
@@ -105,11 +115,14 @@ func (b *builder) row(f *fight, names bool) Result {
 	switch {
 	case f.began.Kind == state.Raid:
 		r.Battle += " (raid)"
-		r.Result = b.raidEnd(f, names)
+		r.Result = f.bombed()
+		if !f.closed {
+			r.Result = "goes on"
+		}
 	case b.struck(f):
 		r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
 	default:
-		r.Result = b.outcome(f, names)
+		r.Result = b.outcome(f)
 	}
 	if who := b.attackers(); len(who) > 1 && who[0] != b.attackerOf(f) && b.attackerOf(f) != "" {
 		r.Battle += " (" + b.attackerOf(f) + ")"
@@ -118,18 +131,15 @@ func (b *builder) row(f *fight, names bool) Result {
 }
 
 // outcome says how a battle ended for the attacker: "beat France", or "won".
-func (b *builder) outcome(f *fight, names bool) string {
-	against := ""
-	if names {
-		against = b.against(f)
-	}
+func (b *builder) outcome(f *fight) string {
+	against := b.against(f)
 	switch {
 	case !f.closed:
 		return with("goes on", " against ", against)
 	case f.result == resultWon && against != "":
 		return "beat " + against
-	case f.result == resultLost && against == "": // "France: lost" could be read as lost by the attacker
-		return "attack failed"
+	case f.result == resultLost && against == "": // "France: lost" could be read as lost by the defender
+		return "lost by the attacker"
 	case f.result == resultLost:
 		return "lost to " + against
 	case f.result == resultRetreat && against != "":
@@ -146,17 +156,6 @@ func with(words, between, name string) string {
 		return words
 	}
 	return words + between + name
-}
-
-// raidEnd says what a raid did; without room for names only how much.
-func (b *builder) raidEnd(f *fight, names bool) string {
-	switch {
-	case !f.closed:
-		return "goes on"
-	case names || f.points == 0:
-		return f.bombed()
-	}
-	return fmt.Sprintf("%d damage", f.points)
 }
 
 // against names who defended in a battle, as far as the report tells its beginning.
@@ -189,20 +188,18 @@ func lossFigures(fs ...*fight) *[2]int {
 	return lost
 }
 
-// luckOf is by how many hits each side was above or below its average over some battles;
-// nil without dice. It is the sum of what the battles' own rows show.
-func luckOf(fs ...*fight) *[2]swing {
-	sides := [2]swing{{none: true}, {none: true}}
-	for s := range sides {
-		for _, f := range fs { // each as its own row shows it, so that the rows add up
-			sides[s].tenths += int(math.Round(float64(60*f.rolled[s]-10*f.sixths[s]) / 6))
-			sides[s].none = sides[s].none && f.sixths[s] == 0
-		}
+// luckOf is by how many hits the dice of some battles favoured the attacker; nil without
+// dice. It is the sum of what the battles' own rows show.
+func luckOf(fs ...*fight) *swing {
+	sum, shots := swing(0), false
+	for _, f := range fs { // each as its own row shows it, so that the rows add up
+		sum += swing(math.Round(float64(60*(f.rolled[0]-f.rolled[1])-10*(f.sixths[0]-f.sixths[1])) / 6))
+		shots = shots || f.sixths[0] > 0 || f.sixths[1] > 0
 	}
-	if sides[0].none && sides[1].none {
+	if !shots {
 		return nil
 	}
-	return &sides
+	return &sum
 }
 
 // summed adds battles up in a row.
@@ -210,36 +207,41 @@ func summed(name, ends string, fs []*fight) Result {
 	return Result{Battle: name, Result: ends, Losses: lossFigures(fs...), Swing: luckOf(fs...), Sum: true}
 }
 
-// endsOf says how some battles ended: "won 2, lost 1, 1 raid".
-func endsOf(fs []*fight) string {
-	names := []string{resultWon, resultLost, "retreated from"}
-	n := map[string]int{}
+// endsOf says how some battles ended: "won 2, lost to Japan in Hunan, raid on Germany". Of
+// those that were won it is enough to say how many: what was taken in them stands above.
+func (b *builder) endsOf(fs []*fight) string {
+	won, others := 0, map[string][]string{}
+	var ends []string
 	for _, f := range fs {
 		end := f.result
 		switch {
+		case f.closed && f.result == resultWon && f.began.Kind != state.Raid:
+			won++
+			continue
 		case f.began.Kind == state.Raid:
-			end = "raid"
+			end = "raid on"
 		case !f.closed:
-			end = "not over"
+			end = "not over in"
 		case end == resultRetreat:
 			end = "retreated from"
-		}
-		if n[end]++; !slices.Contains(names, end) {
-			names = append(names, end)
-		}
-	}
-	names = slices.DeleteFunc(names, func(end string) bool { return n[end] == 0 })
-	for i, end := range names {
-		switch end {
-		case resultWon, resultLost, "retreated from":
-			names[i] = fmt.Sprintf("%s %d", end, n[end])
-		case "raid":
-			names[i] = plural(n[end], "raid", "raids")
+		case end == resultLost:
+			end = "lost in"
 		default:
-			names[i] = fmt.Sprintf("%d %s", n[end], end)
+			end += " in"
 		}
+		if len(others[end]) == 0 {
+			ends = append(ends, end)
+		}
+		others[end] = append(others[end], theSpace(f.began.Space))
 	}
-	return strings.Join(names, ", ")
+	var parts []string
+	if won > 0 {
+		parts = append(parts, fmt.Sprintf("won %d", won))
+	}
+	for _, end := range ends {
+		parts = append(parts, end+" "+list(someOf(others[end], mostEnds)))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // bombed says whether a raid worked: what its bombs did to which facility.

@@ -115,16 +115,17 @@ func TestAtomicBombsAreResultsOfTheirRaids(t *testing.T) {
 	}
 }
 
-// Luck is told in figures for each side, and in words in the text part.
+// Luck is told as one figure, by how many hits the dice favoured the attacker, and in words
+// in the text part.
 func TestLuckInWords(t *testing.T) {
 	for _, tc := range []struct {
 		rolled, sixths [2]int
 		want, words    string
 	}{
-		{[2]int{3, 1}, [2]int{10, 9}, "+1.3 / -0.5", "luck: attacker 1.3 hits above average, defender 0.5 hits below average"},
-		{[2]int{0, 2}, [2]int{6, 12}, "-1.0 / 0", "luck: attacker 1.0 hits below average, defender average"},
-		{[2]int{1, 2}, [2]int{6, 9}, "0 / +0.5", "luck: attacker average, defender 0.5 hits above average"},
-		{[2]int{0, 1}, [2]int{0, 2}, "– / +0.7", "luck: defender 0.7 hits above average"},
+		{[2]int{3, 1}, [2]int{10, 9}, "+1.8", "luck: 1.8 hits for the attacker"},
+		{[2]int{0, 2}, [2]int{6, 12}, "-1.0", "luck: 1.0 hits for the defender"},
+		{[2]int{1, 2}, [2]int{6, 12}, "0", "luck: even"},
+		{[2]int{0, 1}, [2]int{0, 2}, "-0.7", "luck: 0.7 hits for the defender"},
 		{[2]int{}, [2]int{}, "", ""},
 	} {
 		f := &fight{rolled: tc.rolled, sixths: tc.sixths}
@@ -139,9 +140,9 @@ func TestLuckInWords(t *testing.T) {
 			t.Errorf("in words: %q, want %q", got, row)
 		}
 	}
-	// Two rows of +0.7 add up to +1.4, though the average of both together is +1.3.
+	// Two rows of -0.7 add up to -1.4, though the average of both together is -1.3.
 	f := &fight{rolled: [2]int{0, 1}, sixths: [2]int{0, 2}}
-	if got, want := (Result{Swing: luckOf(f, f)}).Luck(), "– / +1.4"; got != want {
+	if got, want := (Result{Swing: luckOf(f, f)}).Luck(), "-1.4"; got != want {
 		t.Errorf("two battles: %q, want %q", got, want)
 	}
 }
@@ -201,7 +202,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	if strings.Contains(first, "taken") {
 		t.Errorf("what was taken stands in the rows, too:\n%s", first)
 	}
-	for _, want := range []string{"| Eastern Poland: won | 14 / 17 |", "**Changed hands:** Germany took Baltic States and Eastern Poland from the Soviet Union, Scotland from the United Kingdom; took France\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
+	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 |", "| **3 more**: won 2, retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first lines lack %q:\n%s", want, first)
 		}
@@ -209,7 +210,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	part := s.Mail().Part()
 	for happened, want := range map[string]string{
 		part.Happened: "took Eastern Poland and Scotland after a battle",
-		"":            "collected 31 IPC; France has lost its capital to Germany, with the 19 IPC of its treasury; changed hands: Germany took Baltic States and Eastern Poland from the Soviet Union, Scotland from the United Kingdom; took France",
+		"":            "collected 31 IPC; France has lost its capital to Germany, with the 19 IPC of its treasury; changed hands: Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)",
 	} { // held mails of a day keep only their text
 		part.Happened = happened
 		if text := strings.Join(strings.Fields(Daily(Meta{Game: "g7"}, after, []Part{part}, 0).Text()), " "); !strings.Contains(text, want) {
@@ -223,7 +224,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 		t.Errorf("a turn that took land is told as %q", s.Brief)
 	}
 	fell := append(fightIn("France"), state.Captured{Space: "France", From: france, By: germany, To: germany, Why: wonInBattle}, state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19})
-	if s := NewSummary(g, fell, g, Meta{}); strings.Contains(s.Brief, "without a battle") || s.Results.Rows[0].Result != "beat the Soviet Union" || s.Changed[0] != "Germany took France" { // who defends need not be who loses the land
+	if s := NewSummary(g, fell, g, Meta{}); strings.Contains(s.Brief, "without a battle") || s.Results.Rows[0].Result != "beat the Soviet Union" || s.Changed[0] != "Germany took France (from France itself)" { // who defends need not be who loses the land
 		t.Errorf("a capital that was fought for is told as %q, %+v", s.Brief, s.Results.Rows)
 	}
 }
@@ -234,5 +235,19 @@ func fightIn(s board.SpaceID) []state.Event {
 	return []state.Event{
 		state.BattleBegan{Kind: state.Land, Space: s, Attacker: germany, Attackers: q.of(germany, 1, "infantry"), Defenders: q.of(soviets, 1, "infantry")},
 		state.BattleEnded{Kind: state.Land, Space: s, Outcome: combat.AttackerWon, Winner: germany, DefenderLost: 3},
+	}
+}
+
+// The report that ends a round tells few battles of its last turn each by itself, with the
+// enemy, and says that the units were lost in that turn alone.
+func TestTheLastTurnOfARoundIsTold(t *testing.T) {
+	for n, want := range map[int]string{1: ": beat Germany in France; ", 3: ": beat Germany in France, beat Germany in SZ 110, beat Germany in Southern France; ", 4: ": won 3 battles, retreated from 1; "} {
+		before, events, after := battlesOf(t, n)
+		m := harrowMeta()
+		m.Reader, m.Held, after.Round = "Quill", before.Control, after.Round+1
+		s := NewSummary(before, events, after, m)
+		if text := strings.Join(strings.Fields(s.Mail().Text()), " "); !strings.Contains(s.Brief, want) || !strings.Contains(text, "Units lost in the last turn: ") {
+			t.Errorf("%d battles: %q lacks %q, or the units' period is not said:\n%s", n, s.Brief, want, text)
+		}
 	}
 }

@@ -30,8 +30,8 @@ func (b *builder) roundOver() *RoundOver {
 	return r
 }
 
-// ahead says which side has most of each figure: "the Allies in land (169 to 77 IPC) and
-// units (1251 to 1124 IPC); the Axis in victory cities (7 to 6)".
+// ahead says which side has most of each figure: "the Allies in land and units; the Axis in
+// victory cities"; of more sides than the table has rows for also how much.
 func (b *builder) ahead(sides []StandingRow) string {
 	if len(sides) < 2 {
 		return ""
@@ -56,7 +56,11 @@ func (b *builder) ahead(sides []StandingRow) string {
 		if len(of[side]) == 0 {
 			leaders = append(leaders, side)
 		}
-		of[side] = append(of[side], fmt.Sprintf("%s (%d to %d%s)", f.name, first, second, f.unit))
+		what := f.name
+		if len(sides) > mostSideRows {
+			what += fmt.Sprintf(" (%d to %d%s)", first, second, f.unit)
+		}
+		of[side] = append(of[side], what)
 	}
 	var parts []string
 	for _, side := range leaders {

@@ -28,8 +28,8 @@ func Observing(m Meta, g *state.Game, name string) Mail {
 func ConfirmYourself(m Meta, code string) Mail {
 	return Notice{
 		Heading: "Is that you?",
-		Lines:   []string{"Nothing proves that your mail came from you, so please answer this one with the line: confirm " + code},
-		Next:    []string{"If you did not ask for anything, you can ignore this mail"},
+		Lines:   []string{"Nothing proves that your mail came from you, so it needs one more line of you"},
+		Next:    []string{"If it was you, answer with `confirm " + code + "`", "If you did not ask for anything, you can ignore this mail"},
 	}.mail(m)
 }
 
@@ -39,7 +39,7 @@ func Addresses(m Meta, main string, others []string) Mail {
 	if len(others) > 0 {
 		n.Lines = append(n.Lines, "You may also write from "+list(others))
 	}
-	n.Next = []string{"Write `address` and a new one to have your mails sent there", "Write `address add` or `address remove` for one that you only write from"}
+	n.Next = []string{"Write `address ADDRESS` to have your mails sent to another one", "Write `address add ADDRESS` or `address remove ADDRESS` for one that you only write from"}
 	return n.mail(m)
 }
 
@@ -58,7 +58,7 @@ func AddressAsked(m Meta, address string) Mail {
 			"A code word has been sent there; nothing changes until you send it from the address that you write from now",
 		},
 		Next: []string{
-			"Answer this mail, from the old address, with: `confirm` and that code word",
+			"Answer this mail, from the old address, with: `confirm CODEWORD`",
 			"If you cannot, ask the host",
 			"If it was not you who asked, you can ignore this mail; the host knows",
 		},
@@ -96,7 +96,7 @@ func StrangeAddress(m Meta, from, subject string) Mail {
 		},
 		Quote: shorten(oneLine(subject), 100),
 		Next: []string{
-			"If it was you, write from here: `address add` and that address; then you may order from there, too",
+			"If it was you, answer with `address add ADDRESS`; then you may order from there, too",
 			"If it was not, you can ignore this mail; the host knows",
 		},
 	}.mail(m)

@@ -1,0 +1,142 @@
+package templates_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+	"github.com/adjutant-game/adjutant/templates/mapdraw"
+)
+
+// recordedReport is the report of a turn of a recorded game, with its picture.
+type recordedReport struct {
+	name    string
+	mail    templates.Mail
+	picture []byte
+	// whose turn it is after it, and what the turn did, for a key to it.
+	on    ruleset.PowerID
+	round int
+}
+
+// pictureID is the picture's id in such a mail.
+const pictureID = "map@games.example"
+
+// page is the mail's page with the picture in it.
+func (r recordedReport) page() string {
+	return strings.ReplaceAll(r.mail.HTML(), "cid:"+pictureID, "data:image/png;base64,"+base64.StdEncoding.EncodeToString(r.picture))
+}
+
+// wantedTurns are the turns of the recorded games that are told: how many of a game's turns
+// with battles are left out before each.
+var wantedTurns = map[string][]int{"aa50": {2}, "aa50_1942": {7}, "alpha2": {3, 12}, "bh": {5}, "g40lite": {1, 10}, "g40v2": {4, 9}, "g42": {6}}
+
+// recordedReports are reports of turns of the newest recorded game of each ruleset.
+func recordedReports(t *testing.T) (out []recordedReport) {
+	t.Helper()
+	for _, id := range ruleset.IDs() {
+		l := newestLog(t, id)
+		var began *state.Game
+		var events []state.Event
+		held, since := map[board.SpaceID]ruleset.PowerID{}, templates.Standings{}
+		n, round := 0, 0
+		if _, err := engine.Follow(l, -1, func(r gamelog.Record, before, after *state.Game) {
+			if before == nil {
+				return
+			}
+			if before.Round != round {
+				round, since = before.Round, templates.StandingsOf(before)
+				held = map[board.SpaceID]ruleset.PowerID{}
+				for s, p := range before.Control {
+					held[s] = p
+				}
+			}
+			if began == nil {
+				began = before
+			}
+			events = append(events, r.Events...)
+			if before.Active == after.Active && before.Round == after.Round {
+				return
+			}
+			marks := mapdraw.Changes(events)
+			if len(marks.Battles) > 0 {
+				for _, want := range wantedTurns[id] {
+					if n == want {
+						out = append(out, reportOf(t, id, began, events, after, held, since))
+					}
+				}
+				n++
+			}
+			began, events = nil, nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+// reportOf is a turn's report for who is on after it.
+func reportOf(t *testing.T, id string, before *state.Game, events []state.Event, after *state.Game, held map[board.SpaceID]ruleset.PowerID, since templates.Standings) recordedReport {
+	t.Helper()
+	m := templates.Meta{
+		Game: strings.ReplaceAll(id, "_", "-"), Title: "Friday club", Host: "Wren", Rules: after.Rules.Name, AnswerTo: "orders@games.example",
+		Deadline: "Tue 1 Dec 2026, 20:00 UTC", Left: "2 days 21 hours", Without: "the host decides; until he does, orders are still taken",
+		First: 41, Last: 43, Held: held, Since: since, SinceWhen: fmt.Sprintf("round %d began", before.Round),
+	}
+	names := []string{"Harrow", "Quill", "Sato", "Dana", "Mabel"}
+	for i, p := range after.Rules.Powers {
+		m.Seats = append(m.Seats, state.Seat{Power: p.ID, Player: names[i%len(names)]})
+	}
+	m.Reader = m.Player(after.Active)
+	atlas, err := mapdraw.Load(after.Rules.Board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks := mapdraw.Changes(events)
+	drawn := atlas.Draw(after, mapdraw.Options{Window: atlas.Theatre(marks.Spaces()), Width: 780, Marks: marks, Title: string(before.Active)})
+	png, err := drawn.PNGWithin(120_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return recordedReport{
+		name: fmt.Sprintf("report-%s-%s-%d", id, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png, on: after.Active, round: after.Round,
+		mail: templates.NewSummary(before, events, after, m).Mail().WithPicture(templates.Picture{ID: pictureID, Alt: drawn.Alt()}),
+	}
+}
+
+// newestLog is the newest recorded game of a ruleset.
+func newestLog(t *testing.T, id string) *gamelog.Log {
+	t.Helper()
+	for revision := 20; revision > 0; revision-- {
+		packed, err := os.ReadFile(filepath.Join("..", "state", "engine", "testdata", "logs", fmt.Sprintf("%s-r%d.log.gz", id, revision)))
+		if err != nil {
+			continue
+		}
+		z, err := gzip.NewReader(bytes.NewReader(packed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := io.ReadAll(z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := gamelog.ReadLog(file, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	t.Fatalf("no recorded game of %s", id)
+	return nil
+}
