@@ -20,16 +20,25 @@ const (
 	demoLog       = demoGame + ".log"
 	demoChanged   = demoGame + "-changed.log"
 	demoKeyFile   = "public.key"
+	demoHistory   = "history.png"
 )
 
 // asksSomething reports whether a mail puts a question to its reader.
 func asksSomething(raw []byte) bool {
+	return strings.HasPrefix(subjectOf(raw), "["+demoGame+"] Question")
+}
+
+// subjectOf is a mail's subject, empty if it cannot be read.
+func subjectOf(raw []byte) string {
 	r, err := mail.CreateReader(bytes.NewReader(raw))
 	if err != nil {
-		return false
+		return ""
 	}
 	subject, err := r.Header.Subject()
-	return err == nil && strings.HasPrefix(subject, "["+demoGame+"] Question")
+	if err != nil {
+		return ""
+	}
+	return subject
 }
 
 // messageID is a mail's id without angle brackets.

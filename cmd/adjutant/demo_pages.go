@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
 
 // keepMail writes a mail into the folder of the person it went to.
@@ -61,7 +62,8 @@ func (d *demo) keepPages(c came, step string) error {
 		if err := os.WriteFile(filepath.Join(d.dir, demoSummaries, name), []byte(page), 0o644); err != nil {
 			return err
 		}
-		d.pages = append(d.pages, demoPage{Step: step, Kind: kind, File: demoSummaries + "/" + name})
+		subject, _, _ := strings.Cut(strings.TrimPrefix(subjectOf(l.raw), "["+demoGame+"] "), ";")
+		d.pages = append(d.pages, demoPage{Step: step, Kind: kind, File: demoSummaries + "/" + name, Says: subject})
 	}
 	return nil
 }
@@ -102,9 +104,28 @@ func (d *demo) finish(ctx context.Context) error {
 	if !d.res.OK {
 		return errors.New("the log does not verify, or a changed one does")
 	}
+	if err := d.writeHistory(file); err != nil {
+		return err
+	}
 	d.say("%d mails came, %d were sent. Look at %s", d.res.MailsIn, d.res.MailsOut, filepath.Join(d.dir, demoMark))
 	return d.writeIndex()
 }
+
+// writeHistory draws the whole game turn by turn.
+func (d *demo) writeHistory(file []byte) error {
+	l, err := gamelog.ReadLog(file, d.key)
+	if err != nil {
+		return err
+	}
+	picture, _, err := historyOf(l, mapdraw.Options{Width: historyWidth})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(d.dir, demoHistory), picture, 0o644)
+}
+
+// historyWidth is the width of the moving map in pixels: the page's.
+const historyWidth = 1200
 
 // writeIndex writes the page that leads to all others.
 func (d *demo) writeIndex() error {
@@ -115,14 +136,31 @@ func (d *demo) writeIndex() error {
 	type row struct {
 		demoStepResult
 		Time string
+		// Turn names the turn that begins here: "Germany, round 1"; empty where it goes on.
+		Turn string
+		// Step is the step's name, by which the story links to it.
+		Step string
 		// Mail is what was written, in its writer's words.
 		Mail  string
 		Pages []demoPage
 	}
 	var rows []row
+	abouts, named, turn := map[string]string{}, map[string]int{}, ""
+	for _, s := range demoSteps {
+		abouts[s.file] = s.about
+	}
 	for _, s := range d.res.Steps {
 		r := row{demoStepResult: s, Time: s.At.Format("Mon 15:04")}
+		if power, round := cutLast(abouts[s.File], " "); round == "1" || round == "2" {
+			if begins := power + ", round " + round; begins != turn {
+				r.Turn, turn = begins, begins
+			}
+		}
 		name := strings.TrimLeft(s.File, "0123456789-")
+		if named[name] == 0 { // the mail that is delivered twice is one step
+			r.Step = name
+		}
+		named[name]++
 		if raw, err := demoFiles.ReadFile("demo/mails/" + s.File + ".eml"); err == nil {
 			r.Mail = strings.TrimSpace(written(raw))
 		}
@@ -137,9 +175,15 @@ func (d *demo) writeIndex() error {
 	if err != nil {
 		return err
 	}
+	var story []demoPage // what each turn brought
+	for _, p := range d.pages {
+		if p.Kind == "summary" && strings.Contains(p.Says, ": ") && p.Step != "welcome" {
+			story = append(story, p)
+		}
+	}
 	var b bytes.Buffer
 	err = t.Execute(&b, map[string]any{
-		"Title": demoTitle, "Figures": figures, "Steps": rows, "Pages": d.pages, "Result": d.res,
+		"Title": demoTitle, "Figures": figures, "Story": story, "History": demoHistory, "Steps": rows, "Pages": d.pages, "Result": d.res,
 		"Log": demoLog, "Changed": demoChanged, "Mails": demoMails,
 	})
 	if err != nil {
@@ -148,8 +192,8 @@ func (d *demo) writeIndex() error {
 	return os.WriteFile(filepath.Join(d.dir, demoMark), b.Bytes(), 0o644)
 }
 
-// figures are the first picture of the first report that has one and that of the last:
-// how the game began and how it stands at the end.
+// figures are the first picture of the first report that has one, that of the last, and the
+// last one of all: how the game began, how it stands at the end, and how it got there.
 func (d *demo) figures() ([]demoFigure, error) {
 	var all []demoFigure
 	for _, p := range d.pages {
@@ -160,16 +204,29 @@ func (d *demo) figures() ([]demoFigure, error) {
 		if err != nil {
 			return nil, err
 		}
-		if found := demoPicture.FindSubmatch(page); found != nil {
+		pictures := demoPicture.FindAllSubmatch(page, -1)
+		for i, found := range pictures {
+			if i > 0 && i < len(pictures)-1 {
+				continue
+			}
 			alt := html.UnescapeString(string(found[2]))
 			says := strings.SplitAfterN(alt, ". ", 3)
 			all = append(all, demoFigure{Src: template.URL(found[1]), Alt: alt, Caption: strings.Join(says[:min(2, len(says))], ""), File: p.File})
 		}
 	}
-	if len(all) < 2 {
+	if len(all) < 3 {
 		return all, nil
 	}
-	return []demoFigure{all[0], all[len(all)-1]}, nil
+	return append(all[:1:1], all[len(all)-2:]...), nil
+}
+
+// cutLast cuts a text at the last place of a sign.
+func cutLast(s, sign string) (before, after string) {
+	at := strings.LastIndex(s, sign)
+	if at < 0 {
+		return s, ""
+	}
+	return s[:at], s[at+len(sign):]
 }
 
 // demoFigure is a picture at the top of the page, with the report that it is from.

@@ -90,6 +90,8 @@ func (c came) replyText() string {
 // demoPage is a line of the demo's index: a mail as a page.
 type demoPage struct {
 	Step, Kind, File string
+	// Says is the mail's subject without the game's tag and who is next.
+	Says string
 }
 
 // demoMark is the file by which a folder is known as an earlier demo's.

@@ -76,15 +76,29 @@ func TestDemo(t *testing.T) {
 			t.Errorf("the page does not show %q", want)
 		}
 	}
-	// The first picture is how the game began, the second how it stands at the end.
+	// The first picture is how the game began, the second how it stands at the end, the third
+	// how it got there.
 	figures := regexp.MustCompile(`(?s)<figure>.*?<img src="data:image/png;base64,[^"]{1000,}" alt="([^"]*)">.*?</figure>`).FindAllSubmatchIndex(index, -1)
-	if len(figures) != 2 {
-		t.Fatalf("the page begins with %d pictures, want 2", len(figures))
+	if len(figures) != 3 {
+		t.Fatalf("the page begins with %d pictures, want 3", len(figures))
 	}
-	for i, want := range []string{"Map of round 1 (G1). Changed hands: France", "Map of the whole board: the end of round 2."} {
+	for i, want := range []string{"Map of round 1 (G1). Changed hands: France", "Map of the whole board: the end of round 2.", "Collected in IPC after round 2: "} {
 		if alt := string(index[figures[i][2]:figures[i][3]]); !strings.HasPrefix(alt, want) || figures[i][0] > bytes.Index(index, []byte("As it was written")) {
 			t.Errorf("picture %d shows %q, want %q", i+1, alt, want)
 		}
+	}
+	// The story names each turn and leads to its mail; above it the whole game moves.
+	story := regexp.MustCompile(`<li><a href="#([^"]*)">([^<]*)</a>`).FindAllSubmatch(index, -1)
+	if len(story) < 2*9 || !bytes.HasPrefix(story[0][2], []byte("G1: France falls")) {
+		t.Errorf("the story has %d lines and begins with %q", len(story), story)
+	}
+	for _, line := range story {
+		if n := bytes.Count(index, []byte(`<li id="`+string(line[1])+`">`)); n != 1 {
+			t.Errorf("%q leads to %d mails", line[2], n)
+		}
+	}
+	if moving, err := os.ReadFile(filepath.Join(dir, "a", "history.png")); err != nil || !bytes.Contains(moving[:min(2000, len(moving))], []byte("acTL")) || !bytes.Contains(index, []byte(`src="history.png"`)) {
+		t.Errorf("the page has no moving picture: %v", err)
 	}
 	frames := regexp.MustCompile(`<iframe src="([^"]*)"`).FindAllSubmatch(index, -1)
 	for _, f := range frames {

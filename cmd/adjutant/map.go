@@ -144,7 +144,20 @@ func (c *mapCmd) history(ctx context.Context, env *environment) error {
 	if err != nil {
 		return err
 	}
-	var pictures []*mapdraw.Picture
+	picture, pictures, err := historyOf(l, mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds})
+	if err != nil {
+		return err
+	}
+	p := pictures[0]
+	alt := fmt.Sprintf("%d turns, one after the other. The first: %s", len(pictures), p.Alt())
+	return c.write(env, picture, mapResult{Width: p.Width, Height: p.Height, Alt: alt, Frames: len(pictures)})
+}
+
+// historyTenths is how long each turn of a history is shown, in tenths of a second.
+const historyTenths = 15
+
+// historyOf draws every turn of a log, one after the other.
+func historyOf(l *gamelog.Log, o mapdraw.Options) (picture []byte, turns []*mapdraw.Picture, err error) {
 	var atlas *mapdraw.Atlas
 	err = turnsOf(l, func(t playedTurn) error {
 		if atlas == nil {
@@ -152,21 +165,15 @@ func (c *mapCmd) history(ctx context.Context, env *environment) error {
 				return err
 			}
 		}
-		o := mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds, Marks: mapdraw.Changes(t.Events), Title: t.Tag}
-		pictures = append(pictures, atlas.Draw(t.After, o))
+		o.Marks, o.Title = mapdraw.Changes(t.Events), t.Tag
+		turns = append(turns, atlas.Draw(t.After, o))
 		return nil
 	})
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	const tenths = 15
-	picture, err := mapdraw.History(pictures, tenths)
-	if err != nil {
-		return err
-	}
-	p := pictures[0]
-	alt := fmt.Sprintf("%d turns, one after the other. The first: %s", len(pictures), p.Alt())
-	return c.write(env, picture, mapResult{Width: p.Width, Height: p.Height, Alt: alt, Frames: len(pictures)})
+	picture, err = mapdraw.History(turns, historyTenths)
+	return picture, turns, err
 }
 
 func (c *mapCmd) write(env *environment, picture []byte, r mapResult) error {
