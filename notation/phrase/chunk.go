@@ -249,7 +249,7 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 		}
 		m.places = ofKind(names, notation.NameSpace, notation.NameGroup)
 		m.powers = ofKind(names, notation.NamePower, notation.NamePurse)
-		if len(m.units) == 0 && (n == 1 || !endsInLetter(phrase)) {
+		if len(m.units) == 0 && !contains(m.tags, "raid") && (n == 1 || !endsInLetter(phrase)) {
 			m.units = k.unitForm(phrase)
 		}
 		for _, w := range known().unitWords[phrase] {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -31,7 +32,7 @@ type tables struct {
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}}}
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}, "particle": {}, "onward": {}}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
@@ -62,44 +63,62 @@ func (t *tables) load(name string) error {
 		}
 		kind, arg, _ := strings.Cut(strings.TrimSpace(head), " ")
 		for _, p := range strings.Split(rest, "|") {
-			p = strings.Join(strings.Fields(strings.ToLower(p)), " ")
+			p = strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(p), "-", " ")), " ") // dashes between words do not matter
 			if p == "" {
 				continue
 			}
-			if words := t.outside[kind]; words != nil {
-				words[p] = true
-				continue
+			if err := t.put(kind, arg, p); err != nil {
+				return fmt.Errorf("%s:%d: %w", name, n, err)
 			}
-			if kind == "describes" {
-				t.describing[p] = true
-				continue
-			}
-			if arg == "" && kind != "plural" { // "place" alone is the verb
-				t.dictionary[p] = append(t.dictionary[p], kind)
-				continue
-			}
-			switch kind {
-			case "unit":
-				t.unitWords[p] = append(t.unitWords[p], arg)
-			case "place":
-				t.placeWords[p] = append(t.placeWords[p], arg)
-			case "letter":
-				t.letters[p] = append(t.letters[p], strings.Fields(arg)...)
-			case "plural":
-				t.pluralWords[p] = true
-			case "number":
-				v, err := strconv.Atoi(arg)
-				if err != nil {
+			if plain := withoutUmlauts.Replace(p); plain != p {
+				if err := t.put(kind, arg, plain); err != nil {
 					return fmt.Errorf("%s:%d: %w", name, n, err)
 				}
-				t.numbers[p] = v
-				t.dictionary[p] = append(t.dictionary[p], "number")
-			default:
-				return fmt.Errorf("%s:%d: %q takes no name", name, n, kind)
 			}
 		}
 	}
 	return sc.Err()
+}
+
+// withoutUmlauts writes German letters as keyboards that lack them do: "Jaeger".
+var withoutUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss")
+
+// put adds one phrase to the tables.
+func (t *tables) put(kind, arg, p string) error {
+	if words := t.outside[kind]; words != nil {
+		words[p] = true
+		return nil
+	}
+	if kind == "describes" {
+		t.describing[p] = true
+		return nil
+	}
+	if arg == "" && kind != "plural" { // "place" alone is the verb
+		if !slices.Contains(t.dictionary[p], kind) {
+			t.dictionary[p] = append(t.dictionary[p], kind)
+		}
+		return nil
+	}
+	switch kind {
+	case "unit":
+		t.unitWords[p] = append(t.unitWords[p], arg)
+	case "place":
+		t.placeWords[p] = append(t.placeWords[p], arg)
+	case "letter":
+		t.letters[p] = append(t.letters[p], strings.Fields(arg)...)
+	case "plural":
+		t.pluralWords[p] = true
+	case "number":
+		v, err := strconv.Atoi(arg)
+		if err != nil {
+			return err
+		}
+		t.numbers[p] = v
+		t.dictionary[p] = append(t.dictionary[p], "number")
+	default:
+		return fmt.Errorf("%q takes no name", kind)
+	}
+	return nil
 }
 
 // Value is the number that a number word means.
@@ -118,10 +137,13 @@ func Describes(word string) bool { return known().describing[strings.ToLower(wor
 // Outside reports whether a word is one of a kind that means something only where it stands
 // alone or in front of an order: "parting" ("cya", "cheers"), "region" (a part of the world
 // that is no space), "bearing" ("eastern"), "pointer" ("see 1.1"), or what heads a table's
-// columns. Elsewhere orders do not
-// know it: "bye 3 infantry" buys nothing.
+// columns, "particle" (the second half of a verb, where it ends a clause), or "onward" (one that only says on which way units go). Elsewhere
+// orders do not know it: "bye 3 infantry" buys nothing.
 func Outside(kind, word string) bool { return known().outside[kind][strings.ToLower(word)] }
 
 // Knows reports whether a word is one of those that orders are made of, names
 // apart.
 func Knows(word string) bool { return len(known().dictionary[strings.ToLower(word)]) > 0 }
+
+// Tags are the meanings of a phrase in lower case among the words of orders.
+func Tags(phrase string) []string { return known().dictionary[phrase] }

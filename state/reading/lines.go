@@ -237,7 +237,7 @@ func numbersPart(cs []phrase.Chunk) bool {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
-	cs = abbreviated(cs)
+	cs = rejoined(abbreviated(cs))
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]
@@ -285,6 +285,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.inline = n < len(cs)
 		r.brief = r.inline
 		r.attacks = r.inline && cs[n-1].Is("attack")
+		r.struck[cs[0].Span.From.Line] = r.attacks
 		r.quiet = r.inline && (cs[n-1].Low == "move" || cs[n-1].Low == "moves")
 		r.open(cs[:n])
 		cs = cs[n:]

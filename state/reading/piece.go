@@ -129,6 +129,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	var ps []piece
 	var f features
 	role, dash := noPlace, false
+	f.raid = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("raid") && len(c.Units)+len(c.Places) == 0 }) // the verb can stand last
+	flies := func() bool { // aircraft attack, and it is not said yet what: a factory can only be bombed
+		return f.attack && unitsSince(ps) && !hasRole(ps, whither) && !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && r.isLandCounts(p.counts) })
+	}
 	for i := 0; i < len(cs); {
 		c := &cs[i]
 		_, number := glyph(cs, i+1).Value()
@@ -183,9 +187,12 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i++
 			continue
 		}
-		if f.raid && c.Is("the") && r.isFacility(glyph(cs, i+1).Units) {
+		if c.Is("the") && r.isFacility(glyph(cs, i+1).Units) && (f.raid || flies()) {
 			i++
 			continue
+		}
+		if !f.raid && r.isFacility(c.Units) && flies() { // "2 bombers attack the factory in ..."
+			f.raid, f.attack = true, false
 		}
 		if f.raid && r.isFacility(c.Units) { // "bomb the air base in ..."
 			f.targets = c.Units

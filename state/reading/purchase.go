@@ -274,9 +274,10 @@ func orList(words []string) string {
 
 // opens reports whether a sentence without a verb is the purchase that opens a
 // mail: numbers of units, with no place but the power's own name or the seats of
-// its treasuries before them.
+// its treasuries before them. A part of a sentence does not: "smuggle 1 inf and 1 art from
+// Rome to Libya" buys nothing.
 func (r *reader) opens(cs []phrase.Chunk, ps []piece, f features, units, places int) bool {
-	if f.buy || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !onlyNumbered(ps) {
+	if f.buy || r.strict || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !onlyNumbered(ps) {
 		return false
 	}
 	if f.goes || f.attack || f.land || f.carry && places > 0 || f.stay || f.place || f.same || f.raid || f.not {

@@ -75,6 +75,11 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		r = again
 		r.lines()
 	}
+	for _, m := range bombersAlone(r.orders, r.struck, r.rs, r.pos.Stands) {
+		raid := order.Raid{Path: m.Path, Bombers: m.Units, Landing: m.Landing}
+		r.ask(m.Span(), "doubt", []string{raid.String(), m.String()}, "%q can be a bombing raid or a battle", r.source(m.Span()))
+		r.asked = append(r.asked, m.Span())
+	}
 	r.close()
 	r.others()
 	r.once()
@@ -89,7 +94,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 // fresh is a reader that has read nothing yet of the same text, for the same position.
 func (r *reader) fresh() *reader {
 	return &reader{text: r.text, rs: r.rs, power: r.power, pos: r.pos, cut: r.cut, capitals: r.capitals, fixes: r.fixes, stood: r.stood, reached: r.reached, near: r.near,
-		moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, landed: map[at]int{}, recaps: map[notation.Span]recap{}}
+		moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, landed: map[at]int{}, recaps: map[notation.Span]recap{}, struck: map[int]bool{}}
 }
 
 // once takes once what the mail orders twice.
@@ -178,6 +183,8 @@ type reader struct {
 	brief bool
 	// attacks is set for a line that begins with "attack:".
 	attacks bool
+	// struck are the lines that begin so.
+	struck map[int]bool
 	// quiet is set for a line that begins with "move:".
 	quiet bool
 	// placing is set for a sentence that places new units.
