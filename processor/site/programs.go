@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/templates/site"
 )
@@ -21,13 +22,24 @@ func Programs(dir, version string) (*site.Engine, error) {
 	if from == nil {
 		return nil, nil
 	}
-	var parts [4][]byte
-	for i, name := range []string{"wasm_exec.js", "bench.wasm.br", "verify.wasm.br", "licences.txt"} {
+	p := site.Programs{Warmed: map[string][]byte{}}
+	for name, into := range map[string]*[]byte{"wasm_exec.js": &p.Exec, "bench.wasm.br": &p.Bench, "bench.mem.br": &p.Memory, "verify.wasm.br": &p.Verify, "licences.txt": &p.Licences} {
 		b, err := fs.ReadFile(from, name)
 		if err != nil {
 			return nil, fmt.Errorf("the programs for the browser: %w", err)
 		}
-		parts[i] = b
+		*into = b
 	}
-	return site.NewEngine(parts[0], parts[1], parts[2], parts[3], version), nil
+	warmed, err := fs.Glob(from, "bench-*.mem.br")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range warmed {
+		b, err := fs.ReadFile(from, name)
+		if err != nil {
+			return nil, fmt.Errorf("the programs for the browser: %w", err)
+		}
+		p.Warmed[strings.TrimSuffix(strings.TrimPrefix(name, "bench-"), ".mem.br")] = b
+	}
+	return site.NewEngine(p, version), nil
 }

@@ -61,11 +61,13 @@ func Handler(dir string) http.Handler {
 		sum := sha256.Sum256(body)
 		head.Set("ETag", `"`+hex.EncodeToString(sum[:12])+`"`)
 		head.Set("Content-Type", kinds[path.Ext(name)])
-		if strings.HasSuffix(name, ".wasm.br") {
+		if strings.HasSuffix(name, ".br") {
 			head.Set("Vary", "Accept-Encoding")
 			if takesBrotli(r) { // then the browser unpacks it, and compiles it while it comes
 				head.Set("Content-Encoding", "br")
-				head.Set("Content-Type", "application/wasm")
+				if strings.HasSuffix(name, ".wasm.br") {
+					head.Set("Content-Type", "application/wasm")
+				}
 			}
 		}
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(body))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -117,5 +118,29 @@ func TestStartInABrowser(t *testing.T) {
 				t.Errorf("no program was loaded:\n%s", all)
 			}
 		})
+	}
+}
+
+// A page in which much is written does not take more and more memory: what is not used any
+// more is collected, although the program stands still between two questions.
+func TestMemoryInABrowser(t *testing.T) {
+	h := newHand(t)
+	home, _ := withEngine(t)
+	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
+	h.until("the first reading", `document.body.dataset.read === "0"`)
+	began := h.ask(`window.adjutantMemory`)
+	h.ask(`(() => { window.asked = 0; const q = {ruleset: adjutantDraft.ruleset, position: adjutantDraft.position, power: "Germany", text: "Buy: 6 inf, 3 art\nFrance: 3 arm (Holland)\n"};
+		(function next() { adjutantEngine.ask("draft", q).then(() => { if (++window.asked < 80) next(); }); })(); })()`)
+	h.until("all is read", `window.asked === 80`)
+	var before, after int
+	if _, err := fmt.Sscan(began, &before); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := fmt.Sscan(h.ask(`window.adjutantMemory`), &after); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d MB at first, %d MB after 80 drafts", before>>20, after>>20)
+	if before < 1<<20 || after > before+35<<20 {
+		t.Errorf("%d MB of memory have become %d after 80 drafts", before>>20, after>>20)
 	}
 }

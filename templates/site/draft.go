@@ -63,7 +63,7 @@ func (g DraftPage) draftPage() []byte {
 	if len(g.Draft.House) == 0 { // else the page's own question brings the rules
 		first = g.Draft.Ruleset
 	}
-	g.Engine.use(p, g.Engine.bench, first)
+	g.Engine.useBench(p, first)
 	p.write("<div class=\"script\" hidden>\n<p>Nothing is sent from here. The draft stays in this browser; mail it when it is done.</p>\n", `<div class="field"><label for="power">Orders of</label><select id="power">`)
 	for _, w := range g.Draft.Powers {
 		chosen := ""

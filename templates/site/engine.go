@@ -5,13 +5,21 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"html"
+	"maps"
+	"slices"
 	"strings"
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Engine are the programs that run in a browser, for the pages where something is worked
 // out: drafts, battles, verification. A site without them has none of these pages.
 type Engine struct {
 	exec, bench, verify File
+	// memory is that with which bench begins, warmed what it has more with the rules of a
+	// ruleset.
+	memory File
+	warmed map[string]File
 	// licences are those of all that is in the programs.
 	licences File
 	// program is the version of all of it.
@@ -20,11 +28,26 @@ type Engine struct {
 	execText, verifyWasm []byte
 }
 
-// NewEngine takes the programs, packed with Brotli, the script of the compiler's that runs
-// them, and the licences of what is in them.
-func NewEngine(exec, bench, verify, licences []byte, program string) *Engine {
-	return &Engine{exec: named("wasm_exec", "js", exec), bench: named("bench", "wasm.br", bench), verify: named("verify", "wasm.br", verify),
-		licences: File{"licences.txt", licences}, program: program, execText: exec, verifyWasm: verify}
+// Programs are the files that cmd/browser/build makes, packed with Brotli.
+type Programs struct {
+	// Bench is for drafts and battles, Memory that with which it begins; Warmed what its
+	// memory has more with the rules of each ruleset.
+	Bench, Memory []byte
+	Warmed        map[string][]byte
+	// Verify checks logs, Exec is the compiler's script that runs it.
+	Verify, Exec []byte
+	// Licences are those of all that is in the programs.
+	Licences []byte
+}
+
+// NewEngine takes the programs of a version.
+func NewEngine(p Programs, version string) *Engine {
+	e := &Engine{exec: named("wasm_exec", "js", p.Exec), bench: named("bench", "wasm.br", p.Bench), verify: named("verify", "wasm.br", p.Verify),
+		memory: named("bench", "mem.br", p.Memory), warmed: map[string]File{}, licences: File{"licences.txt", p.Licences}, program: version, execText: p.Exec, verifyWasm: p.Verify}
+	for id, b := range p.Warmed {
+		e.warmed[id] = named("bench-"+id, "mem.br", b)
+	}
+	return e
 }
 
 // The scripts of pages with a program.
@@ -39,14 +62,28 @@ var (
 
 // Files are the programs, and the pages that belong to no game.
 func (e *Engine) Files() []File {
-	return []File{e.exec, e.bench, e.verify, unpackFile, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
+	all := []File{e.exec, e.bench, e.memory, e.verify, unpackFile, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
+	for _, id := range slices.Sorted(maps.Keys(e.warmed)) {
+		all = append(all, e.warmed[id])
+	}
+	return all
 }
 
-// use starts the program in a page, with the rules that it reads first, if any are given.
-// Its script waits for nothing else of the page.
-func (e *Engine) use(p *page, wasm File, rules string) {
-	p.early = `<script src="` + p.up + engineFile.Path + `" data-worker="` + p.up + workerFile.Path + `" data-exec="` + p.up + e.exec.Path + `" data-unpack="` + p.up + unpackFile.Path + `" data-wasm="` + p.up + wasm.Path + `" data-warm="` + esc(rules) + "\"></script>\n"
+// use starts a program in a page, with more of what it needs to start. Its script waits for
+// nothing else of the page.
+func (e *Engine) use(p *page, wasm File, more string) {
+	p.early = `<script src="` + p.up + engineFile.Path + `" data-worker="` + p.up + workerFile.Path + `" data-unpack="` + p.up + unpackFile.Path + `" data-wasm="` + p.up + wasm.Path + `" ` + more + "></script>\n"
 	p.write(`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
+}
+
+// useBench starts the program for drafts and battles, with the rules that are asked about
+// first, if any are known.
+func (e *Engine) useBench(p *page, rules string) {
+	memories := p.up + e.memory.Path
+	if w, ok := e.warmed[rules]; ok {
+		memories += " " + p.up + w.Path
+	}
+	e.use(p, e.bench, `data-memories="`+esc(memories)+`"`)
 }
 
 // about says under a page what runs in it.
@@ -71,7 +108,7 @@ are held against each other. Nothing is sent anywhere; all of it happens on your
 func (e *Engine) verifyPage() File {
 	p := &page{title: "Verify a game", engine: true, scripts: []string{verifyFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Verify a game</h1></header>`, "\n<main id=\"main\">\n")
-	e.use(p, e.verify, "")
+	e.use(p, e.verify, `data-exec="`+p.up+e.exec.Path+`"`)
 	p.write(verifyBody, `<p><a href="verify-offline.html" download>Save this page for use without a network</a> (one file with the program in it)</p>`, "\n</main>\n")
 	e.about(p)
 	p.program = e.program
@@ -113,7 +150,7 @@ func (e *Engine) offline() File {
 func (e *Engine) oddsPage() File {
 	p := &page{title: "Odds and sandbox", engine: true, scripts: []string{oddsFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Odds and sandbox</h1></header>`, "\n<main id=\"main\">\n")
-	e.use(p, e.bench, "")
+	e.useBench(p, ruleset.IDs()[0])
 	choice := func(id, label string) {
 		p.write(`<div class="field"><label for="`, id, `">`, label, `</label><select id="`, id, `">`)
 		for _, r := range offered() {

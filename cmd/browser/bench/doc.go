@@ -1,4 +1,4 @@
-//go:build js
+//go:build wasip1
 
 // Bench is the part of the program that runs in a page where orders are drafted, battles
 // worked out and positions played: the daemon's own reader and engine.

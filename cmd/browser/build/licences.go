@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -23,17 +22,15 @@ var unpackLicences []byte
 // licences are those of all that is in the programs: who hands these out hands out the
 // modules that they are made of, and Go's own packages. A module without a licence stops
 // the build.
-func licences(goroot string, programs []string) ([]byte, error) {
-	args := []string{"list", "-deps", "-f", `{{with .Module}}{{.Path}}{{"\t"}}{{.Version}}{{"\t"}}{{.Dir}}{{end}}`}
-	for _, name := range programs {
-		args = append(args, "github.com/adjutant-game/adjutant/cmd/browser/"+name)
-	}
-	cmd := exec.Command("go", args...)
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	cmd.Stderr = os.Stderr
-	list, err := cmd.Output()
-	if err != nil {
-		return nil, fmt.Errorf("go list: %w", err)
+func licences(goroot string, programs []program) ([]byte, error) {
+	var list []byte
+	for _, p := range programs {
+		cmd := p.tool("list", "-deps", "-f", `{{with .Module}}{{.Path}}{{"\t"}}{{.Version}}{{"\t"}}{{.Dir}}{{end}}`)
+		more, err := cmd.Output()
+		if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		list = append(list, more...)
 	}
 	var out bytes.Buffer
 	out.WriteString("The programs that run in these pages are made of the following, under these licences.\n")

@@ -11,8 +11,17 @@ import (
 	"sync"
 )
 
-// programs are those that run in a browser.
-var programs = []string{"bench", "verify"}
+// program is one that runs in a browser.
+type program struct {
+	name string
+	// system is what the compiler makes it for.
+	system string
+	// most is how many bytes of it a page loads at most, packed.
+	most int
+}
+
+// programs are those that run in a browser. Both are to load in a moment on a phone.
+var programs = []program{{"bench", "wasip1", 3_000_000}, {"verify", "js", 3_000_000}}
 
 func main() {
 	quick := flag.Bool("quick", false, "pack in seconds, for tests")
@@ -26,10 +35,6 @@ func main() {
 		os.Exit(1)
 	}
 }
-
-// most is how many bytes of each program a page loads at most. The draft page is for
-// phones, the verify page is opened seldom and can be saved.
-var most = map[string]int{"bench": 3_000_000, "verify": 3_500_000}
 
 // build writes the programs into a folder.
 func build(dir string, quick bool) error {
@@ -47,11 +52,21 @@ func build(dir string, quick bool) error {
 	if err := os.WriteFile(filepath.Join(dir, "wasm_exec.js"), script, 0o644); err != nil {
 		return err
 	}
+	// What an earlier build has left would be taken for a part of this one.
+	old, err := filepath.Glob(filepath.Join(dir, "*.br"))
+	if err != nil {
+		return err
+	}
+	for _, name := range old {
+		if err := os.Remove(name); err != nil {
+			return err
+		}
+	}
 	// Beside each other: packing takes a minute or more, on one processor.
 	failed := make([]error, len(programs))
 	var packing sync.WaitGroup
-	for i, name := range programs {
-		packing.Go(func() { failed[i] = program(dir, name, quick) })
+	for i, p := range programs {
+		packing.Go(func() { failed[i] = p.build(dir, quick) })
 	}
 	packing.Wait()
 	if err := errors.Join(failed...); err != nil {
@@ -64,30 +79,40 @@ func build(dir string, quick bool) error {
 	return os.WriteFile(filepath.Join(dir, "licences.txt"), text, 0o644)
 }
 
-// program builds one program and packs it. Without inlining it is a fifth smaller, packed.
-func program(dir, name string, quick bool) error {
-	wasm := filepath.Join(dir, name+".wasm")
+// tool runs the compiler's tool for a program.
+func (p program) tool(args ...string) *exec.Cmd {
+	cmd := exec.Command("go", append(args, "github.com/adjutant-game/adjutant/cmd/browser/"+p.name)...)
+	cmd.Env = append(os.Environ(), "GOOS="+p.system, "GOARCH=wasm", "CGO_ENABLED=0")
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// build builds a program and packs it. Without inlining it is a fifth smaller, packed.
+func (p program) build(dir string, quick bool) error {
+	wasm := filepath.Join(dir, p.name+".wasm")
 	defer os.Remove(wasm)
-	cmd := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", wasm, "github.com/adjutant-game/adjutant/cmd/browser/"+name)
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	args := []string{"build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", wasm}
+	if p.system == "wasip1" {
+		args = append(args, "-buildmode=c-shared")
+	}
+	cmd := p.tool(args...)
+	cmd.Stdout = os.Stdout
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return fmt.Errorf("%s: %w", p.name, err)
 	}
 	b, err := os.ReadFile(wasm)
 	if err != nil {
 		return err
 	}
-	if b, err = shrink(b); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	packed, err := pack(b, quick)
+	all, err := shrink(b)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", p.name, err)
 	}
-	fmt.Printf("%s: %d bytes, packed %d\n", name, len(b), len(packed))
-	if !quick && len(packed) > most[name] {
-		return fmt.Errorf("%s has %d bytes, packed; a page is to load no more than %d", name, len(packed), most[name])
+	files := []packed{{p.name + ".wasm", join(all)}}
+	if p.system == "wasip1" {
+		if files, err = p.started(all, quick); err != nil {
+			return fmt.Errorf("%s: %w", p.name, err)
+		}
 	}
-	return os.WriteFile(filepath.Join(dir, name+".wasm.br"), packed, 0o644)
+	return p.write(dir, files, quick)
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // shrink takes out of a program what a page does not need.
-func shrink(wasm []byte) ([]byte, error) {
+func shrink(wasm []byte) ([]part, error) {
 	all, err := parts(wasm)
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func shrink(wasm []byte) ([]byte, error) {
 		}
 		kept = append(kept, p)
 	}
-	return join(kept), nil
+	return kept, nil
 }
 
 // pack packs a program. Every browser takes it so from a web server that says what it is,

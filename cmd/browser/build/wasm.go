@@ -8,6 +8,7 @@ import (
 // The parts of a program that are changed, by their numbers.
 const (
 	customPart = 0
+	exportPart = 7
 	dataPart   = 11
 )
 
@@ -125,4 +126,23 @@ func (m image) section() []byte {
 	out = append(out, 0x0b)
 	out = appendNumber(out, uint64(len(m.bytes)))
 	return append(out, m.bytes...)
+}
+
+// globalName is the name by which a global is exported.
+func globalName(i int) string { return "g" + string(rune('0'+i)) }
+
+// exportGlobals exports the globals of a program, too.
+func exportGlobals(body []byte) ([]byte, error) {
+	count, n := number(body)
+	if n == 0 {
+		return nil, errors.New("the program exports nothing")
+	}
+	out := append(appendNumber(nil, count+globalCount), body[n:]...)
+	for i := range globalCount {
+		name := globalName(i)
+		out = append(out, byte(len(name)))
+		out = append(out, name...)
+		out = append(out, 3, byte(i))
+	}
+	return out, nil
 }

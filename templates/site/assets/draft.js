@@ -11,7 +11,7 @@
     return e;
   }
   var text = byId("orders"), lines = byId("lines"), power = byId("power"), marks = byId("marks");
-  var key = "adjutant draft " + location.pathname, busy = false, again = false;
+  var key = "adjutant draft " + location.pathname, busy = false, again = false, first = true;
 
   function question() {
     return { ruleset: draft.ruleset, house: draft.house || undefined, position: draft.position, power: power.value, text: text.value };
@@ -103,8 +103,16 @@
       window.adjutantAt = window.adjutantAt || performance.now();
       busy = false;
       document.body.dataset.read = text.value.length;
-      if (again) { again = false; read(); }
+      if (again) { again = false; read(); } else if (first && !text.value.trim()) warm();
+      first = false;
     });
+  }
+  // Orders are read in a moment once the browser has compiled what reads them: it does so
+  // while nothing is written yet.
+  function warm() {
+    var q = question();
+    q.text = "Buy: 1 infantry\n";
+    adjutantEngine.ask("draft", q).catch(function () { /* the player's own draft says it */ });
   }
   var soon = 0;
   text.addEventListener("input", function () { links(); clearTimeout(soon); soon = setTimeout(read, 150); });

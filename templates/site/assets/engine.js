@@ -19,14 +19,22 @@ window.adjutantEngine = (function () {
       return "\\u" + ("000" + c.charCodeAt(0).toString(16)).slice(-4);
     });
   }
+  // parts are where the program lies: with the script that starts it, or with the memories
+  // of one that was started before.
+  function parts(here) {
+    var d = from.dataset, p = { unpack: here(d.unpack), wasm: here(d.wasm) };
+    if (d.memories) p.memories = d.memories.split(" ").map(here); else p.exec = here(d.exec);
+    return p;
+  }
   function start() {
+    if (worker) return;
     var began = performance.now(), here = function (path) { return new URL(path, document.baseURI).href; };
     say("The program is being loaded.");
     try {
       if (window.adjutantParts) worker = window.adjutantParts();
       else {
         worker = new Worker(here(from.dataset.worker));
-        worker.postMessage({ begin: { exec: here(from.dataset.exec), unpack: here(from.dataset.unpack), wasm: here(from.dataset.wasm) } });
+        worker.postMessage({ begin: parts(here) });
       }
     } catch (e) { fail(e.message); return; }
     worker.onerror = function (e) { fail(e.message || "the browser does not start it"); };
@@ -35,6 +43,7 @@ window.adjutantEngine = (function () {
       if (e.data.failed) { fail(e.data.failed); return; }
       var p = open[e.data.id], a = JSON.parse(e.data.text);
       delete open[e.data.id];
+      window.adjutantMemory = e.data.memory;
       if (a.problem !== undefined) p[1](new Error(a.problem)); else p[0](a.answer);
     };
   }
@@ -50,7 +59,6 @@ window.adjutantEngine = (function () {
     if (last) say(last);
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", shown); else shown();
-  // A first question reads the rules and the words of orders while the page still comes.
-  if (from && from.dataset.warm) ask("draft", { ruleset: from.dataset.warm, text: "Buy: 1 infantry\n" }).catch(function () { /* the page's own question says it */ });
+  if (from && from.dataset.memories) start();
   return { ask: ask, start: start, visible: visible };
 })();

@@ -1,3 +1,5 @@
+//go:build js || wasip1
+
 package mapdraw
 
 // typeset measures text by the list of letters.

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
+	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
+)
+
+// globalCount is how many globals a program of this compiler's has: its registers.
+const globalCount = 8
+
+// A program that has been started and has read its rules need not do so in a page, where a
+// phone takes seconds for it. So it is started here, and a page takes its code, and the
+// memory and registers that it had.
+
+// prepared is a program that can be started.
+type prepared struct {
+	runtime wazero.Runtime
+	module  wazero.CompiledModule
+	// now is its clock, which goes on with each look: the same memory comes of every build.
+	now int64
+}
+
+// prepare makes a program ready to be started. Its globals must be exported.
+func prepare(ctx context.Context, wasm []byte) (*prepared, error) {
+	r := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigCompiler())
+	if _, err := wasi_snapshot_preview1.Instantiate(ctx, r); err != nil {
+		return nil, errors.Join(err, r.Close(ctx))
+	}
+	m, err := r.CompileModule(ctx, wasm)
+	if err != nil {
+		return nil, errors.Join(err, r.Close(ctx))
+	}
+	return &prepared{runtime: r, module: m}, nil
+}
+
+func (p *prepared) close(ctx context.Context) error { return p.runtime.Close(ctx) }
+
+// moment is what a program has become: its memory, registers and clock.
+type moment struct {
+	clock   uint64
+	globals [globalCount]uint64
+	memory  []byte
+}
+
+// start starts the program and gives what it has become when it has read some rules; with
+// none, when it has just begun. What is not used any more is collected often, and written
+// over, so that little is left of it.
+func (p *prepared) start(ctx context.Context, rules string) (moment, error) {
+	p.now = 0
+	config := wazero.NewModuleConfig().WithName("").WithStartFunctions("_initialize").WithStderr(io.Discard).
+		WithEnv("GOGC", "20").WithEnv("GODEBUG", "clobberfree=1").
+		WithNanotime(func() int64 { p.now += 1000; return p.now }, 1)
+	m, err := p.runtime.InstantiateModule(ctx, p.module, config)
+	if err != nil {
+		return moment{}, err
+	}
+	defer m.Close(ctx)
+	if rules != "" {
+		if err := warm(ctx, m, rules); err != nil {
+			return moment{}, fmt.Errorf("the rules of %s: %w", rules, err)
+		}
+	}
+	if _, err := m.ExportedFunction("settle").Call(ctx); err != nil {
+		return moment{}, err
+	}
+	got := moment{clock: uint64(p.now)}
+	for i := range got.globals {
+		g := m.ExportedGlobal(globalName(i))
+		if g == nil {
+			return moment{}, fmt.Errorf("the program has no global %d", i)
+		}
+		got.globals[i] = g.Get()
+	}
+	all, ok := m.Memory().Read(0, m.Memory().Size())
+	if !ok {
+		return moment{}, errors.New("the program's memory cannot be read")
+	}
+	got.memory = append(got.memory, all...)
+	return got, nil
+}
+
+// warm asks what a page asks first.
+func warm(ctx context.Context, m api.Module, rules string) error {
+	question, err := json.Marshal(map[string]string{"ruleset": rules, "text": "Buy: 1 infantry\n"})
+	if err != nil {
+		return err
+	}
+	const name = "draft"
+	at, err := m.ExportedFunction("room").Call(ctx, uint64(len(name)+len(question)))
+	if err != nil {
+		return err
+	}
+	if !m.Memory().Write(uint32(at[0]), append([]byte(name), question...)) {
+		return errors.New("there is no room for a question")
+	}
+	n, err := m.ExportedFunction("ask").Call(ctx, uint64(len(name)))
+	if err != nil {
+		return err
+	}
+	if at, err = m.ExportedFunction("answered").Call(ctx); err != nil {
+		return err
+	}
+	text, ok := m.Memory().Read(uint32(at[0]), uint32(n[0]))
+	var said struct {
+		Answer  json.RawMessage
+		Problem string
+	}
+	if !ok {
+		return errors.New("the answer cannot be read")
+	}
+	if err := json.Unmarshal(text, &said); err != nil {
+		return err
+	}
+	if said.Problem != "" {
+		return errors.New(said.Problem)
+	}
+	return nil
+}
