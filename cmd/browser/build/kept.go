@@ -5,6 +5,13 @@ import (
 	"encoding/binary"
 )
 
+// moment is what a program has become: its memory, registers and clock.
+type moment struct {
+	clock   uint64
+	globals [globalCount]uint64
+	memory  []byte
+}
+
 // keptMagic begins a file with a memory. After it come, in little endian, the memory's size
 // in pages (4 bytes), the clock (8) and the globals (8 each), then pieces: the place (4),
 // the length (4) and the bytes. The page's worker reads it (templates/site/assets/worker.js).

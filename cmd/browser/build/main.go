@@ -11,18 +11,6 @@ import (
 	"sync"
 )
 
-// program is one that runs in a browser.
-type program struct {
-	name string
-	// system is what the compiler makes it for.
-	system string
-	// most is how many bytes of it a page loads at most, packed.
-	most int
-}
-
-// programs are those that run in a browser. Both are to load in a moment on a phone.
-var programs = []program{{"bench", "wasip1", 3_500_000}, {"verify", "js", 3_400_000}}
-
 func main() {
 	quick := flag.Bool("quick", false, "pack in seconds, for tests")
 	flag.Parse()
@@ -77,14 +65,6 @@ func build(dir string, quick bool) error {
 		return err
 	}
 	return os.WriteFile(filepath.Join(dir, "licences.txt"), text, 0o644)
-}
-
-// tool runs the compiler's tool for a program.
-func (p program) tool(args ...string) *exec.Cmd {
-	cmd := exec.Command("go", append(args, "github.com/adjutant-game/adjutant/cmd/browser/"+p.name)...)
-	cmd.Env = append(os.Environ(), "GOOS="+p.system, "GOARCH=wasm", "CGO_ENABLED=0")
-	cmd.Stderr = os.Stderr
-	return cmd
 }
 
 // build builds a program and packs it. Without inlining it is a fifth smaller, packed.

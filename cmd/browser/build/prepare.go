@@ -12,9 +12,6 @@ import (
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 )
 
-// globalCount is how many globals a program of this compiler's has: its registers.
-const globalCount = 8
-
 // A program that has been started and has read its rules need not do so in a page, where a
 // phone takes seconds for it. So it is started here, and a page takes its code, and the
 // memory and registers that it had.
@@ -41,13 +38,6 @@ func prepare(ctx context.Context, wasm []byte) (*prepared, error) {
 }
 
 func (p *prepared) close(ctx context.Context) error { return p.runtime.Close(ctx) }
-
-// moment is what a program has become: its memory, registers and clock.
-type moment struct {
-	clock   uint64
-	globals [globalCount]uint64
-	memory  []byte
-}
 
 // start starts the program and gives what it has become when it has read some rules; with
 // none, when it has just begun. What is not used any more is collected often, and written

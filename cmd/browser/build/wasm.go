@@ -12,6 +12,9 @@ const (
 	dataPart   = 11
 )
 
+// globalCount is how many globals a program of this compiler's has: its registers.
+const globalCount = 8
+
 // part is a section of a WebAssembly program.
 type part struct {
 	kind byte
