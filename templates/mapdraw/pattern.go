@@ -31,6 +31,10 @@ func (p pattern) at(x, y int) bool {
 		return y == 2 && x < 4 || y == 6 && x >= 4
 	case crosses:
 		return x == y && x < 5 || x+y == 4
+	case doubleHorizontals:
+		return y == 1 || y == 4
+	case specks:
+		return y == 2 && (x == 2 || x == 3)
 	}
 	return false
 }

@@ -6,7 +6,7 @@ type pattern uint8
 var patternByName = map[string]pattern{
 	"plain": plainFill, "diagonals": diagonals, "back diagonals": backDiagonals, "horizontals": horizontals,
 	"verticals": verticals, "double verticals": doubleVerticals, "dots": dots, "pluses": pluses, "grid": grid,
-	"zigzag": zigzag, "dashes": dashes, "crosses": crosses,
+	"zigzag": zigzag, "dashes": dashes, "crosses": crosses, "double horizontals": doubleHorizontals, "specks": specks,
 }
 
 const (
@@ -22,4 +22,6 @@ const (
 	zigzag
 	dashes
 	crosses
+	doubleHorizontals
+	specks
 )

@@ -148,7 +148,8 @@ func (g Game) page(charts *chart.Picture) []byte {
 	g.slider(p)
 	d := drawing{scene: g.Scene, frame: g.Now, alt: g.Alt, up: g.up()}
 	d.write(p)
-	p.write("<div class=\"script\" hidden><section id=\"space\" aria-live=\"polite\" aria-label=\"Place\"><p>Choose a place on the map to see its units.</p></section>\n",
+	p.write(`<div class="script" hidden><div class="field"><label for="place">A place by its name</label><select id="place"><option value="">-</option></select></div>`,
+		"<section id=\"space\" aria-live=\"polite\" aria-label=\"Place\"><p>Choose a place on the map, or by its name, to see its units.</p></section>\n",
 		"<section id=\"step\" aria-live=\"polite\" aria-label=\"Record\"></section></div>\n")
 	d.positionTable(p, "The position now")
 	g.turnList(p)

@@ -128,7 +128,7 @@
   }
 
   // A place that is chosen says who holds it and what stands there.
-  var chosen = -1;
+  var chosen = -1, places = byId("place");
   function choose(i) {
     if (chosen >= 0 && hits[chosen]) hits[chosen].classList.remove("chosen");
     chosen = i;
@@ -143,6 +143,7 @@
     var ul = html("ul");
     lines.forEach(function (l) { ul.appendChild(html("li", l)); });
     out.appendChild(ul);
+    if (places) places.value = i;
   }
   function pick(i) {
     choose(i);
@@ -160,8 +161,26 @@
   });
   unitLayer.parentNode.appendChild(hitLayer);
 
-  // Zoom with the wheel, pan by dragging. Without either the buttons and the scroll bars do.
+  // The same without a mouse: the names of all places, and the map goes there.
+  if (places) {
+    board.spaces.map(function (space, i) { return [space.n, i]; }).sort(function (a, b) { return a[0].localeCompare(b[0], "en", { numeric: true }); }).forEach(function (p) {
+      var o = html("option", p[0]);
+      o.value = p[1];
+      places.appendChild(o);
+    });
+    places.addEventListener("change", function () {
+      if (places.value === "") return;
+      pick(Number(places.value));
+      var box = hits[chosen].getBoundingClientRect(), at = pan.getBoundingClientRect();
+      pan.scrollLeft += box.left + box.width / 2 - at.left - pan.clientWidth / 2;
+      pan.scrollTop += box.top + box.height / 2 - at.top - pan.clientHeight / 2;
+    });
+  }
+
+  // Zoom with the wheel, pan by dragging. Without either the buttons and the scroll bars do,
+  // and the keys.
   var pan = document.querySelector(".pan"), sheet = document.querySelector(".sheet"), zoom = 1, dragged = false, from = null;
+  pan.setAttribute("aria-label", "Map: the arrow keys move it, plus and minus make it larger and smaller");
   function zoomTo(z, x, y) {
     z = Math.max(1, Math.min(12, z));
     var fx = (pan.scrollLeft + x) / sheet.offsetWidth, fy = (pan.scrollTop + y) / sheet.offsetHeight;
@@ -189,7 +208,13 @@
   pan.addEventListener("keydown", function (e) {
     if (e.key === "+" || e.key === "=") zoomTo(zoom * 1.4, pan.clientWidth / 2, pan.clientHeight / 2);
     else if (e.key === "-") zoomTo(zoom / 1.4, pan.clientWidth / 2, pan.clientHeight / 2);
-    else return;
+    else {
+      var way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key], x = pan.scrollLeft, y = pan.scrollTop;
+      if (!way || e.altKey || e.ctrlKey || e.metaKey) return;
+      pan.scrollLeft += way[0] * pan.clientWidth / 6;
+      pan.scrollTop += way[1] * pan.clientHeight / 6;
+      if (pan.scrollLeft === x && pan.scrollTop === y) return; // at its edge the page moves on
+    }
     e.preventDefault();
   });
 
