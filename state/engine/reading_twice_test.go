@@ -55,3 +55,63 @@ func TestSaidTwiceIsTakenOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestWriterAnswersHimself: what a writer asks and answers with no is not ordered, and the
+// rest of the line is. An open question, or one that asks for several things, is still
+// asked about.
+func TestWriterAnswersHimself(t *testing.T) {
+	e, err := engine.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const march = "move: 3 infantry Poland -> Slovakia Hungary"
+	for _, c := range []struct {
+		mail, want string // "" if the mail is refused
+	}{
+		{"3 inf Poland > Slovakia\n3 inf from Norway to Finland? no, leave them there.", march},
+		{"3 inf Poland > Slovakia\n3 inf from Norway to Finland? Nope, too risky.", march},
+		{"3 inf from Norway to Finland? Too far. 3 inf Poland > Slovakia", march},
+		{"3 inf Poland > Slovakia\n3 inf from Norway to Finland?", ""},
+		{"3 inf Poland > Slovakia\n3 inf from Norway to Finland? Not sure.", ""},
+		{"3 inf Poland > Slovakia\n3 inf from Norway to Finland? Yes.", ""},
+		{"3 inf Poland > Slovakia\n2 inf Denmark > W Germany, 3 inf from Norway to Finland? No.", ""},
+		{"3 inf Poland > Slovakia\n3 inf from Norway to Finland? No, 2 inf.", ""},
+		{"Buy six infantry and four artillery? That is 34, too much, so six infantry and three artillery (30).\n3 inf Poland > Slovakia", "buy: 6 infantry, 3 artillery\n" + march},
+		{"Should I buy 2 tanks? No. 10 inf.\n3 inf Poland > Slovakia", "buy: 10 infantry\n" + march},
+	} {
+		g := state.New(e.Rules())
+		g.Active = "Germany"
+		rep := e.Check(g, "Germany", c.mail)
+		got := order.Join(rep.Orders)
+		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
+			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
+		}
+	}
+}
+
+// TestNumbersBehindPlaces: a number in brackets behind the target, or behind the origin, of
+// land units that have none, and the number of a zone behind its name.
+func TestNumbersBehindPlaces(t *testing.T) {
+	e, err := engine.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		mail, want string // "" if the mail is refused
+	}{
+		{"NCM\n- inf norway 1 -> finland\n- AA Germany -> W Germany (1)", "move: 1 infantry Norway -> Finland\nmove: 1 AAA Germany -> Western Germany"},
+		{"NCM\n- AA Germany -> W Germany", ""},       // of three
+		{"NCM\n- 2 AA Germany -> W Germany (1)", ""}, // which number holds?
+		{"NCM\n- ftr Norway -> W Germany (1)", "move: 1 fighter Norway -> Western Germany"},
+		{"Buy 2 transports\nNew units all go in the Baltic (114).", "buy: 2 transports\nplace: everything SZ 114"},
+		{"Buy 2 transports\nNew units all go in the Baltic.", ""}, // 113, 114 or 115
+	} {
+		g := state.New(e.Rules())
+		g.Active = "Germany"
+		rep := e.Check(g, "Germany", c.mail)
+		got := order.Join(rep.Orders)
+		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
+			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
+		}
+	}
+}

@@ -339,6 +339,15 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			r.dangling = append(r.dangling, doubtAt(spanOf(s), "a question mark alone leaves open what is ordered before it; write only what holds"))
 			continue
 		}
+		if k := answeredNo(s, cs); k > 0 {
+			r.left(s)
+			r.left(cs[:k])
+			cs = cs[k:]
+			if b := s[0]; b.Is("buy") && len(cs) > 0 && !cs[0].Is("buy") { // "Buy 4 art? Too much, so 3 art"
+				cs = append([]phrase.Chunk{b}, cs...)
+			}
+			continue
+		}
 		r.semicolon = r.after == ";"
 		bar := r.after == "/" || r.after == "|"
 		r.answering = r.after == "?"

@@ -163,6 +163,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i++
 			continue
 		}
+		if n := r.numberBehind(cs, i, ps); n > 0 {
+			i += n
+			continue
+		}
 		if c.IsSign("(") {
 			had := len(ps)
 			n := r.bracket(cs[i:], &ps, &f)
@@ -280,6 +284,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		}
 		if zone || r.isPlace(cs, i) {
 			sp := r.spotOf(c)
+			if at := zoneBehind(cs[i+1:], sp.can); at != "" {
+				sp.can = []board.SpaceID{at}
+				cs = slices.Delete(slices.Clone(cs), i+1, i+4)
+			}
 			p := piece{spot: &sp, role: role, span: c.Span, dash: dash && role == whither, sea: r.seaOnly(&sp)}
 			switch {
 			case c.Sure && role == noPlace && r.besides(ps, &sp, glyph(cs, i+1)): // "to Hawaii, sea zone 26"

@@ -135,6 +135,9 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		v, ok := c.Value()
 		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an"
 	})
+	if len(tail) == 1 && glyph(cs, last+1).IsSign("(") && slices.ContainsFunc(made.units, func(u order.Stack) bool { return u.N == tail[0].N }) { // "AA Germany -> W Germany (1)"
+		number = false
+	}
 	switch {
 	case end.Low == "x", end.Low == "else", end.Low == "off", len(tail) == 1 && (end.Low == "last" || end.Low == "in case" || end.Is("hedge") && !end.Is("fillers")):
 		return end.Span, canChange

@@ -1,0 +1,80 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// refusals are words with which a writer answers his own question in the negative. They
+// stand at the beginning of the answer.
+var refusals = map[string]bool{
+	"no": true, "nope": true, "nah": true, "nein": true, "nee": true, "non": true, "better not": true, "rather not": true,
+	"lieber nicht": true, "never": true, "not": true,
+}
+
+// tooMuch are words for why something that was asked does not happen.
+var tooMuch = map[string]bool{
+	"much": true, "far": true, "expensive": true, "dear": true, "many": true, "risky": true, "weit": true, "teuer": true, "viel": true, "late": true,
+}
+
+// saysWhat are words between a question and its answer.
+var saysWhat = map[string]bool{
+	"that's": true, "that is": true, "that": true, "this": true, "it": true, "it's": true, "is": true, "are": true, "would": true, "be": true, "would be": true,
+	"makes": true, "costs": true, "well": true, "hmm": true, "hm": true, "das": true, "ist": true, "wären": true, "sind": true,
+}
+
+// answeredNo is how many chunks of the rest of a line answer a question in the negative:
+// "3 inf from Poland to Germany? No, leave them there." Nothing of the question holds
+// then. The answer ends before what it orders in the question's place, and names no unit
+// and no place itself. 0 if the question is left open, or asks for more than one thing.
+func answeredNo(question, rest []phrase.Chunk) int {
+	if len(question) < 2 || !question[len(question)-1].IsSign("?") {
+		return 0
+	}
+	lists := 0
+	for i := range question {
+		if len(question[i].Units) > 0 && question[i].Kind == phrase.Word && (lists == 0 || !goesOnWith(question, i)) {
+			lists++
+		}
+		if question[i].IsSign(";", ".", "!", ">") && lists > 1 {
+			return 0
+		}
+	}
+	if lists > 1 {
+		return 0
+	}
+	i := 0
+	for i < len(rest) && (rest[i].Kind == phrase.Sign && !rest[i].IsSign("(", "?") || saysWhat[rest[i].Low]) {
+		i++
+	}
+	for i < len(rest) && rest[i].Kind == phrase.Number && glyph(rest, i+1).IsSign(",") { // "That is 34, too much"
+		i += 2
+	}
+	too := (glyph(rest, i).Low == "too" || glyph(rest, i).Low == "zu") && tooMuch[glyph(rest, i+1).Low] || glyph(rest, i).Low == "too much" || glyph(rest, i).Low == "too risky" || glyph(rest, i).Low == "too far"
+	if i >= len(rest) || !too && !(refusals[rest[i].Low] && (glyph(rest, i+1).Kind == phrase.Sign || i+1 == len(rest))) {
+		return 0
+	}
+	for ; i < len(rest); i++ {
+		c := &rest[i]
+		if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("all", "rest", "planes", "fleet", "ground", "attack", "go") && !c.Is("leave", "stay") {
+			return 0
+		}
+		if c.IsSign(".", "!", ";") {
+			return i + 1
+		}
+		if c.IsSign(",", "-", "--") && (glyph(rest, i+1).Low == "so" || glyph(rest, i+1).Is("then")) {
+			return i + 2
+		}
+	}
+	return i
+}
+
+// goesOnWith reports whether a unit goes on with the list that the units before it began.
+func goesOnWith(cs []phrase.Chunk, i int) bool {
+	k := i - 1
+	for k >= 0 && (cs[k].Kind == phrase.Number || cs[k].Is("number", "the", "and", "both", "more") || cs[k].IsSign(",", "+", "/")) {
+		k--
+	}
+	return k >= 0 && len(cs[k].Units) > 0 && !slices.ContainsFunc(cs[k+1:i], func(c phrase.Chunk) bool { return c.IsSign("?") })
+}
