@@ -278,6 +278,11 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 	if len(m.units)+len(m.places)+len(m.powers)+len(m.tags) > 0 && !(len(m.tags) == 0 && len(m.places)+len(m.units) == 0) {
 		return m
 	}
+	if n == 1 && len(m.tags)+len(m.powers) == 0 {
+		if m.places = ofKind(k.named(phrase), notation.NameSpace, notation.NameGroup); len(m.places) > 0 {
+			return m
+		}
+	}
 	if k.short(m, phrase, n, i) {
 		return m
 	}

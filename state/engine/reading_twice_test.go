@@ -88,30 +88,3 @@ func TestWriterAnswersHimself(t *testing.T) {
 		}
 	}
 }
-
-// TestNumbersBehindPlaces: a number in brackets behind the target, or behind the origin, of
-// land units that have none, and the number of a zone behind its name.
-func TestNumbersBehindPlaces(t *testing.T) {
-	e, err := engine.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		mail, want string // "" if the mail is refused
-	}{
-		{"NCM\n- inf norway 1 -> finland\n- AA Germany -> W Germany (1)", "move: 1 infantry Norway -> Finland\nmove: 1 AAA Germany -> Western Germany"},
-		{"NCM\n- AA Germany -> W Germany", ""},       // of three
-		{"NCM\n- 2 AA Germany -> W Germany (1)", ""}, // which number holds?
-		{"NCM\n- ftr Norway -> W Germany (1)", "move: 1 fighter Norway -> Western Germany"},
-		{"Buy 2 transports\nNew units all go in the Baltic (114).", "buy: 2 transports\nplace: everything SZ 114"},
-		{"Buy 2 transports\nNew units all go in the Baltic.", ""}, // 113, 114 or 115
-	} {
-		g := state.New(e.Rules())
-		g.Active = "Germany"
-		rep := e.Check(g, "Germany", c.mail)
-		got := order.Join(rep.Orders)
-		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
-			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
-		}
-	}
-}

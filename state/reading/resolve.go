@@ -266,6 +266,11 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	if len(best) == 0 {
 		return false
 	}
+	if len(best) > 1 && r.section == noncombat && r.pos.Hostile != nil { // nobody attacks then
+		if own := slices.DeleteFunc(slices.Clone(best), func(w route) bool { return r.pos.Hostile(w.to) }); len(own) > 0 {
+			best = own
+		}
+	}
 	if len(best) > 1 {
 		s, names := d.to, []string{}
 		if best[0].to == best[1].to {
