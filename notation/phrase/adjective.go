@@ -1,10 +1,6 @@
 package phrase
 
-import (
-	"strings"
-
-	"github.com/adjutant-game/adjutant/notation"
-)
+import "strings"
 
 // endings are how English makes an adjective of a place's name, with what the ending
 // stands for in the name: Albania, Albanian; Sudan, Sudanese; Sicily, Sicilian.
@@ -16,16 +12,14 @@ var endings = []struct{ adjective, name string }{
 // ones are codes, and too many words end like them.
 const leastStem = 4
 
-// named are the places that an adjective is made of; none if it is no such word.
-func (k *chunker) named(word string) []notation.Name {
+// stems are the names that a word can be an adjective of.
+func stems(word string) (out []string) {
 	for _, e := range endings {
 		stem, ok := strings.CutSuffix(word, e.adjective)
 		if !ok || len([]rune(stem)) < leastStem || e.adjective == "er" && len(stem) == leastStem { // "former", "besser"
 			continue
 		}
-		if names := ofKind(k.names.Find(stem+e.name), notation.NameSpace, notation.NameGroup); len(names) > 0 {
-			return names
-		}
+		out = append(out, stem+e.name)
 	}
-	return nil
+	return out
 }

@@ -279,8 +279,10 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 		return m
 	}
 	if n == 1 && len(m.tags)+len(m.powers) == 0 {
-		if m.places = ofKind(k.named(phrase), notation.NameSpace, notation.NameGroup); len(m.places) > 0 {
-			return m
+		for _, name := range stems(phrase) {
+			if m.places = ofKind(k.names.Find(name), notation.NameSpace, notation.NameGroup); len(m.places) > 0 {
+				return m
+			}
 		}
 	}
 	if k.short(m, phrase, n, i) {

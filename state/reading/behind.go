@@ -22,33 +22,23 @@ func zoneBehind(cs []phrase.Chunk, can []board.SpaceID) board.SpaceID {
 	return ""
 }
 
-// numberBehind gives land units without a number the one that stands behind their place:
-// "AA Germany -> W Germany (1)", "inf Norway 1 -> Finland". It is the number of chunks
-// read. Of ships and aircraft such a number could be a zone.
-func (r *reader) numberBehind(cs []phrase.Chunk, i int, ps []piece) int {
-	k := len(ps) - 1
-	if k < 1 || ps[k].spot == nil || ps[k].spot.bare {
-		return 0
+// countAfter is a number that stands behind the place of units that have none: "AA
+// Germany -> W Germany (1)", "inf Norway 1 -> Finland". size is the number of its chunks.
+func countAfter(cs []phrase.Chunk, target bool) (n, size int) {
+	at := func(i int) *phrase.Chunk {
+		if i < len(cs) {
+			return &cs[i]
+		}
+		return &phrase.Chunk{Token: phrase.Token{Kind: phrase.End}}
 	}
-	u := k - 1
-	for u > 0 && ps[u].spot != nil {
-		u--
-	}
-	if len(ps[u].counts) != 1 || !ps[u].counts[0].bare || ps[u].counts[0].the || !r.isLand(ps[u].counts[0].units) {
-		return 0
-	}
-	n, size := 0, 0
-	switch c := glyph(cs, i); {
-	case c.IsSign("(") && glyph(cs, i+1).Kind == phrase.Number && glyph(cs, i+2).IsSign(")") && ps[k].role == whither && (i+3 >= len(cs) || cs[i+3].IsSign(",", ";", ".")):
-		n, size = cs[i+1].N, 3
-	case c.Kind == phrase.Number && !c.Glued && (glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).Low == "to") && u == k-1:
+	switch c := at(0); {
+	case target && c.IsSign("(") && at(1).Kind == phrase.Number && at(2).IsSign(")") && (len(cs) == 3 || at(3).IsSign(",", ";", ".")):
+		n, size = cs[1].N, 3
+	case !target && c.Kind == phrase.Number && !c.Glued && (at(1).IsSign(">") || at(1).Low == "to"):
 		n, size = c.N, 1
 	}
-	if n < 1 || n > mostUnits {
-		return 0
+	if n < 1 || n > 30 { // no number of units, as in "(112)"
+		return 0, 0
 	}
-	counts := slices.Clone(ps[u].counts)
-	counts[0].n, counts[0].bare = n, false
-	ps[u].counts = counts
-	return size
+	return n, size
 }

@@ -124,6 +124,22 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 	return true
 }
 
+// lone is the index of the one unit without a number that places follow, the last of
+// them at the end of the pieces; -1 if there is none.
+func lone(ps []piece) int {
+	k := len(ps) - 1
+	if k < 1 || ps[k].spot == nil || ps[k].spot.bare {
+		return -1
+	}
+	for k > 0 && ps[k].spot != nil {
+		k--
+	}
+	if len(ps[k].counts) != 1 || !ps[k].counts[0].bare || ps[k].counts[0].the {
+		return -1
+	}
+	return k
+}
+
 // pieces cuts a sentence into pieces.
 func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	var ps []piece
@@ -163,9 +179,14 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i++
 			continue
 		}
-		if n := r.numberBehind(cs, i, ps); n > 0 {
-			i += n
-			continue
+		if k := lone(ps); k >= 0 && r.isLandCounts(ps[k].counts) { // of others the number can be a zone
+			if n, size := countAfter(cs[i:], ps[len(ps)-1].role == whither); size > 0 && (size > 1 || k == len(ps)-2) {
+				counts := slices.Clone(ps[k].counts)
+				counts[0].n, counts[0].bare = n, false
+				ps[k].counts = counts
+				i += size
+				continue
+			}
 		}
 		if c.IsSign("(") {
 			had := len(ps)
