@@ -6,11 +6,15 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 type demoCmd struct {
-	Dir  string `help:"The folder to leave everything in." default:"demo-out" placeholder:"DIR" type:"path"`
-	JSON bool   `name:"json" help:"Print what happened for scripts, at the end."`
+	Dir string `help:"The folder to leave everything in." default:"demo-out" placeholder:"DIR" type:"path"`
+	// Reports shows how many mails there are in other rhythms.
+	Reports store.Rhythm `help:"How often reports come: stage, turn or round." enum:"stage,turn,round" default:"turn"`
+	JSON    bool         `name:"json" help:"Print what happened for scripts, at the end."`
 }
 
 // Help explains the command beyond its flags.
@@ -52,6 +56,7 @@ func (c *demoCmd) Run(ctx context.Context, env *environment) error {
 		return err
 	}
 	defer d.close()
+	d.reports = c.Reports
 	res, err := d.run(ctx)
 	if err != nil {
 		return fmt.Errorf("demo: %w", err)

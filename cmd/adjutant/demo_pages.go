@@ -107,6 +107,7 @@ func (d *demo) finish(ctx context.Context) error {
 	if err := d.writeHistory(file); err != nil {
 		return err
 	}
+	d.sayCounts()
 	d.say("%d mails came, %d were sent. Look at %s", d.res.MailsIn, d.res.MailsOut, filepath.Join(d.dir, demoMark))
 	return d.writeIndex()
 }

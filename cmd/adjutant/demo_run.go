@@ -182,6 +182,7 @@ func (d *demo) gather(ctx context.Context, name string) (came, error) {
 		} else {
 			c.sent = append(c.sent, l)
 			d.res.MailsOut++
+			d.count(l)
 		}
 		if err := d.keepMail(l, name); err != nil {
 			return c, err
@@ -210,7 +211,7 @@ func (d *demo) run(ctx context.Context) (*demoResult, error) {
 		Proof: sender.Describe(sender.Default),
 		Game: store.Game{
 			ID: demoGame, Title: demoTitle, Ruleset: "alpha2", Players: demoPlayers,
-			Settings: store.Settings{DiceDelay: 15 * time.Minute, Auth: sender.Default, Clock: store.Clock{TurnTime: 72 * time.Hour}},
+			Settings: store.Settings{Reports: d.reports, DiceDelay: 15 * time.Minute, Auth: sender.Default, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		},
 	})
 	if err != nil {

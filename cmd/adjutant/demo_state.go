@@ -18,18 +18,21 @@ import (
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // demo is a game by mail in one process: the office, a daemon that serves, and
 // the script.
 type demo struct {
-	dir    string
-	out    io.Writer
-	clock  *handClock
-	office *office
-	daemon *daemon
-	key    string
+	dir string
+	// reports is how often reports come; empty for what a game has of itself.
+	reports store.Rhythm
+	out     io.Writer
+	clock   *handClock
+	office  *office
+	daemon  *daemon
+	key     string
 	// idle counts how often the inbox has come to rest.
 	idle atomic.Int64
 	// letters and records are how many are told already.
@@ -48,11 +51,21 @@ type demoResult struct {
 	// MailsIn are those that came to the host, MailsOut those it sent.
 	MailsIn  int              `json:"mails_in"`
 	MailsOut int              `json:"mails_out"`
+	Got      []demoGot        `json:"got"`
 	Steps    []demoStepResult `json:"steps"`
 	Verified *audit.Result    `json:"verified,omitempty"`
 	// Changed is the same log with one byte changed.
 	Changed *audit.Result `json:"changed,omitempty"`
 	Problem string        `json:"problem,omitempty"`
+}
+
+// demoGot is what one person of the demo had to open and read: mails, those of them that
+// ask something, and the screens of a phone that their text fills.
+type demoGot struct {
+	Name      string `json:"name"`
+	Mails     int    `json:"mails"`
+	Questions int    `json:"questions"`
+	Screens   int    `json:"screens"`
 }
 
 // demoStepResult is one mail of the demo.

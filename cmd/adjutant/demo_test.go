@@ -51,6 +51,18 @@ func TestDemo(t *testing.T) {
 			t.Errorf("nothing is left as %s", glob)
 		}
 	}
+	// What everybody had to open is counted.
+	counted := 0
+	for _, g := range res.Got {
+		files, err := filepath.Glob(filepath.Join(dir, "a", "mails", g.Name, "*.eml"))
+		if err != nil || len(files) != g.Mails || g.Screens < g.Mails || (g.Questions > 0) != (g.Name == "harrow") {
+			t.Errorf("counted are %+v; %d mails are there", g, len(files))
+		}
+		counted += g.Mails
+	}
+	if counted != res.MailsOut || len(res.Got) != len(demoPlayers) {
+		t.Errorf("%d mails of %d people are counted, %d were sent", counted, len(res.Got), res.MailsOut)
+	}
 	// In two rounds of nine powers nobody gets more mails than he wants to open.
 	for _, name := range []string{"harrow", "sato", "petra", "dana", "quill", "ines"} {
 		got, err := filepath.Glob(filepath.Join(dir, "a", "mails", name, "*.eml"))
@@ -150,5 +162,17 @@ func TestDemoSparesFolders(t *testing.T) {
 	env := &environment{stdin: strings.NewReader(""), stdout: &stderr, stderr: &stderr}
 	if code := run(t.Context(), env, []string{"demo", "--dir", dir}); code != 1 || !strings.Contains(stderr.String(), "not empty") {
 		t.Errorf("exit status %d, %s", code, stderr.String())
+	}
+}
+
+// A screen's lines are counted as flowed text fills them.
+func TestLinesOnAPhone(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "one\n": 1, "one \ntwo\n": 1, "one\ntwo\n": 2, "\n\n": 2,
+		strings.Repeat("word ", 10) + "end\n": 2, "a " + strings.Repeat("x", 60) + "\n": 2,
+	} {
+		if got := linesOn(text, 40); got != want {
+			t.Errorf("%q fills %d lines, want %d", text, got, want)
+		}
 	}
 }
