@@ -146,7 +146,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	var f features
 	role, dash := noPlace, false
 	f.raid = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("raid") && len(c.Units)+len(c.Places) == 0 }) // the verb can stand last
-	flies := func() bool { // aircraft attack, and it is not said yet what: a factory can only be bombed
+	flies := func() bool {                                                                                                 // aircraft attack, and it is not said yet what: a factory can only be bombed
 		return f.attack && unitsSince(ps) && !hasRole(ps, whither) && !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && r.isLandCounts(p.counts) })
 	}
 	for i := 0; i < len(cs); {
