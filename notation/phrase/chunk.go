@@ -262,6 +262,11 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 				m.places = add(m.places, s)
 			}
 		}
+		for _, w := range known().powerWords[phrase] {
+			for _, p := range ofKind(k.names.Find(w), notation.NamePower) {
+				m.powers = add(m.powers, p)
+			}
+		}
 	} else if known().unitWords[phrase] != nil {
 		for _, w := range known().unitWords[phrase] {
 			m.units = ofKind(k.names.Find(w), notation.NameUnit)

@@ -19,10 +19,10 @@ type tables struct {
 	dictionary map[string][]string
 	// numbers are the number words.
 	numbers map[string]int
-	// unitWords and placeWords are further words for names; letters what one
+	// unitWords, placeWords and powerWords are further words for names; letters what one
 	// letter behind a number may stand for.
-	unitWords, placeWords, letters map[string][]string
-	pluralWords                    map[string]bool
+	unitWords, placeWords, powerWords, letters map[string][]string
+	pluralWords                                map[string]bool
 	// describing are words that only describe what follows them.
 	describing map[string]bool
 	// outside are words, by kind, that orders do not know.
@@ -32,7 +32,7 @@ type tables struct {
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}, "particle": {}, "onward": {}}}
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}, "particle": {}, "onward": {}}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
@@ -104,6 +104,8 @@ func (t *tables) put(kind, arg, p string) error {
 		t.unitWords[p] = append(t.unitWords[p], arg)
 	case "place":
 		t.placeWords[p] = append(t.placeWords[p], arg)
+	case "power":
+		t.powerWords[p] = append(t.powerWords[p], arg)
 	case "letter":
 		t.letters[p] = append(t.letters[p], strings.Fields(arg)...)
 	case "plural":

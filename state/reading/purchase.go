@@ -200,6 +200,10 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 				continue
 			case k.vague:
 				k.n = 2
+			case k.bare && soundsLike(glyph(cs, i-1)) != "":
+				r.ask(spanOf(cs[i-1:i+n]), "no-number", []string{soundsLike(glyph(cs, i-1)) + " " + k.text}, "%q before a unit can be a number that was heard wrong; write how many", glyph(cs, i-1).Text)
+				b.failed = true
+				continue
 			case k.bare && k.plural:
 				r.ask(k.span, "no-number", nil, "%q does not say how many to buy", k.text)
 				b.failed = true

@@ -247,7 +247,7 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		return notation.Span{}, "" // a question to somebody; others are asked about where they are read
 	}
 	cs = trimSigns(cs)
-	if len(cs) == 0 || len(cs) > mostAside+4 || r.closes(cs) || r.keepsMoney(cs) {
+	if len(cs) == 0 || len(cs) > mostAside+4 || r.closes(cs) || isAtEnd(cs) || r.keepsMoney(cs) {
 		return notation.Span{}, ""
 	}
 	doubt, known, units, theirs, losing := false, true, false, false, false
@@ -255,7 +255,7 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		c := &cs[i]
 		theirs = theirs || c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" || c.Low == "your" || c.Low == "his" || c.Low == "their" || c.Is("wonders") && i == 0 && !c.Is("maybe") || c.IsSign("?")
 		units = units || class(c) == "planes" || len(c.Units) > 0 && c.Kind == phrase.Word && len([]rune(c.Text)) > 1
-		losing = losing || loses[c.Low]
+		losing = losing || loses[c.Low] && !(c.Low == "die" && i == 0) // the German article
 		units = units || c.Low == "losses" || c.Low == "loss" || c.Low == "casualties"
 		switch {
 		case len(c.Units)+len(c.Places)+len(c.Powers) > 0 && c.Kind == phrase.Word:

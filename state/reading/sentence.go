@@ -82,6 +82,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.closing = span
 		return
 	}
+	if concedes(cs) || isAtEnd(cs) {
+		r.left(cs)
+		return
+	}
 	if n := pointer(cs); n > 0 && r.section == placement { // elsewhere the line that is meant could say more
 		r.left(cs[:n])
 		cs = cs[n:]

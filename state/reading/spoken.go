@@ -67,3 +67,19 @@ func named(cs []phrase.Chunk) bool {
 	}
 	return false
 }
+
+// soundsLike is the number that a word can have been before a voice was written down: "buy
+// to infantry and for artillery"; "" for other words.
+func soundsLike(c *phrase.Chunk) string {
+	switch c.Text { // the head of a column begins with a capital letter
+	case "to", "too":
+		return "2"
+	case "for", "fore":
+		return "4"
+	case "won":
+		return "1"
+	case "ate":
+		return "8"
+	}
+	return ""
+}

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -11,10 +12,24 @@ import (
 // owning are verbs that say how things stand, wishing those with which a writer says what
 // another player could do or should, done what one did.
 var (
-	owning  = []string{"has", "have", "had", "holds", "owns", "contains", "is", "are", "was", "were", "defends", "defend", "defended", "hat", "hatte"}
+	owning  = []string{"has", "have", "had", "holds", "owns", "contains", "is", "are", "was", "were", "defends", "defend", "defended", "hat", "hatte", "haben", "hatten", "besitzt", "besitzen"}
 	wishing = []string{"can", "could", "should", "might", "may", "must", "would", "will", "please", "pls", "kann", "könnte", "sollte", "bitte"}
-	done    = []string{"bought", "built", "moved", "attacked", "took", "lost", "placed", "sent", "landed", "purchased", "captured", "spent", "rolled", "scored", "hit", "won", "kaufte", "verlor", "nahm"}
+	done    = []string{"bought", "built", "moved", "attacked", "took", "lost", "placed", "sent", "landed", "purchased", "captured", "spent", "rolled", "scored", "hit", "won", "gekauft", "gebaut", "gezogen", "bewegt", "angegriffen", "erobert", "besetzt", "genommen", "eingenommen", "verloren", "verlegt", "geschickt", "kaufte", "verlor", "nahm"}
 )
+
+// having are the verbs behind which another one says what somebody did.
+var having = []string{"has", "have", "had", "hat", "haben", "hatte", "hatten"}
+
+// reportsDone reports whether a sentence goes on with what somebody did: "has bought",
+// "hat ... gekauft", and not with what is to be done: "has to go".
+func reportsDone(cs []phrase.Chunk) bool {
+	if glyph(cs, 0).Is("to", "hitby") || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("if", "or", "not") || c.IsSign("?") }) {
+		return false
+	}
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return slices.Contains(done, c.Low) || (strings.HasSuffix(c.Low, "ed") || strings.HasPrefix(c.Low, "ge") || strings.HasSuffix(c.Low, "iert")) && c.Is("buy", "go", "attack", "place", "land", "carry", "join", "raid")
+	})
+}
 
 // known is what a sentence's words are held against.
 type known struct {
@@ -60,6 +75,11 @@ func remaining(cs []phrase.Chunk) bool {
 // they are: "Holland now has 3 tanks", "I have 3 tanks left in Holland", "the tanks in
 // Holland are my reserve".
 func tellsWhatStands(cs []phrase.Chunk, k known) bool {
+	if verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return slices.Contains(standings, c.Low) }); verb > 0 && verb < 4 && !slices.ContainsFunc(cs, commands) {
+		units, _ := k.holds(cs[verb:])
+		_, places := k.holds(cs)
+		return units > 0 && places == 1
+	}
 	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return slices.Contains(owning, c.Low) })
 	if verb < 1 || verb > 8 || slices.ContainsFunc(cs, commands) {
 		return false
@@ -134,6 +154,10 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 	switch verb := cs[i].Low; {
 	case slices.Contains(wishing, verb), slices.Contains(done, verb):
 		return true
+	case slices.Contains(having, verb) && reportsDone(cs[i+1:]): // "Japan hat 3 Transporter gekauft"
+		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+			return slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
+		})
 	case slices.Contains(owning, verb): // not "France is the target of 3 tanks from Holland", where own units stand
 		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
 			return commands(c) || slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
@@ -155,12 +179,26 @@ func namesWriter(cs []phrase.Chunk, k known) bool {
 		return false
 	case "they", "he", "she", "you", "er", "sie":
 		switch glyph(cs, 1).Low {
-		case "bought", "purchased", "built", "have", "has", "had", "kaufte", "kauften":
+		case "bought", "purchased", "built", "have", "has", "had", "kaufte", "kauften", "hat", "haben":
 			return false
 		}
 	}
-	return len(cs[0].Powers) == 0 || k.ours(&cs[0])
+	if len(cs[0].Powers) == 0 { // "England kann Holland mit 2 Jägern erreichen"
+		did := len(cs) > 3 && len(cs[0].Places) > 0 && slices.Contains(having, cs[1].Low) && reportsDone(cs[2:])
+		return !did && !reaches(cs)
+	}
+	return k.ours(&cs[0])
 }
+
+// reaches reports whether a sentence says of a land what could come from there.
+func reaches(cs []phrase.Chunk) bool {
+	able := glyph(cs, 1).Low == "can" || glyph(cs, 1).Low == "could" || glyph(cs, 1).Low == "kann" || glyph(cs, 1).Low == "könnte"
+	last := cs[len(cs)-1].Low
+	return able && len(cs[0].Places) > 0 && (last == "erreichen" || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "reach" }))
+}
+
+// standings are the verbs that say where units are: "In Holland stehen noch 3 Panzer".
+var standings = []string{"stehen", "steht", "standen", "stand", "stands", "liegen", "liegt"}
 
 // leftWith finds "leaving Holland with the tanks": the tanks can be what stays or what goes,
 // if no target is named for them.

@@ -71,3 +71,13 @@ func TestUnknownVerbsBuyNothing(t *testing.T) {
 		{"Italy", "I buy 1 inf, and 1 art from N Italy goes to Albania with the transport in 97", "buy: 1 infantry\nmove: 1 artillery Northern Italy -> SZ 97 -> Albania", false},
 	})
 }
+
+// A number that a voice made a word of is never guessed.
+func TestHeardNumbersAreAsked(t *testing.T) {
+	checkAsked(t, []asked{
+		{"Germany", "buy to infantry and for artillery", "", true},
+		{"Germany", "buy 2 infantry and 4 artillery", "buy: 2 infantry, 4 artillery", false},
+		{"Germany", "I attack France with for inf from Holland", "", true},
+		{"Germany", "I attack France with four inf from Holland", "attack: 4 infantry Holland Belgium -> France", false},
+	})
+}
