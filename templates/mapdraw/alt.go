@@ -47,6 +47,7 @@ func (v *view) describe() string {
 		s += v.holdings()
 	}
 	s += listed(" Changed hands: ", taken) + listed(" Battles: ", fights)
+	s += v.waits()
 	if n := len(m.Moves); n > 0 {
 		s += fmt.Sprintf(" Arrows: %d.", n)
 	}

@@ -78,12 +78,11 @@ func (v *view) spaceCounters(c shapeCopy, at Point) {
 	for _, st := range v.stacks(c.shape) {
 		rows = append(rows, v.counter(st, c.sea)...)
 	}
-	works := v.works(c)
-	if len(rows) == 0 && len(works.parts) == 0 {
-		return
-	}
-	if len(works.parts) > 0 {
+	if works := v.works(c); len(works.parts) > 0 {
 		rows = append(rows, works)
+	}
+	if rows = append(rows, v.waiting(c.space)...); len(rows) == 0 {
+		return
 	}
 	if c.place == beside {
 		v.pic.add(stroke{lines: [][]Point{{at, v.px(c.label.Point, c.dx)}}, color: v.pal.coast, alpha: 0.8, width: 0.8})

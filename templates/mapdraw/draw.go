@@ -15,7 +15,6 @@ func (a *Atlas) Draw(g *state.Game, o Options) *Picture {
 	v.arrows()
 	v.cities()
 	v.counters()
-	v.waiting()
 	v.battles()
 	v.numbers()
 	v.names()

@@ -1,42 +1,64 @@
 package mapdraw
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// waiting marks land where units made for another power wait to be fetched: a
-// pale plate with the receiver's letters and how many there are (BH-026).
-func (v *view) waiting() {
-	type parcel struct {
-		at board.SpaceID
-		to ruleset.PowerID
-	}
-	counts := map[parcel]int{}
-	var order []parcel
+// parcel are units made for another power that wait in a space to be fetched (BH-026).
+type parcel struct {
+	at board.SpaceID
+	to ruleset.PowerID
+	n  int
+}
+
+// parcels are all that wait.
+func (v *view) parcels() (out []parcel) {
 	for _, l := range v.g.Lent {
-		p := parcel{l.At, l.Receiver}
-		if counts[p] == 0 {
-			order = append(order, p)
+		known := false
+		for i := range out {
+			if out[i].at == l.At && out[i].to == l.Receiver {
+				out[i].n++
+				known = true
+			}
 		}
-		counts[p]++
+		if !known {
+			out = append(out, parcel{l.At, l.Receiver, 1})
+		}
 	}
-	for _, p := range order {
-		l := v.look(v.g.Rules, p.to)
+	return out
+}
+
+// waiting are the plates of what waits in a space: pale, with the receiver's letters and
+// how many there are. They stand below its other counters.
+func (v *view) waiting(at board.SpaceID) (plates []counter) {
+	for _, p := range v.parcels() {
+		if p.at != at {
+			continue
+		}
+		plate := counter{h: v.text * 1.25, back: v.pal.halo}
+		for _, w := range []part{v.word("→"+v.look(v.g.Rules, p.to).letters, v.text*0.72, bold), v.word(strconv.Itoa(p.n), v.text, bold)} {
+			w.color = v.pal.name
+			plate.put(w)
+		}
+		plates = append(plates, plate)
+	}
+	return plates
+}
+
+// waits says in words what waits where the picture shows it.
+func (v *view) waits() string {
+	var out []string
+	for _, p := range v.parcels() {
 		for _, c := range v.copies {
-			if c.space != p.at {
-				continue
+			if c.space == p.at && v.in(v.px(c.units.Point, c.dx), 0) {
+				out = append(out, fmt.Sprintf("%d for %s in %s", p.n, p.to, p.at))
+				break
 			}
-			plate := counter{h: v.text * 1.25, back: v.pal.halo}
-			for _, w := range []part{v.word("→"+l.letters, v.text*0.72, bold), v.word(strconv.Itoa(counts[p]), v.text, bold)} {
-				w.color = v.pal.name
-				plate.put(w)
-			}
-			at := v.px(c.units.Point, c.dx)
-			at.Y -= v.text * 1.4
-			v.putCounter(plate, at)
 		}
 	}
+	return listed(" Lend-lease that waits: ", out)
 }
