@@ -15,7 +15,7 @@ type Battle struct {
 	Number int
 	// Title is the place and kind: "Eastern Poland, land battle".
 	Title string
-	// Before are lines on what led to it: a landing, a scramble.
+	// Before are lines on what led to it, like a landing.
 	Before []string
 	// Attackers and Defenders show each side when the fight began.
 	Attackers, Defenders string
@@ -62,6 +62,8 @@ type fight struct {
 	began state.BattleBegan
 	// closed is set when it is over, walkover if nobody defends.
 	closed, walkover bool
+	// strike is set if it is a strike of pilots alone.
+	strike bool
 	// known are the pieces that were seen, by id.
 	known map[int]state.Piece
 	// rolled and sixths add up hits and sixths of expected hits for each side.
@@ -136,8 +138,8 @@ func roundOf(e state.BattleStep) (key, title string) {
 		return "air", "Air battle"
 	case e.Kind == state.Raid:
 		return "raid", "Bombing"
-	case e.Step == combat.StepKamikaze:
-		return "kamikaze", "Kamikaze"
+	case isStrike(e.Step):
+		return strikeStep, strikeStep
 	case e.Round == 0:
 		return "0", "Before round 1"
 	}
@@ -178,7 +180,7 @@ func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
 
 // shotAt names the target of a step that has one by itself: " on the carrier".
 func (w words) shotAt(e state.BattleStep) string {
-	if e.Step != combat.StepKamikaze || e.Target == "" {
+	if !isStrike(e.Step) || e.Target == "" {
 		return ""
 	}
 	return " on the " + w.name(e.Target)
@@ -197,7 +199,7 @@ func expected(v combat.Volley) int {
 func (w words) shooters(v combat.Volley, step combat.Step, several bool) string {
 	t := w.unit(v.Type)
 	switch {
-	case step == combat.StepKamikaze:
+	case isStrike(step):
 		return plural(v.Count, "token", "tokens")
 	case v.Type == "":
 		return plural(v.Count, "die for the rest", "dice for the rest")
@@ -257,9 +259,10 @@ func lostWord(s combat.Step) string {
 
 // stepName is the word before a volley.
 func stepName(s combat.Step, side combat.Side) string {
+	if isStrike(s) {
+		return strikeStep
+	}
 	switch s {
-	case combat.StepKamikaze:
-		return "Kamikaze"
 	case combat.StepAAA:
 		return "AAA fire"
 	case combat.StepBombard:

@@ -8,13 +8,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// newFight begins to tell a fight. Kamikaze falls before the battles begin and
+// newFight begins to tell a fight. A strike of pilots comes before the battles and
 // is told as a fight of its own.
 func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
 	f := &fight{began: e, known: map[int]state.Piece{}}
 	f.Title = fmt.Sprintf("%s, %s", e.Space, kindName(e.Kind))
-	if first == combat.StepKamikaze {
-		f.Title = fmt.Sprintf("%s, kamikaze", e.Space)
+	if f.strike = isStrike(first); f.strike {
+		f.Title = fmt.Sprintf("%s, %s", e.Space, strikeWord)
 		return f
 	}
 	if e.For != "" {

@@ -62,8 +62,8 @@ type builder struct {
 type pendingLine struct {
 	space board.SpaceID
 	text  string
-	// kamikaze is set if it belongs to the kamikaze before that battle.
-	kamikaze bool
+	// strike is set if it belongs to the strike of pilots before that battle.
+	strike bool
 }
 
 // turnSum adds up what the first line tells.
@@ -156,7 +156,7 @@ func (b *builder) toCome(at board.SpaceID) bool {
 // takePending returns the lines that wait for a battle in the space, and
 // forgets them. With "" it returns them all.
 func (b *builder) takePending(at board.SpaceID) []string {
-	return b.take(func(p pendingLine) bool { return at == "" || p.space == at && !p.kamikaze })
+	return b.take(func(p pendingLine) bool { return at == "" || p.space == at && !p.strike })
 }
 
 // take returns the pending lines of a sort, and forgets them.

@@ -17,7 +17,7 @@ func (b *builder) decided(d state.Decision) {
 	switch {
 	case queries[d.Kind].early:
 		b.early = append(b.early, d)
-		b.pending = append(b.pending, pendingLine{space: d.Space, text: b.took(d), kamikaze: d.Kind == state.DecideKamikaze})
+		b.pending = append(b.pending, pendingLine{space: d.Space, text: b.took(d), strike: queries[d.Kind].strike})
 	case d.Kind == state.DecideLosses, d.Kind == state.DecideSubmerge, d.Kind == state.DecideRetreat:
 		kind := state.Land
 		if b.isSea(d.Space) {

@@ -19,9 +19,9 @@ func (b *builder) combat(ev state.Event) {
 	case state.BattleStep:
 		switch {
 		case b.open.is(e.Kind, e.Space):
-		case e.Step == combat.StepKamikaze:
+		case isStrike(e.Step):
 			b.open = b.stranger().newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space}, e.Step)
-			b.open.Before = b.take(func(p pendingLine) bool { return p.kamikaze && p.space == e.Space })
+			b.open.Before = b.take(func(p pendingLine) bool { return p.strike && p.space == e.Space })
 			b.fights = append(b.fights, b.open)
 		default:
 			b.goOn(e.Kind, e.Space)
@@ -37,11 +37,6 @@ func (b *builder) combat(ev state.Event) {
 			b.stranger().end(b.open, e)
 			b.count(e)
 		}
-	case state.Scrambled:
-		if b.toldScramble(e) {
-			e.By = "" // the line above it says how that was decided
-		}
-		b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(e)})
 	case state.Retreat:
 		b.consequence(e.From, b.line(ev))
 	case state.Trapped:

@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -20,7 +19,7 @@ func Liner(rs *ruleset.Ruleset) func(state.Event) string { return newWords(rs).l
 
 // line asks the groups of events in turn; a test holds them to know all.
 func (w words) line(ev state.Event) string {
-	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.lentLine, w.landLine, w.battleLine, w.decisionLine, w.hostLine} {
+	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.lentLine, w.landLine, w.battleLine, w.queryLine, w.decisionLine, w.hostLine} {
 		if s := tell(ev); s != "" {
 			return oneLine(s)
 		}
@@ -149,8 +148,6 @@ func (w words) unitLine(ev state.Event) string {
 		return fmt.Sprintf("%s trapped on the damaged %s in %s until it is repaired%s", w.pieces(e.Units), w.name(e.Ship.Type), e.Space, reason("", e.Rule))
 	case state.Marked:
 		return w.markedLine(e)
-	case state.Scrambled:
-		return fmt.Sprintf("%s scrambled: %s → %s%s", w.pieces(e.Units), e.From, e.To, choice(ahead(e.By, combat.Defender)))
 	case state.Retreat:
 		return fmt.Sprintf("%s retreated: %s → %s%s", w.pieces(e.Units), e.From, e.To, reason("", e.Rule))
 	case state.Arrived:

@@ -40,8 +40,6 @@ func (w words) moneyLine(ev state.Event) string {
 		return fmt.Sprintf("%s receives %d IPC%s", e.Purse, e.IPC, reason(e.Why, e.Rule))
 	case state.Refunded:
 		return fmt.Sprintf("%s gets %d IPC back for %s that could not be placed", e.Purse, e.IPC, w.bought(e.Items))
-	case state.ConvoyRaided:
-		return w.convoyLine(e)
 	case state.IncomeCollected:
 		return w.incomeLine(e)
 	case state.Thrown:
@@ -107,14 +105,6 @@ func chartRolls(e state.Researched) string {
 		rolls = append(rolls, fmt.Sprintf("%s = %d", faceList(own), sum))
 	}
 	return "dice " + strings.Join(rolls, ", then ")
-}
-
-func (w words) convoyLine(e state.ConvoyRaided) string {
-	dice := ""
-	if len(e.Faces) > 0 {
-		dice = fmt.Sprintf(", dice %s", faceList(e.Faces))
-	}
-	return fmt.Sprintf("Convoy raid in %s by %s%s: %s loses %d IPC", e.Zone, w.pieces(e.Ships), dice, e.Purse, e.Loss)
 }
 
 func (w words) incomeLine(e state.IncomeCollected) string {

@@ -87,7 +87,7 @@ func acceptedReply() Reply {
 	r.Odds = []odds.Battle{
 		{Kind: "land", Space: "Eastern Poland", Known: true, Defended: true, AttackerWin: 0.958, Taken: 0.951, AttackerLost: 33.9, DefenderLost: 56.2, Method: odds.MethodExact},
 		{Kind: "land", Space: "Baltic States", Known: true, Taken: 1, AttackerWin: 1, Method: odds.MethodExact},
-		{Kind: "sea", Space: "SZ 115", Known: true, Defended: true, AttackerWin: 0.72, AttackerLost: 20, DefenderLost: 30, Method: odds.MethodSimulated, Scramble: true},
+		{Kind: "sea", Space: "SZ 115", Known: true, Defended: true, AttackerWin: 0.72, AttackerLost: 20, DefenderLost: 30, Method: odds.MethodSimulated, MayGrow: true},
 		{Kind: "raid", Space: "Russia", Defended: true},
 	}
 	r.Dice = "Wed 4 Aug 2027, 20:00 CEST (UTC+2), or when you write roll"

@@ -1,6 +1,11 @@
 package templates
 
-import "github.com/adjutant-game/adjutant/state"
+import (
+	"maps"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+)
 
 // queries are the words of every kind of question.
 var queries = map[state.DecisionKind]query{
@@ -16,6 +21,29 @@ var queries = map[state.DecisionKind]query{
 	state.DecideCanal:      canalQuery,
 	state.DecideGuests:     guestsQuery,
 	state.DecideChoice:     choiceQuery,
+}
+
+// queryKinds are all kinds of questions, in a fixed order.
+var queryKinds = slices.Sorted(maps.Keys(queries))
+
+// queryLine tells an event that came of a question of some kind.
+func (w words) queryLine(ev state.Event) string {
+	for _, k := range queryKinds {
+		if line := queries[k].line; line != nil {
+			if s := line(w, ev); s != "" {
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// toldByQuery puts an event that came of a question where a report tells it.
+func (b *builder) toldByQuery(ev state.Event) bool {
+	return slices.ContainsFunc(queryKinds, func(k state.DecisionKind) bool {
+		told := queries[k].told
+		return told != nil && told(b, ev)
+	})
 }
 
 // asideFirst are the kinds of questions that are about no battle, in the order in which

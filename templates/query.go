@@ -10,6 +10,8 @@ type query struct {
 	// early is set if it is decided before the battles begin, aside if it is about no
 	// battle.
 	early, aside bool
+	// strike is set if it is about pilots that dive at ships before the battles.
+	strike bool
 	// twin is set if the answer "no" says the same as the default.
 	twin bool
 	// topic names what it is about, its place aside.
@@ -36,6 +38,10 @@ type query struct {
 	standing func(words, *state.Game, state.Decision) string
 	// ahead are its words when it is asked about a whole battle.
 	ahead aheadWords
+	// line is an event of its own in a line, empty for any other; told puts such an event
+	// where a report tells it, and says whether it is one.
+	line func(words, state.Event) string
+	told func(*builder, state.Event) bool
 }
 
 // aheadWords are the words of a question that is asked about a whole battle.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // convoyQuery asks whether ships raid an enemy's convoys.
@@ -29,4 +30,26 @@ var convoyQuery = query{
 	standing: func(_ words, _ *state.Game, d state.Decision) string {
 		return fmt.Sprintf("convoy %s: none", d.Space)
 	},
+	line: func(w words, ev state.Event) string {
+		if e, ok := ev.(state.ConvoyRaided); ok {
+			return w.convoyLine(e)
+		}
+		return ""
+	},
+	told: func(b *builder, ev state.Event) bool {
+		e, ok := ev.(state.ConvoyRaided)
+		if ok {
+			b.phase = order.CollectIncome
+			b.s.Income = append(b.s.Income, oneLine(b.convoyLine(e)))
+		}
+		return ok
+	},
+}
+
+func (w words) convoyLine(e state.ConvoyRaided) string {
+	dice := ""
+	if len(e.Faces) > 0 {
+		dice = fmt.Sprintf(", dice %s", faceList(e.Faces))
+	}
+	return fmt.Sprintf("Convoy raid in %s by %s%s: %s loses %d IPC", e.Zone, w.pieces(e.Ships), dice, e.Purse, e.Loss)
 }

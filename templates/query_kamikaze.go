@@ -5,14 +5,16 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
 )
 
 // kamikazeQuery asks how many tokens are used, and on which ships.
 var kamikazeQuery = query{
-	early: true,
-	twin:  true,
-	short: func(_ words, d state.Decision) string { return fmt.Sprintf("kamikaze in %s?", d.Space) },
-	brief: "kamikaze in {space}?",
+	early:  true,
+	strike: true,
+	twin:   true,
+	short:  func(_ words, d state.Decision) string { return fmt.Sprintf("kamikaze in %s?", d.Space) },
+	brief:  "kamikaze in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
 		return fact{"Kamikaze or not", fmt.Sprintf("%s attacks in %s. How many tokens do you use, and on which ships?", g.Active, d.Space)}
 	},
@@ -28,6 +30,15 @@ var kamikazeQuery = query{
 		return fmt.Sprintf("kamikaze %s: %s", d.Space, targets[0])
 	},
 }
+
+// The words of the strike.
+const (
+	strikeStep = "Kamikaze"
+	strikeWord = "kamikaze"
+)
+
+// isStrike reports whether a step is that of the pilots.
+func isStrike(s combat.Step) bool { return s == combat.StepKamikaze }
 
 // someTargets sends tokens against the dearest ships.
 func (w words) someTargets(d state.Decision) []string {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
 )
 
 // scrambleQuery asks which aircraft of a base go up.
@@ -28,6 +29,26 @@ var scrambleQuery = query{
 		}
 		return fmt.Sprintf("scramble %s: %s if attackers <= 3", d.Space, w.count(min(cheap[0].n, d.N, 2), cheap[0].t))
 	},
+	line: func(w words, ev state.Event) string {
+		if e, ok := ev.(state.Scrambled); ok {
+			return w.scrambled(e)
+		}
+		return ""
+	},
+	told: func(b *builder, ev state.Event) bool {
+		e, ok := ev.(state.Scrambled)
+		if ok {
+			if b.toldScramble(e) {
+				e.By = "" // the line above it says how that was decided
+			}
+			b.pending = append(b.pending, pendingLine{space: e.To, text: oneLine(b.scrambled(e))})
+		}
+		return ok
+	},
+}
+
+func (w words) scrambled(e state.Scrambled) string {
+	return fmt.Sprintf("%s scrambled: %s → %s%s", w.pieces(e.Units), e.From, e.To, choice(ahead(e.By, combat.Defender)))
 }
 
 // toldScramble reports whether a line tells how a scramble was decided.

@@ -127,7 +127,7 @@ func decisions(qs []Question) []state.Decision {
 }
 
 // questionsHeading says what a mail with questions is for: "Question 3 for the United
-// Kingdom: scramble or not".
+// Kingdom: dive or fight".
 func questionsHeading(qs []Question, about string) string {
 	if len(qs) == 1 {
 		return fmt.Sprintf("Question %d for %s: %s", qs[0].ID, theName(qs[0].Power), small(about))

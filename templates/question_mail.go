@@ -78,7 +78,7 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 }
 
 // questionsSubject is like "[g42] Question 3 for the United Kingdom, by Sun 22 Nov 18:20
-// UTC: scramble into SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
+// UTC: dive in SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
 // is about and until when come first.
 func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	if len(qs) == 0 {

@@ -109,7 +109,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		}
 		lines = append(lines, l)
 		defended = defended || b.Known && b.Defended
-		scramble, byOdds = scramble || b.Scramble, byOdds || b.ByOdds
+		scramble, byOdds = scramble || b.MayGrow, byOdds || b.ByOdds
 	}
 	if defended {
 		notes = append(notes, "Defenders choose their losses by default")

@@ -93,17 +93,12 @@ func (b *builder) attackers() []string {
 	return who
 }
 
-// attackerOf is who attacked in a battle; of a kamikaze strike nobody.
+// attackerOf is who attacked in a battle; of a strike of pilots nobody.
 func (b *builder) attackerOf(f *fight) string {
-	if b.struck(f) {
+	if f.strike {
 		return ""
 	}
 	return cmp.Or(string(f.began.Attacker), string(b.home))
-}
-
-// struck reports whether a fight is kamikaze pilots alone.
-func (b *builder) struck(f *fight) bool {
-	return f.Title == string(f.began.Space)+", kamikaze"
 }
 
 // row is a battle in a row, with who defended.
@@ -119,8 +114,8 @@ func (b *builder) row(f *fight) Result {
 		if !f.closed {
 			r.Result = "goes on"
 		}
-	case b.struck(f):
-		r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
+	case f.strike:
+		r.Battle, r.Result = r.Battle+" ("+strikeWord+")", "struck"
 	default:
 		r.Result = b.outcome(f)
 	}

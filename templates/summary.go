@@ -100,17 +100,19 @@ func (b *builder) add(ev state.Event) {
 		b.s.Politics = append(b.s.Politics, b.line(ev))
 	case state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed, state.TakenOver:
 		b.s.Politics = append(b.s.Politics, b.line(ev))
-	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat, state.Trapped:
+	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Retreat, state.Trapped:
 		b.combat(ev)
 	case state.Researched, state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
-		state.ConvoyRaided, state.IncomeCollected, state.WarBondsPaid:
+		state.IncomeCollected, state.WarBondsPaid:
 		b.money(ev)
 	case state.LentBought, state.LentPlaced, state.LentReceived, state.LentGone, state.LentWaits:
 		b.lent(ev)
 	case state.Moved, state.Loaded, state.AssaultOrdered, state.Unloaded, state.Arrived:
 		b.units(ev)
 	default:
-		b.land(ev)
+		if !b.toldByQuery(ev) {
+			b.land(ev)
+		}
 	}
 }
 
@@ -152,9 +154,6 @@ func (b *builder) money(ev state.Event) {
 		b.s.Purchase = append(b.s.Purchase, b.line(ev))
 	case state.Refunded:
 		b.s.Placement = append(b.s.Placement, b.line(ev))
-	case state.ConvoyRaided:
-		b.phase = order.CollectIncome
-		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.IncomeCollected:
 		b.income(e)
 	case state.WarBondsPaid:

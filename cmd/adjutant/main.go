@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
 	"github.com/alecthomas/kong"
 	_ "golang.org/x/crypto/x509roots/fallback" // certificates, where the machine has none, as in a container
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // cli is the whole command line; every field is a subcommand.
@@ -80,7 +83,8 @@ func run(ctx context.Context, env *environment, args []string) (code int) {
 	exited := -1
 	parser, err := kong.New(&c, kong.Name("adjutant"), kong.Description(description),
 		kong.Writers(env.stdout, env.stderr), kong.Exit(func(n int) { exited = n }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}), storeMapper)
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}), storeMapper,
+		kong.Vars{"asks": strings.Join(ruleset.AskKinds()[1:], ", ")})
 	if err != nil {
 		panic("adjutant: command line: " + err.Error())
 	}

@@ -26,7 +26,7 @@ type newCmd struct {
 	Option    []string       `help:"Change an option of the ruleset, as in \"low_luck = true\"." sep:"none" placeholder:"LINE"`
 	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
-	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests, choices." placeholder:"all"`
+	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of ${asks}." placeholder:"all"`
 	Speed     string         `help:"How much the game asks of those: quick, usual or full." enum:"quick,usual,full," default:"" placeholder:"usual"`
 	Dice      string         `help:"Where dice come from: vrf, vrf+beacon, vrf+players, beacon, players or manual." placeholder:"SOURCE"`
 	Witness   []string       `help:"A witness of the game, as \"KEY ADDRESS\", in place of those of the configuration; once for each. none for none." sep:"none" placeholder:"WITNESS"`

@@ -12,6 +12,7 @@ import (
 // interceptAnswer says which fighters meet a raid: "no", "all", "2".
 var interceptAnswer = answerKind{
 	kind:  state.DecideIntercept,
+	shape: "intercept: ...",
 	fits:  isA[order.Intercept],
 	ahead: true,
 	place: func(o order.Order) board.SpaceID { return o.(order.Intercept).Space },

@@ -12,6 +12,7 @@ import (
 // kamikazeAnswer says how many tokens fall on which ship: "no", "2 on carrier".
 var kamikazeAnswer = answerKind{
 	kind:  state.DecideKamikaze,
+	shape: "kamikaze ...",
 	fits:  isA[order.Kamikaze],
 	ahead: true,
 	place: func(o order.Order) board.SpaceID { return o.(order.Kamikaze).Space },

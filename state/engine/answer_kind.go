@@ -12,6 +12,9 @@ import (
 // answerKind is what is particular to the answers to one kind of question.
 type answerKind struct {
 	kind state.DecisionKind
+	// shape is how such an order is begun in another power's turn; empty for one that is
+	// seldom given ahead.
+	shape string
 	// fits reports whether an order can be such an answer.
 	fits func(order.Order) bool
 	// ahead is set if such an order is a standing order whenever it is given.

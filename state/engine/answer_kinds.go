@@ -8,7 +8,7 @@ import (
 
 // answerKinds has a row for each kind of question.
 var answerKinds = [...]*answerKind{
-	&scrambleAnswer, &interceptAnswer, &kamikazeAnswer, &lossesAnswer, &submergeAnswer, &retreatAnswer,
+	&scrambleAnswer, &interceptAnswer, &kamikazeAnswer, &submergeAnswer, &lossesAnswer, &retreatAnswer,
 	&landingAnswer, &convoyAnswer, &liberationAnswer, &canalAnswer, &guestsAnswer, &choiceAnswer,
 }
 

@@ -16,8 +16,9 @@ import (
 
 // lossesAnswer says which units are lost, or in which order.
 var lossesAnswer = answerKind{
-	kind: state.DecideLosses,
-	fits: func(o order.Order) bool { return isA[order.Lose](o) || isA[order.LossOrder](o) },
+	kind:  state.DecideLosses,
+	shape: "order of loss: ...",
+	fits:  func(o order.Order) bool { return isA[order.Lose](o) || isA[order.LossOrder](o) },
 	place: func(o order.Order) board.SpaceID {
 		if l, is := o.(order.Lose); is {
 			return l.Space

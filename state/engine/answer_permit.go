@@ -12,12 +12,14 @@ import (
 var (
 	canalAnswer = answerKind{
 		kind:  state.DecideCanal,
+		shape: "canal ...",
 		fits:  func(o order.Order) bool { p, is := o.(order.Permit); return is && p.Canal != "" },
 		ahead: true,
 		words: permitWords,
 	}
 	guestsAnswer = answerKind{
 		kind:  state.DecideGuests,
+		shape: "guests: ...",
 		fits:  func(o order.Order) bool { p, is := o.(order.Permit); return is && p.Canal == "" },
 		ahead: true,
 		words: permitWords,

@@ -14,6 +14,7 @@ import (
 // scrambleAnswer says which aircraft rise: "no", "all", "2 fighters".
 var scrambleAnswer = answerKind{
 	kind:  state.DecideScramble,
+	shape: "scramble: ...",
 	fits:  isA[order.Scramble],
 	ahead: true,
 	place: func(o order.Order) board.SpaceID { return o.(order.Scramble).To },

@@ -12,6 +12,7 @@ import (
 // submergeAnswer says what submarines do: "dive", "fight".
 var submergeAnswer = answerKind{
 	kind:  state.DecideSubmerge,
+	shape: "subs dive",
 	fits:  isA[order.Submerge],
 	place: func(o order.Order) board.SpaceID { return o.(order.Submerge).Space },
 	fill: func(o order.Order, d *state.Decision) order.Order {

@@ -45,7 +45,7 @@ func (e *Engine) OddsBy(rep *Report, remember Remember) []odds.Battle {
 	for i := range all {
 		x := &all[i]
 		out[i] = odds.Battle{Name: x.Battle.String(), Kind: string(x.Battle.Kind), Space: string(x.Battle.Space), Defended: x.Defended,
-			Scramble: x.Scramble, ByOdds: x.ByOdds}
+			MayGrow: x.MayGrow, ByOdds: x.ByOdds}
 		for _, z := range x.After {
 			out[i].After = append(out[i].After, string(z))
 		}

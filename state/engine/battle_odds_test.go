@@ -102,7 +102,7 @@ func battleOddsLine(b odds.Battle) string {
 	if !b.Defended {
 		s += " undefended"
 	}
-	if b.Scramble {
+	if b.MayGrow {
 		s += " scramble"
 	}
 	if len(b.After) > 0 {

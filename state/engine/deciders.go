@@ -9,8 +9,7 @@ import (
 )
 
 // Deciders are the powers that can still decide something, by a standing order, of
-// the combat that is declared, though the game will not ask them: who scrambles,
-// intercepts, sends kamikaze or loses which units. The game does not change.
+// the combat that is declared, though the game will not ask them. The game does not change.
 func (e *Engine) Deciders(g *state.Game) []ruleset.PowerID {
 	trial := g.Share()
 	trial.Options.Ask, trial.Standing = []string{"all"}, nil

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -94,8 +96,13 @@ func outOfTurn(o order.Order) string {
 	if l, ok := o.(order.LossOrder); ok && l.Attack {
 		return "an order of loss for your own attacks waits for your turn; for their attacks write `order of loss defense: ...`"
 	}
-	return "send this when it is yours; now you can only answer their moves (`scramble: ...`, `intercept: ...`, " +
-		"`kamikaze ...`, `subs dive`, `order of loss: ...`, `canal ...`, `guests: ...`)"
+	var shapes []string
+	for _, k := range answerKinds {
+		if k.shape != "" {
+			shapes = append(shapes, "`"+k.shape+"`")
+		}
+	}
+	return "send this when it is yours; now you can only answer their moves (" + strings.Join(shapes, ", ") + ")"
 }
 
 // tooLate tells what an order comes too late for, and what to do instead.

@@ -24,12 +24,12 @@ type Battle struct {
 	Method Method  `json:"method,omitempty"`
 	StdErr float64 `json:"stderr"`
 
-	// After are the sea zones that must be won first, Scramble is set if aircraft
+	// After are the sea zones that must be won first, MayGrow is set if aircraft
 	// may join the defenders, ByOdds if the attacker will break off by the odds:
 	// the odds know none of these.
-	After    []string `json:"after,omitempty"`
-	Scramble bool     `json:"scramble,omitempty"`
-	ByOdds   bool     `json:"retreat_by_odds,omitempty"`
+	After   []string `json:"after,omitempty"`
+	MayGrow bool     `json:"scramble,omitempty"`
+	ByOdds  bool     `json:"retreat_by_odds,omitempty"`
 }
 
 // Set takes over what was worked out.

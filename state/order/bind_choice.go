@@ -9,41 +9,41 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// answerVerb is how the order of a verb is bound that answers a question in another's
+// turn, ahead or when asked.
+type answerVerb struct {
+	verb notation.Verb
+	bind func(*binder, *notation.Statement)
+	// sealed says of an order that can stand sealed what it does; empty for one that cannot.
+	sealed string
+}
+
+// answerVerbs are all of them.
+var answerVerbs = [...]answerVerb{
+	{notation.ScrambleVerb, (*binder).bindScramble, "to scramble"},
+	{notation.InterceptVerb, (*binder).bindIntercept, "to intercept"},
+	{notation.KamikazeVerb, (*binder).bindKamikaze, "for kamikaze"},
+	{notation.SubmergeVerb, (*binder).bindSubmerge, ""},
+}
+
+// answerVerbOf is the row of a verb; nil for none.
+func answerVerbOf(v notation.Verb) *answerVerb {
+	for i := range answerVerbs {
+		if answerVerbs[i].verb == v {
+			return &answerVerbs[i]
+		}
+	}
+	return nil
+}
+
 // choice binds an answer to a question of a battle or of another's turn.
 func (b *binder) choice(s *notation.Statement) {
+	if a := answerVerbOf(s.Verb); a != nil {
+		a.bind(b, s)
+		return
+	}
 	at := At{s.Span}
 	switch s.Verb {
-	case notation.ScrambleVerb:
-		o := Scramble{At: at, None: s.None, Units: b.sent(s), From: b.space(s.From, b.hasPlanes, "where aircraft stand"), If: b.conditions(s), Limits: limits(s)}
-		if o.To = b.spaceOf(s, 0); o.To != "" && !b.rs.Board.IsSea(o.To) && o.From == "" {
-			o.From, o.To = o.To, ""
-		}
-		b.add(o)
-	case notation.InterceptVerb:
-		o := Intercept{At: at, None: s.None, Units: b.sent(s), If: b.conditions(s), Limits: limits(s)}
-		if len(s.Path) > 0 {
-			o.Space = b.space(s.Path[0], b.hasPlanes, "where aircraft stand")
-		}
-		b.add(o)
-	case notation.KamikazeVerb:
-		o := Kamikaze{At: at, None: s.None, Space: b.spaceOf(s, 0), If: b.conditions(s), Limits: limits(s)}
-		if !s.None {
-			o.On = b.stacks(s.Units, "", nil)
-		}
-		if slices.ContainsFunc(o.On, func(st Stack) bool { return st.Type == "" }) {
-			b.fail(s.Span, "no-units", nil, "it is not said how many tokens go on which ship; write it like \"kamikaze SZ 6: 2 on carrier\"")
-			return
-		}
-		if len(o.On) == 0 && !s.None {
-			b.fail(s.Span, "no-units", nil, "it is not said which ships the kamikazes attack; write it like \"kamikaze SZ 6: 2 on carrier\"")
-		}
-		b.add(o)
-	case notation.SubmergeVerb:
-		if limits(s) != (Limits{}) {
-			b.fail(s.Span, "unsupported", nil, "submarines dive or fight together: leave out how many")
-			return
-		}
-		b.add(Submerge{At: at, Space: b.spaceOf(s, 0), Dive: s.What == "dive", If: b.conditions(s), Lasting: s.Lasting})
 	case notation.BombardVerb:
 		o := Bombard{At: at, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
 		if o.On == "" && o.From != "" && !b.rs.Board.IsSea(o.From) { // "no bombardment in Norway"
@@ -354,51 +354,4 @@ func (b *binder) allShips(o LossOrder) bool {
 		slices.ContainsFunc(o.Keep, func(k Stack) bool { return isShip(k.Type) }) ||
 		len(o.KeepVsSubs) > 0 || o.Decks ||
 		o.Space != "" && b.rs.Board.IsSea(o.Space)
-}
-
-// Subject tells what a standing order is about: a later order on the same
-// subject replaces an earlier one.
-func Subject(o Order) string {
-	switch o := o.(type) {
-	case Scramble:
-		return "scramble " + string(o.From) + ">" + string(o.To)
-	case Intercept:
-		return "intercept " + string(o.Space)
-	case Kamikaze:
-		return "kamikaze " + string(o.Space)
-	case Submerge:
-		return "submerge " + string(o.Space)
-	case Permit:
-		return "permit " + o.Canal
-	case Sealed:
-		return "sealed " + o.Hash
-	case Seal:
-		return o.String()
-	case Convoy:
-		return "convoy " + string(o.Space)
-	case Liberation:
-		return "liberation"
-	case LandFirst:
-		return "land first"
-	case Receive:
-		return "receive"
-	case Choose:
-		return "choose " + o.Subject
-	case Retreat:
-		return "retreat " + string(o.Space)
-	case LossOrder:
-		s := "loss " + string(o.Space)
-		if o.onlyOwned() {
-			s = "loss by owner " + string(o.Space)
-		}
-		for _, on := range []bool{o.Sea, o.Attack, o.Defense} {
-			if on {
-				s += "+"
-			} else {
-				s += "-"
-			}
-		}
-		return s
-	}
-	return ""
 }

@@ -1,5 +1,5 @@
 // Package order is what players want done, as typed values: [Move], [Buy],
-// [Place], [Scramble] and so on.
+// [Place], [Move] and so on.
 //
 // Start from [Bind]. It makes orders of a [notation.Tree]: it gives every phrase its one
 // meaning, with the help of what a [Context] knows of the game, or says which

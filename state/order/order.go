@@ -292,51 +292,6 @@ type ResearchDice struct {
 	Chart int
 }
 
-// Scramble, Intercept, Kamikaze and Submerge are answers to questions in other
-// powers' turns, given ahead or when asked.
-type Scramble struct {
-	At
-	// None: "no scramble".
-	None  bool
-	Units []Stack
-	From  board.SpaceID // base territory; empty: any
-	To    board.SpaceID // sea zone; empty: any
-	If    []Condition
-	Limits
-}
-
-// Intercept sends fighters up against a raid.
-type Intercept struct {
-	At
-	None  bool
-	Units []Stack
-	Space board.SpaceID
-	If    []Condition
-	Limits
-}
-
-// Kamikaze spends tokens on ships in a zone.
-type Kamikaze struct {
-	At
-	None bool
-	// On gives N tokens to a ship of Type; with All one to each ship of it, in
-	// this sequence as far as the limits go.
-	On    []Stack
-	Space board.SpaceID
-	If    []Condition
-	Limits
-}
-
-// Submerge tells submarines to dive or to fight.
-type Submerge struct {
-	At
-	Space board.SpaceID
-	Dive  bool
-	If    []Condition
-	// Lasting is set if it was given as a standing order in the own turn.
-	Lasting bool
-}
-
 // Permit lets other powers through a canal that the power guards, or onto its
 // transports and carriers; or it forbids it.
 type Permit struct {

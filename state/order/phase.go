@@ -42,18 +42,6 @@ func (LossOrder) Phase() Phase { return ConductCombat }
 // Phase is ConductCombat.
 func (Lose) Phase() Phase { return ConductCombat }
 
-// Phase returns ConductCombat.
-func (Scramble) Phase() Phase { return ConductCombat }
-
-// Phase returns ConductCombat.
-func (Intercept) Phase() Phase { return ConductCombat }
-
-// Phase returns ConductCombat.
-func (Kamikaze) Phase() Phase { return ConductCombat }
-
-// Phase returns ConductCombat.
-func (Submerge) Phase() Phase { return ConductCombat }
-
 // Phase returns ConductCombat: it is for other powers' turns.
 func (Permit) Phase() Phase { return ConductCombat }
 

@@ -334,73 +334,10 @@ func (o ResearchDice) String() string {
 	return s
 }
 
-// String prints "scramble SZ 97: 2 fighters from Southern Italy if attackers
-// <= 3".
-func (o Scramble) String() string {
-	s := "scramble"
-	if o.To != "" {
-		s += " " + string(o.To)
-	}
-	s += ": "
-	switch {
-	case o.None:
-		s += "none"
-	default:
-		s += most(o.Units)
-	}
-	if o.From != "" {
-		s += " from " + string(o.From)
-	}
-	return s + conditions(o.If) + o.Limits.String()
-}
-
 // most prints a list of stacks, "max" for everything.
 func most(stacks []Stack) string {
 	if len(stacks) == 1 && stacks[0] == (Stack{All: true}) {
 		return "max"
 	}
 	return list(stacks)
-}
-
-// String prints "intercept: 2 fighters in Western Germany if escorts = 0".
-func (o Intercept) String() string {
-	s := "intercept: "
-	if o.None {
-		s += "none"
-	} else {
-		s += most(o.Units)
-	}
-	return s + in(o.Space) + conditions(o.If) + o.Limits.String()
-}
-
-// String prints "kamikaze SZ 6: 2 on aircraft carrier".
-func (o Kamikaze) String() string {
-	s := "kamikaze"
-	if o.Space != "" {
-		s += " " + string(o.Space)
-	}
-	s += ":"
-	if o.None {
-		s += " none"
-	}
-	for i, t := range o.On {
-		if i > 0 {
-			s += ","
-		}
-		if t.All {
-			s += " all on " + word(t.Type, 1)
-		} else {
-			s += fmt.Sprintf(" %d on %s", t.N, word(t.Type, 1))
-		}
-	}
-	return s + conditions(o.If) + o.Limits.String()
-}
-
-// String prints "submarines: dive in SZ 97 unless destroyers = 0".
-func (o Submerge) String() string {
-	s := "submarines: fight"
-	if o.Dive {
-		s = "submarines: dive"
-	}
-	return lasting(o.Lasting) + s + in(o.Space) + conditions(o.If)
 }

@@ -3,13 +3,13 @@ package order
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Seal is a standing order that nobody is to know before it is used: "sealed:
-// scramble SZ 110: 2 fighters". It never stands as it is; a Sealed does.
+// Seal is a standing order that nobody is to know before it is used. It never stands as it is; a Sealed does.
 type Seal struct {
 	At
 	Then Order
@@ -27,7 +27,7 @@ func (o Seal) Phase() Phase { return o.Then.Phase() }
 // Phase returns ConductCombat, as standing orders do.
 func (Sealed) Phase() Phase { return ConductCombat }
 
-// String prints "sealed: scramble: 2 fighters".
+// String prints "sealed: " and the order.
 func (o Seal) String() string { return "sealed: " + o.Then.String() }
 
 // String prints "sealed " and the hash.
@@ -43,14 +43,19 @@ func Commitment(salt string, power ruleset.PowerID, text string) string {
 
 // seal wraps the orders from n on.
 func (b *binder) seal(s *notation.Statement, n int) {
-	for i, o := range b.orders[n:] {
-		switch o.(type) {
-		case Scramble, Intercept, Kamikaze:
-			b.orders[n+i] = Seal{At{s.Span}, o}
-		default:
-			b.fail(s.Span, "cannot-seal", []string{"sealed: scramble: 2 fighters United Kingdom -> SZ 110"},
-				"only orders to scramble, to intercept and for kamikaze can be sealed")
-			return
+	if a := answerVerbOf(s.Verb); len(b.orders) > n && (a == nil || a.sealed == "") {
+		var what []string
+		for _, a := range answerVerbs {
+			if a.sealed != "" {
+				what = append(what, a.sealed)
+			}
 		}
+		last := len(what) - 1
+		b.fail(s.Span, "cannot-seal", []string{notation.Example(notation.SealedVerb)},
+			"only orders %s and %s can be sealed", strings.Join(what[:last], ", "), what[last])
+		return
+	}
+	for i, o := range b.orders[n:] {
+		b.orders[n+i] = Seal{At{s.Span}, o}
 	}
 }

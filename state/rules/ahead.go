@@ -6,8 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Ahead are the orders that powers have given ahead for other powers' turns:
-// scramble, intercept, kamikaze, submerge, order of loss, permits. A power's
+// Ahead are the orders that powers have given ahead for other powers' turns. A power's
 // are read when it is first asked for them: most inputs ask for nobody's.
 type Ahead struct {
 	bound map[ruleset.PowerID][]order.Order

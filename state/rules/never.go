@@ -13,32 +13,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// conditionsOf returns what a standing order depends on.
-func conditionsOf(o order.Order) []order.Condition {
-	switch o := o.(type) {
-	case order.Scramble:
-		return o.If
-	case order.Intercept:
-		return o.If
-	case order.Kamikaze:
-		return o.If
-	case order.Submerge:
-		return o.If
-	case order.Choose:
-		return o.If
-	case order.Conditional:
-		return o.If
-	}
-	return nil
-}
-
 // NeverApplies reports why the conditions of an order can never all be true, or
 // nil: figures that no number meets, rounds that are over, units that cannot be
 // there, a place both held and lost, friends at war.
 //
 // Rules: G40-10.1.3.
 func NeverApplies(g *state.Game, o order.Order) *Refusal {
-	cs := conditionsOf(o)
+	cs := order.Conditions(o)
 	bounds := map[string]*bound{}
 	places := map[placeWord]order.Condition{}
 	for _, c := range cs {
@@ -178,7 +159,7 @@ func (b *bound) narrow(c order.Condition) string {
 func CheckContradictions(w *Work, orders []order.Order) {
 	for j, b := range orders {
 		for _, a := range orders[:j] {
-			if contradict(a, b) {
+			if order.Contradict(a, b) {
 				w.Refuse(b, "contradiction", "G40-10.1.1", "this contradicts line %d, `%s`: only one of them can be meant; leave one out, or say when each holds", a.Span().From.Line, a)
 				break
 			}
@@ -214,43 +195,6 @@ func attacks(o order.Order) bool {
 		return true
 	}
 	return false
-}
-
-// contradict reports whether two orders cannot both be meant.
-func contradict(a, b order.Order) bool {
-	if order.Subject(a) == "" || order.Subject(a) != order.Subject(b) || a.String() == b.String() || !slices.Equal(conditionsOf(a), conditionsOf(b)) {
-		return false
-	}
-	switch a := a.(type) {
-	case order.Scramble:
-		b := b.(order.Scramble)
-		return a.None != b.None || sameTypes(a.Units, b.Units)
-	case order.Intercept:
-		b := b.(order.Intercept)
-		return a.None != b.None || sameTypes(a.Units, b.Units)
-	case order.Kamikaze:
-		b := b.(order.Kamikaze)
-		return a.None != b.None || sameTypes(a.On, b.On)
-	case order.Submerge:
-		return a.Dive != b.(order.Submerge).Dive
-	case order.LossOrder:
-		b := b.(order.LossOrder)
-		return len(a.Types) > 0 && len(b.Types) > 0 && !slices.Equal(a.Types, b.Types) ||
-			len(a.Owned) > 0 && len(b.Owned) > 0 && !slices.Equal(a.Owned, b.Owned)
-	case order.Choose:
-		return !slices.Equal(a.Picks, b.(order.Choose).Picks)
-	case order.Retreat:
-		b := b.(order.Retreat)
-		return a.Never && b.SaysWhen() || b.Never && a.SaysWhen()
-	}
-	return false
-}
-
-// sameTypes reports whether two lists speak of the same units.
-func sameTypes(a, b []order.Stack) bool {
-	return slices.ContainsFunc(a, func(x order.Stack) bool {
-		return slices.ContainsFunc(b, func(y order.Stack) bool { return x.Type == "" || y.Type == "" || x.Type == y.Type })
-	})
 }
 
 // CheckCancelled refuses to take back what does not stand, and lists what does.

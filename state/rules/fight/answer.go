@@ -20,38 +20,14 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *rules.
 	if len(orders) == 0 {
 		return nil
 	}
-	have := func(t ruleset.UnitType) int {
-		n := 0
-		for _, p := range d.Units {
-			if t == "" || p.Type == t {
-				n++
+	a := &answering{g: g, d: d}
+	for _, o := range orders {
+		for _, t := range topics {
+			if bad, ok := t.answer(a, o); ok && bad != nil {
+				return bad
 			}
 		}
-		return n
-	}
-	total := 0
-	for _, o := range orders {
-		var stacks []order.Stack
 		switch o := o.(type) {
-		case order.Scramble:
-			stacks = o.Units
-			if o.From != "" && !slices.Contains(d.Places, o.From) {
-				return rules.Because("no-air-base", "G40-3.3.1", "no aircraft can scramble from "+string(o.From)+", only from "+rules.SpaceList(d.Places, "or"))
-			}
-		case order.Intercept:
-			stacks = o.Units
-		case order.Kamikaze:
-			for _, st := range o.On {
-				if st.Type == "" {
-					return rules.Because("count-missing", "G40-3.4.3", "say how many tokens on which ship, like `2 on carrier`; the targets: "+PiecesList(g.Rules, d.Units))
-				}
-				if have(st.Type) == 0 {
-					return rules.Because("no-such-units", "G40-3.4.3", "there is no "+g.Rules.Unit(st.Type).Name+" among the targets: "+PiecesList(g.Rules, d.Units))
-				}
-				if total += max(st.N, 1); total > d.N {
-					return rules.Because("no-tokens", "G40-3.4.1", "only "+rules.Itoa(d.N)+" kamikaze tokens are left")
-				}
-			}
 		case order.LossOrder:
 			if bad := otherLosses(g, d, o); bad != nil {
 				return bad
@@ -62,12 +38,12 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *rules.
 					return rules.Because("count-missing", d.Rule, "say how many of which unit, like `"+lossExample(g.Rules, *d)+"`")
 				}
 			}
-			if total = HitsOf(o.Units); total > d.N {
+			if total := HitsOf(o.Units); total > d.N {
 				return rules.Because("too-many-losses", d.Rule, rules.Itoa(total)+" hits are given out, and there are "+rules.Itoa(d.N))
 			}
 			for _, st := range o.Units {
-				if n := have(st.Type) * g.Rules.Unit(st.Type).Hits; st.N > n || n == 0 {
-					return rules.Because("no-such-units", d.Rule, "there are "+rules.Count(g.Rules, have(st.Type), st.Type)+" to lose, not "+rules.Itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
+				if n := a.have(st.Type) * g.Rules.Unit(st.Type).Hits; st.N > n || n == 0 {
+					return rules.Because("no-such-units", d.Rule, "there are "+rules.Count(g.Rules, a.have(st.Type), st.Type)+" to lose, not "+rules.Itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
 				}
 			}
 		case order.Choose:
@@ -88,17 +64,6 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *rules.
 			if o.To != "" && !slices.Contains(d.Places, o.To) {
 				return rules.Because("no-retreat", "G40-3.12.2", string(o.To)+" is not a place to retreat to; possible: "+rules.SpaceList(d.Places, "or"))
 			}
-		}
-		for _, st := range stacks {
-			if n := have(st.Type); !st.All && st.N > n {
-				return rules.Because("no-such-units", d.Rule, "there are "+rules.Count(g.Rules, n, st.Type)+", not "+rules.Itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
-			}
-			if !st.All {
-				total += st.N
-			}
-		}
-		if d.Kind == state.DecideScramble && total > d.N {
-			return rules.Because("scramble-limit", "G40-3.3.1", rules.Itoa(total)+" aircraft are named, and at most "+rules.Itoa(d.N)+" may scramble there")
 		}
 	}
 	return nil

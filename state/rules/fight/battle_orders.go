@@ -37,7 +37,7 @@ func CheckBattleOrders(w *rules.Work, orders []order.Order) {
 }
 
 // battleIn returns the listed sea or land battle in a space. A zone from which
-// a landing is made counts: a scramble may begin a battle there.
+// a landing is made counts: aircraft from a base may begin a battle there.
 func battleIn(g *state.Game, s board.SpaceID) (state.Battle, bool) {
 	for _, b := range g.Turn.Battles {
 		if b.Space == s && b.Kind != state.Raid {

@@ -23,8 +23,8 @@ type Foreseen struct {
 	// Land is set if the attacker has land units with him that can take the
 	// territory.
 	Land bool
-	// Scramble is set if aircraft of the defenders may join.
-	Scramble bool
+	// MayGrow is set if aircraft of the defenders may join.
+	MayGrow bool
 	// After are the sea zones that must be won first for the landing, without
 	// loss of what is to land.
 	After []board.SpaceID
@@ -35,7 +35,7 @@ type Foreseen struct {
 
 // Foresee describes the listed battles of work whose combat moves are carried
 // out. The attacker chooses as he has ordered. The defenders choose by default
-// and nobody scrambles, whatever they have ordered ahead: that is theirs to
+// and nobody joins them, whatever they have ordered ahead: that is theirs to
 // know. The work stays as it is.
 //
 // Rules: G40-3.6.2, G40-3.6.3, G40-3.6.4.
@@ -49,19 +49,12 @@ func Foresee(w *rules.Work) []Foreseen {
 	}
 	ListBattles(t)
 	rules.AttacksDeclared(t)
-	var scramblers []board.SpaceID
-	for _, p := range t.Rules().Powers {
-		for _, z := range scrambleZones(t.G, p.ID) {
-			if len(scrambleDecision(t.G, p.ID, z).Units) > 0 {
-				scramblers = append(scramblers, z)
-			}
-		}
-	}
+	joined := joiners(t.G)
 	var out []Foreseen
 	for _, b := range slices.Clone(t.G.Turn.Battles) {
 		x := Foreseen{Battle: b}
 		for _, z := range append([]board.SpaceID{b.Space}, b.Zones...) {
-			x.Scramble = x.Scramble || slices.Contains(scramblers, z)
+			x.MayGrow = x.MayGrow || slices.Contains(joined, z)
 		}
 		switch b.Kind {
 		case state.Raid:

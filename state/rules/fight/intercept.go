@@ -14,6 +14,30 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// interceptTopic is fighters that go up against a raid.
+var interceptTopic = topic{
+	ask: func(w *rules.Work, p ruleset.PowerID) {
+		for _, b := range w.G.Turn.Battles {
+			if d := interceptDecision(w.G, p, b.Space); b.Kind == state.Raid && len(d.Units) > 0 {
+				w.MustAsk(d, interceptOrders(w, p, b.Space))
+			}
+		}
+	},
+	answer: func(a *answering, o order.Order) (*rules.Refusal, bool) {
+		x, ok := o.(order.Intercept)
+		if !ok {
+			return nil, false
+		}
+		return a.send(x.Units), true
+	},
+	standing: func(w *rules.Work, p ruleset.PowerID, o order.Order) (*rules.Refusal, bool) {
+		if x, ok := o.(order.Intercept); ok {
+			return standingIntercept(w, x), true
+		}
+		return nil, false
+	},
+}
+
 // intercept notes which fighters go up against which raid by the defenders'
 // standing orders.
 //
@@ -148,4 +172,41 @@ const noInterceptors = "no aircraft fight over a bombing raid in this game: leav
 
 func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *rules.Refusal {
 	return rules.Because("cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural+" cannot intercept: only fighters can")
+}
+
+// interceptDecision is the question how many fighters of p go up against the
+// raid on a territory. It has no units if there are none.
+//
+// Rules: G40-3.5.2, DEC-03.
+func interceptDecision(g *state.Game, p ruleset.PowerID, s board.SpaceID) state.Decision {
+	d := state.Decision{Kind: state.DecideIntercept, Power: p, Space: s, Default: "no interception", Rule: "DEC-03"}
+	if !g.AtWar(p, g.Active) {
+		return d
+	}
+	d.Units = rules.Pieces(fightersAt(g, p, s))
+	d.N = len(d.Units)
+	d.Against = rules.Pieces(attackersIn(g, state.Battle{Kind: state.Raid, Space: s}))
+	d.Answers = []string{"no", "all", "1"}
+	return d
+}
+
+// standingIntercept reports why an order to intercept can never be carried out.
+//
+// Rules: G40-3.5.2, G42-085, A50-5.5.
+func standingIntercept(w *rules.Work, o order.Intercept) *rules.Refusal {
+	if move.NoAirBattle(w.G) && !o.None {
+		return rules.Because("cannot-intercept", "A50-5.5", noInterceptors)
+	}
+	for _, st := range o.Units {
+		if st.Type != "" && !w.Rules().Unit(st.Type).Intercepts {
+			return cannotIntercept(w.Rules(), st.Type)
+		}
+	}
+	if o.PerTurn > 0 {
+		return rules.Because("no-turn-limit", "G40-3.5.2", "interception is limited for each raid: write `max "+rules.Itoa(o.PerTurn)+" per battle`")
+	}
+	if o.Space != "" && w.Rules().Board.IsSea(o.Space) {
+		return rules.Because("not-land", "G40-3.5.2", "raids are flown against land, and "+string(o.Space)+" is a sea zone")
+	}
+	return nil
 }

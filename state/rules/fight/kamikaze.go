@@ -15,6 +15,41 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// kamikazeTopic is tokens that fall on ships, before the battles.
+var kamikazeTopic = topic{
+	askLast: func(w *rules.Work) {
+		for _, z := range kamikazeZones(w.G) {
+			if d := kamikazeDecision(w.G, z); len(d.Units) > 0 {
+				w.MustAsk(d, kamikazeOrders(w, z))
+			}
+		}
+	},
+	answer: func(a *answering, o order.Order) (*rules.Refusal, bool) {
+		x, ok := o.(order.Kamikaze)
+		if !ok {
+			return nil, false
+		}
+		for _, st := range x.On {
+			if st.Type == "" {
+				return rules.Because("count-missing", "G40-3.4.3", "say how many tokens on which ship, like `2 on carrier`; the targets: "+PiecesList(a.g.Rules, a.d.Units)), true
+			}
+			if a.have(st.Type) == 0 {
+				return rules.Because("no-such-units", "G40-3.4.3", "there is no "+a.g.Rules.Unit(st.Type).Name+" among the targets: "+PiecesList(a.g.Rules, a.d.Units)), true
+			}
+			if a.total += max(st.N, 1); a.total > a.d.N {
+				return rules.Because("no-tokens", "G40-3.4.1", "only "+rules.Itoa(a.d.N)+" kamikaze tokens are left"), true
+			}
+		}
+		return nil, true
+	},
+	standing: func(w *rules.Work, p ruleset.PowerID, o order.Order) (*rules.Refusal, bool) {
+		if x, ok := o.(order.Kamikaze); ok {
+			return standingKamikaze(w, p, x), true
+		}
+		return nil, false
+	},
+}
+
 // strike is all tokens that fall on one zone.
 type strike struct {
 	zone    board.SpaceID
@@ -300,4 +335,118 @@ func kamikazeCause(g *state.Game, z board.SpaceID) bool {
 		}
 	}
 	return false
+}
+
+// kamikazeDecision is the question how many tokens fall on which ships in a
+// zone. It has no units if there is no token or no target.
+//
+// Rules: G40-3.4.1, G40-3.4.3, DEC-04.
+func kamikazeDecision(g *state.Game, z board.SpaceID) state.Decision {
+	d := state.Decision{Kind: state.DecideKamikaze, Power: KamikazePower(g), Space: z, N: tokensLeft(g),
+		Default: "no kamikaze", Rule: "DEC-04"}
+	if d.N == 0 {
+		return d
+	}
+	for _, u := range kamikazeTargets(g, z) {
+		d.Against = append(d.Against, rules.Piece(u))
+		if g.Rules.Unit(u.Type).Surface {
+			d.Units = append(d.Units, rules.Piece(u))
+		}
+	}
+	d.Answers = []string{"no"}
+	for _, u := range d.Units {
+		if a := "1 on " + g.Rules.Unit(u.Type).Name; !slices.Contains(d.Answers, a) {
+			d.Answers = append(d.Answers, a)
+		}
+	}
+	return d
+}
+
+// kamikazeOrders returns the standing orders for kamikaze that hold for a zone:
+// those that name it before those that do not.
+//
+// Rules: G40-10.1.1.
+func kamikazeOrders(w *rules.Work, z board.SpaceID) []order.Order {
+	var named, general []order.Order
+	ships, foes := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
+	odds := oddsAtSea(w, z, ships, foes, func() []*state.Unit { return nil })
+	for _, o := range w.Standing.Of(KamikazePower(w.G)) {
+		k, ok := o.(order.Kamikaze)
+		switch {
+		case !ok || k.Space != "" && k.Space != z || !rules.ConditionsHold(w.G, k.If, ships, foes, combat.Defender, odds):
+		case k.Space == z:
+			named = append(named, k)
+		default:
+			general = append(general, k)
+		}
+	}
+	if len(named) > 0 {
+		return named
+	}
+	return general
+}
+
+// kamikazeAnswers are the orders for kamikaze: the standing orders as they are
+// or, in a game that asks, those decided on for each zone.
+func (c *conduct) kamikazeAnswers() ([]order.Order, error) {
+	w := c.w
+	for _, z := range kamikazeZones(w.G) {
+		if d := kamikazeDecision(w.G, z); len(d.Units) > 0 {
+			w.Use(d.Power, kamikazeOrders(w, z))
+		}
+	}
+	if !w.G.Options.AsksAny() {
+		return w.Standing.Of(KamikazePower(w.G)), nil
+	}
+	var all []order.Order
+	for _, z := range kamikazeZones(w.G) {
+		d := kamikazeDecision(w.G, z)
+		if len(d.Units) == 0 {
+			continue
+		}
+		orders, err := w.Decide(d, kamikazeOrders(w, z))
+		if err != nil {
+			return nil, err
+		}
+		for _, o := range orders {
+			if k := o.(order.Kamikaze); !k.None && !slices.ContainsFunc(all, func(a order.Order) bool { return a.String() == o.String() }) {
+				all = append(all, k)
+			}
+		}
+	}
+	return all, nil
+}
+
+// standingKamikaze reports why an order for kamikaze can never be carried out.
+//
+// Rules: G40-3.4.1, G40-3.4.3, G42-069, G42-070, G42-072.
+func standingKamikaze(w *rules.Work, p ruleset.PowerID, o order.Kamikaze) *rules.Refusal {
+	if o.None {
+		return nil
+	}
+	if p != KamikazePower(w.G) {
+		return rules.Because("no-kamikaze", "G40-3.4.1", string(p)+" has no kamikaze, only "+string(KamikazePower(w.G))+" has")
+	}
+	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !hasSymbol(w.G, sp)) {
+		return noSymbol(o.Space)
+	}
+	if o.AtHome > 0 {
+		return rules.Because("no-home", "G40-3.4.1", "tokens are not kept at home; limit them with `max "+rules.Itoa(o.AtHome)+" per turn`")
+	}
+	n := 0
+	for _, st := range o.On {
+		if spec := w.Rules().Unit(st.Type); !spec.Surface {
+			return noTarget(spec)
+		}
+		n += max(st.N, 1)
+	}
+	for _, most := range []int{o.PerBattle, o.PerTurn} {
+		if most > 0 {
+			n = min(n, most)
+		}
+	}
+	if left := tokensLeft(w.G); n > left {
+		return rules.Because("no-tokens", "G40-3.4.1", rules.Itoa(n)+" kamikaze tokens are ordered and "+rules.Itoa(left)+" are left")
+	}
+	return nil
 }

@@ -114,7 +114,7 @@ func checkRockets(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// rockets fires the rockets, after scrambles are declared and before the first
+// rockets fires the rockets, after aircraft have risen and before the first
 // raid: a base that they put out of order has sent its aircraft up already. No
 // gun and no fighter stops them. Damage goes up to the facility's limit.
 //

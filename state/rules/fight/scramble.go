@@ -14,6 +14,39 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// scrambleTopic is aircraft of a base that rise over an attacked zone.
+var scrambleTopic = topic{
+	ask: func(w *rules.Work, p ruleset.PowerID) {
+		for _, z := range scrambleZones(w.G, p) {
+			if d := scrambleDecision(w.G, p, z); len(d.Units) > 0 {
+				w.MustAsk(d, scrambleOrders(w, p, z))
+			}
+		}
+	},
+	answer: func(a *answering, o order.Order) (*rules.Refusal, bool) {
+		x, ok := o.(order.Scramble)
+		if !ok {
+			return nil, false
+		}
+		if x.From != "" && !slices.Contains(a.d.Places, x.From) {
+			return rules.Because("no-air-base", "G40-3.3.1", "no aircraft can scramble from "+string(x.From)+", only from "+rules.SpaceList(a.d.Places, "or")), true
+		}
+		if bad := a.send(x.Units); bad != nil {
+			return bad, true
+		}
+		if a.total > a.d.N {
+			return rules.Because("scramble-limit", "G40-3.3.1", rules.Itoa(a.total)+" aircraft are named, and at most "+rules.Itoa(a.d.N)+" may scramble there"), true
+		}
+		return nil, true
+	},
+	standing: func(w *rules.Work, p ruleset.PowerID, o order.Order) (*rules.Refusal, bool) {
+		if x, ok := o.(order.Scramble); ok {
+			return standingScramble(w, x), true
+		}
+		return nil, false
+	},
+}
+
 // scrambling is the defenders' answer to all attacks of a turn.
 type scrambling struct {
 	w *rules.Work
@@ -318,4 +351,91 @@ func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *rules.Refu
 		return nil
 	}
 	return bad
+}
+
+// scrambleDecision is the question which aircraft of p scramble into a zone. It
+// has no units if none can.
+//
+// Rules: G40-3.3.1, DEC-01, DEC-02.
+func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.Decision {
+	d := state.Decision{Kind: state.DecideScramble, Power: p, Space: z, Default: "no scramble", Rule: "DEC-01"}
+	for _, s := range g.Rules.Board.Neighbours(z) {
+		if sendsFrom(g, p, s, z) != nil {
+			continue
+		}
+		n := 0
+		for _, u := range g.UnitsAt(s) {
+			if flies(g, p, u, z) {
+				d.Units = append(d.Units, rules.Piece(u))
+				n++
+			}
+		}
+		if n > 0 {
+			d.Places = append(d.Places, s)
+			if limit := rules.ScrambleLimit(g); limit > 0 {
+				n = min(n, limit)
+			}
+			d.N += n
+		}
+	}
+	d.Against = rules.Pieces(fighting(g, z, ownOf(g)))
+	d.Answers = []string{"no", "all"}
+	if len(d.Units) > 0 {
+		d.Answers = append(d.Answers, rules.Count(g.Rules, 1, d.Units[0].Type))
+	}
+	return d
+}
+
+// standingScramble reports why an order to scramble can never be carried out.
+//
+// Rules: G40-3.3.1, A2-064, A2-065, DIFF-03.
+func standingScramble(w *rules.Work, o order.Scramble) *rules.Refusal {
+	b := w.Rules().Board
+	n := 0
+	for _, st := range o.Units {
+		if st.Type != "" && !w.Rules().Unit(st.Type).Scrambles {
+			return cannotScramble(w.Rules(), st.Type)
+		}
+		if !st.All {
+			n += st.N
+		}
+	}
+	limit := rules.ScrambleLimit(w.G)
+	switch {
+	case o.None:
+		return nil
+	case !rules.ScramblePlayed(w.G):
+		return rules.Because("no-scramble", "DIFF-03", "this game has no scrambling")
+	case o.To != "" && !b.IsSea(o.To):
+		return rules.Because("not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and "+string(o.To)+" is land; its zones: "+zonesBeside(b, o.To))
+	case o.From != "" && b.IsSea(o.From):
+		return rules.Because("no-air-base", "G40-3.3.1", "aircraft scramble from an air base on land, and "+string(o.From)+" is a sea zone")
+	case o.From != "" && o.To != "" && !b.Adjacent(o.From, o.To):
+		return rules.Because("not-adjacent", "G40-3.3.1", string(o.From)+" does not touch "+string(o.To)+", only "+zonesBeside(b, o.From))
+	case limit > 0 && o.From != "" && n > limit:
+		return rules.Because("scramble-limit", "G40-3.3.1", rules.Itoa(n)+" aircraft are ordered, and at most "+rules.Itoa(limit)+" may scramble from "+string(o.From)+" in a turn")
+	}
+	return nil
+}
+
+// zonesBeside lists the sea zones that a territory touches.
+func zonesBeside(b *board.Board, s board.SpaceID) string {
+	zones := slices.DeleteFunc(slices.Clone(b.Neighbours(s)), func(n board.SpaceID) bool { return !b.IsSea(n) })
+	if len(zones) == 0 {
+		return "none"
+	}
+	return rules.SpaceList(zones, "and")
+}
+
+// joiners are the zones into which somebody may scramble.
+func joiners(g *state.Game) []board.SpaceID {
+	var zones []board.SpaceID
+	for _, p := range g.Rules.Powers {
+		for _, z := range scrambleZones(g, p.ID) {
+			if len(scrambleDecision(g, p.ID, z).Units) > 0 {
+				zones = append(zones, z)
+			}
+		}
+	}
+	return zones
 }

@@ -38,7 +38,7 @@ func (c *conduct) uprisings() error {
 	return nil
 }
 
-// uprising fights one uprising to its end: nobody retreats, nobody scrambles, and guns
+// uprising fights one uprising to its end: nobody retreats, nobody comes to help, and guns
 // have nothing to fire at. All units of who holds the territory and of its allies defend;
 // others stand aside.
 //

@@ -1,0 +1,58 @@
+// Shown by DEC-01, DEC-03, DEC-04, DEC-05.
+
+package fight
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// topic is something that the attacked decide before any die is thrown. Each is told in a
+// file of its own.
+type topic struct {
+	// ask asks a power where it has given no standing order, askLast when all powers are
+	// asked about all else; a topic has one of them.
+	ask     func(*rules.Work, ruleset.PowerID)
+	askLast func(*rules.Work)
+	// answer looks at one order of an answer; ok is false if it is about something else.
+	answer func(*answering, order.Order) (bad *rules.Refusal, ok bool)
+	// standing reports why an order given ahead can never be carried out.
+	standing func(*rules.Work, ruleset.PowerID, order.Order) (bad *rules.Refusal, ok bool)
+}
+
+// topics are all of them, in the order in which questions are put.
+var topics = [...]topic{scrambleTopic, interceptTopic, kamikazeTopic}
+
+// answering is an answer that is looked at, order by order.
+type answering struct {
+	g *state.Game
+	d *state.Decision
+	// total counts the units or tokens that its orders name.
+	total int
+}
+
+// have counts the units of a type that may be chosen; of all types for "".
+func (a *answering) have(t ruleset.UnitType) (n int) {
+	for _, p := range a.d.Units {
+		if t == "" || p.Type == t {
+			n++
+		}
+	}
+	return n
+}
+
+// send refuses more units than there are.
+func (a *answering) send(stacks []order.Stack) *rules.Refusal {
+	for _, st := range stacks {
+		if st.All {
+			continue
+		}
+		if n := a.have(st.Type); st.N > n {
+			return rules.Because("no-such-units", a.d.Rule, "there are "+rules.Count(a.g.Rules, n, st.Type)+", not "+rules.Itoa(st.N)+": "+PiecesList(a.g.Rules, a.d.Units))
+		}
+		a.total += st.N
+	}
+	return nil
+}
