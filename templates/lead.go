@@ -257,7 +257,7 @@ func (s turnSum) fought() string {
 func (b *builder) foughtWhere(counted string) string {
 	var parts []string
 	for _, f := range b.fights {
-		if f.began.Kind != state.Raid && !b.struck(f) {
+		if f.began.Kind != state.Raid && !f.strike {
 			parts = append(parts, b.outcome(f)+" in "+theSpace(f.began.Space))
 		}
 	}
