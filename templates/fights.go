@@ -163,3 +163,28 @@ func (b *builder) blasted(e state.Struck) {
 	}
 	b.open.damaged = append(b.open.damaged, e.Missile+": "+plural(len(e.Gone), "unit", "units")+" killed")
 }
+
+// toldByQuery puts an event that came of a question where it is told, and says whether it
+// is one.
+func (b *builder) toldByQuery(ev state.Event) bool {
+	for _, k := range queryKinds {
+		if queries[k].place == nil {
+			continue
+		}
+		at := queries[k].place(ev)
+		if at == nil {
+			continue
+		}
+		if at.income {
+			b.phase = order.CollectIncome
+			b.s.Income = append(b.s.Income, b.line(ev))
+			return true
+		}
+		if slices.ContainsFunc(b.early, func(d state.Decision) bool { return d.Kind == k && d.Space == at.before && d.Power == at.by }) {
+			ev = at.bare // the line above it says how that was decided
+		}
+		b.pending = append(b.pending, pendingLine{space: at.before, text: b.line(ev)})
+		return true
+	}
+	return false
+}

@@ -38,14 +38,6 @@ func (w words) queryLine(ev state.Event) string {
 	return ""
 }
 
-// toldByQuery puts an event that came of a question where a report tells it.
-func (b *builder) toldByQuery(ev state.Event) bool {
-	return slices.ContainsFunc(queryKinds, func(k state.DecisionKind) bool {
-		told := queries[k].told
-		return told != nil && told(b, ev)
-	})
-}
-
 // asideFirst are the kinds of questions that are about no battle, in the order in which
 // a mail names them.
 var asideFirst = []state.DecisionKind{

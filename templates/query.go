@@ -2,6 +2,8 @@ package templates
 
 import (
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // query is everything that mails say of one kind of question. What a kind has
@@ -38,10 +40,20 @@ type query struct {
 	standing func(words, *state.Game, state.Decision) string
 	// ahead are its words when it is asked about a whole battle.
 	ahead aheadWords
-	// line is an event of its own in a line, empty for any other; told puts such an event
-	// where a report tells it, and says whether it is one.
-	line func(words, state.Event) string
-	told func(*builder, state.Event) bool
+	// line is an event of its own in a line, empty for any other; place says where a report
+	// tells such an event, nil for any other.
+	line  func(words, state.Event) string
+	place func(state.Event) *eventPlace
+}
+
+// eventPlace is where a report tells an event that came of a question: with the income, or
+// before the battle in a space. If the answer of the power is told there already, bare is
+// the event without how it was decided.
+type eventPlace struct {
+	income bool
+	before board.SpaceID
+	by     ruleset.PowerID
+	bare   state.Event
 }
 
 // aheadWords are the words of a question that is asked about a whole battle.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // convoyQuery asks whether ships raid an enemy's convoys.
@@ -36,13 +35,11 @@ var convoyQuery = query{
 		}
 		return ""
 	},
-	told: func(b *builder, ev state.Event) bool {
-		e, ok := ev.(state.ConvoyRaided)
-		if ok {
-			b.phase = order.CollectIncome
-			b.s.Income = append(b.s.Income, oneLine(b.convoyLine(e)))
+	place: func(ev state.Event) *eventPlace {
+		if _, ok := ev.(state.ConvoyRaided); ok {
+			return &eventPlace{income: true}
 		}
-		return ok
+		return nil
 	},
 }
 

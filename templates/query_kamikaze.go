@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/combat"
 )
 
 // kamikazeQuery asks how many tokens are used, and on which ships.
@@ -30,15 +29,6 @@ var kamikazeQuery = query{
 		return fmt.Sprintf("kamikaze %s: %s", d.Space, targets[0])
 	},
 }
-
-// The words of the strike.
-const (
-	strikeStep = "Kamikaze"
-	strikeWord = "kamikaze"
-)
-
-// isStrike reports whether a step is that of the pilots.
-func isStrike(s combat.Step) bool { return s == combat.StepKamikaze }
 
 // someTargets sends tokens against the dearest ships.
 func (w words) someTargets(d state.Decision) []string {

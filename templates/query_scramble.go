@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -35,25 +34,21 @@ var scrambleQuery = query{
 		}
 		return ""
 	},
-	told: func(b *builder, ev state.Event) bool {
+	place: func(ev state.Event) *eventPlace {
 		e, ok := ev.(state.Scrambled)
-		if ok {
-			if b.toldScramble(e) {
-				e.By = "" // the line above it says how that was decided
-			}
-			b.pending = append(b.pending, pendingLine{space: e.To, text: oneLine(b.scrambled(e))})
+		if !ok {
+			return nil
 		}
-		return ok
+		at := eventPlace{before: e.To}
+		if len(e.Units) > 0 {
+			at.by = e.Units[0].Power
+		}
+		e.By = ""
+		at.bare = e
+		return &at
 	},
 }
 
 func (w words) scrambled(e state.Scrambled) string {
 	return fmt.Sprintf("%s scrambled: %s → %s%s", w.pieces(e.Units), e.From, e.To, choice(ahead(e.By, combat.Defender)))
-}
-
-// toldScramble reports whether a line tells how a scramble was decided.
-func (b *builder) toldScramble(e state.Scrambled) bool {
-	return len(e.Units) > 0 && slices.ContainsFunc(b.early, func(d state.Decision) bool {
-		return d.Kind == state.DecideScramble && d.Space == e.To && d.Power == e.Units[0].Power
-	})
 }

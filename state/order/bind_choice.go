@@ -9,33 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// answerVerb is how the order of a verb is bound that answers a question in another's
-// turn, ahead or when asked.
-type answerVerb struct {
-	verb notation.Verb
-	bind func(*binder, *notation.Statement)
-	// sealed says of an order that can stand sealed what it does; empty for one that cannot.
-	sealed string
-}
-
-// answerVerbs are all of them.
-var answerVerbs = [...]answerVerb{
-	{notation.ScrambleVerb, (*binder).bindScramble, "to scramble"},
-	{notation.InterceptVerb, (*binder).bindIntercept, "to intercept"},
-	{notation.KamikazeVerb, (*binder).bindKamikaze, "for kamikaze"},
-	{notation.SubmergeVerb, (*binder).bindSubmerge, ""},
-}
-
-// answerVerbOf is the row of a verb; nil for none.
-func answerVerbOf(v notation.Verb) *answerVerb {
-	for i := range answerVerbs {
-		if answerVerbs[i].verb == v {
-			return &answerVerbs[i]
-		}
-	}
-	return nil
-}
-
 // choice binds an answer to a question of a battle or of another's turn.
 func (b *binder) choice(s *notation.Statement) {
 	if a := answerVerbOf(s.Verb); a != nil {
@@ -86,41 +59,6 @@ func (b *binder) unplayed(r notation.Ref, zone board.SpaceID) bool {
 		b.fail(r.Span, "no-units", nil, "it is not said what attacks the ships of %s; write it like \"attack: 1 destroyer SZ 95 -> %s\"", r.Names[0].Text, zone)
 	}
 	return false
-}
-
-// hasPlanes reports whether the power has aircraft in the space.
-func (b *binder) hasPlanes(s board.SpaceID) bool {
-	return b.ctx.Stands != nil && slices.ContainsFunc(b.rs.Units, func(u ruleset.Unit) bool {
-		return u.Class == ruleset.Air && b.ctx.Stands(s, u.Type) > 0
-	})
-}
-
-// sent binds what is sent up: a bare number is of the type that intercepts.
-func (b *binder) sent(s *notation.Statement) []Stack {
-	if s.None {
-		return nil
-	}
-	if s.Max {
-		return []Stack{{All: true}}
-	}
-	stacks := b.stacks(s.Units, "", nil)
-	for i := range stacks {
-		if stacks[i].Type != "" || stacks[i].All {
-			continue
-		}
-		var can []ruleset.UnitType
-		for j := range b.rs.Units {
-			if u := &b.rs.Units[j]; u.Intercepts {
-				can = append(can, u.Type)
-			}
-		}
-		if len(can) != 1 {
-			b.fail(s.Span, "no-unit", nil, "it is not said which aircraft go up")
-			return nil
-		}
-		stacks[i].Type = can[0]
-	}
-	return stacks
 }
 
 // retreat binds when to break off, and "at all costs", which is never.

@@ -56,14 +56,6 @@ func (o Retreat) subject() string { return "retreat " + string(o.Space) }
 
 func (o Retreat) standsAs() (string, []board.SpaceID) { return "retreat", []board.SpaceID{o.Space} }
 
-func (o Sealed) subject() string { return o.String() }
-
-func (Sealed) standsAs() (string, []board.SpaceID) { return "sealed", nil }
-
-func (o Seal) subject() string { return o.String() }
-
-func (Seal) standsAs() (string, []board.SpaceID) { return "sealed", nil }
-
 func (o Convoy) subject() string { return "convoy " + string(o.Space) }
 
 func (o Convoy) standsAs() (string, []board.SpaceID) { return "convoy", []board.SpaceID{o.Space} }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -59,3 +60,11 @@ func (b *binder) seal(s *notation.Statement, n int) {
 		b.orders[n+i] = Seal{At{s.Span}, o}
 	}
 }
+
+func (o Sealed) subject() string { return o.String() }
+
+func (Sealed) standsAs() (string, []board.SpaceID) { return "sealed", nil }
+
+func (o Seal) subject() string { return o.String() }
+
+func (Seal) standsAs() (string, []board.SpaceID) { return "sealed", nil }

@@ -8,7 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // CheckAnswer refuses an answer that could not be carried out: aircraft or
@@ -96,25 +95,4 @@ func HitsOf(stacks []order.Stack) (n int) {
 		n += st.N
 	}
 	return n
-}
-
-// PiecesList names pieces by type: "2 fighters, 1 tactical bomber".
-func PiecesList(rs *ruleset.Ruleset, ps []state.Piece) string {
-	s := ""
-	for i := range rs.Units {
-		n := 0
-		for _, p := range ps {
-			if p.Type == rs.Units[i].Type {
-				n++
-			}
-		}
-		if n == 0 {
-			continue
-		}
-		if s != "" {
-			s += ", "
-		}
-		s += rules.Count(rs, n, rs.Units[i].Type)
-	}
-	return s
 }

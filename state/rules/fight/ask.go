@@ -4,6 +4,9 @@ package fight
 
 import "github.com/adjutant-game/adjutant/state/rules"
 
+// topics are all of them, in the order in which questions are put.
+var topics = [...]topic{scrambleTopic, interceptTopic, kamikazeTopic}
+
 // askDefenders asks, before any die is thrown, all that the attacked may decide
 // who have given no standing order for it, all topics together.
 //

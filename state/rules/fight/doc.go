@@ -12,7 +12,7 @@
 //	atomic bombs, what they do      atomic.go
 //	battles and their order         battle.go, fight_order.go, conduct.go, casualties.go
 //	bombing raid                    intercept.go, bombing.go
-//	decisions of others             topics.go, ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
+//	decisions of others             topic.go, ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
 //	                                answer.go, holding.go
 //	displaced aircraft              return.go
 //	guest aircraft                  trapped.go

@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-03, DEC-04, DEC-05.
+// Shown by DEC-01, DEC-05, DEC-34.
 
 package fight
 
@@ -21,9 +21,6 @@ type topic struct {
 	// standing reports why an order given ahead can never be carried out.
 	standing func(*rules.Work, ruleset.PowerID, order.Order) (bad *rules.Refusal, ok bool)
 }
-
-// topics are all of them, in the order in which questions are put.
-var topics = [...]topic{scrambleTopic, interceptTopic, kamikazeTopic}
 
 // answering is an answer that is looked at, order by order.
 type answering struct {
@@ -55,4 +52,25 @@ func (a *answering) send(stacks []order.Stack) *rules.Refusal {
 		a.total += st.N
 	}
 	return nil
+}
+
+// PiecesList names pieces by type: "2 fighters, 1 tactical bomber".
+func PiecesList(rs *ruleset.Ruleset, ps []state.Piece) string {
+	s := ""
+	for i := range rs.Units {
+		n := 0
+		for _, p := range ps {
+			if p.Type == rs.Units[i].Type {
+				n++
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		if s != "" {
+			s += ", "
+		}
+		s += rules.Count(rs, n, rs.Units[i].Type)
+	}
+	return s
 }
