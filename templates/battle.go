@@ -356,3 +356,12 @@ func ahead(by string, side combat.Side) string {
 	}
 	return by
 }
+
+// The words of the strike.
+const (
+	strikeStep = "Kamikaze"
+	strikeWord = "kamikaze"
+)
+
+// isStrike reports whether a step is that of the pilots.
+func isStrike(s combat.Step) bool { return s == combat.StepKamikaze }
