@@ -77,7 +77,17 @@ func (h hand) write(id, text string) {
 	h.ask(`(() => { const e = document.getElementById("` + id + `"); e.value = ` + string(b) + `; e.dispatchEvent(new Event("input")); e.dispatchEvent(new Event("change")); })()`)
 }
 
-// picture saves what is seen, for a person to look at: ADJUTANT_PICTURES names a folder. If
+// sight lets the page be seen as somebody sees it who does not see all colours.
+func (h hand) sight(name string) {
+	h.t.Helper()
+	h.do(name, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedVisionDeficiency, emulation.SetEmulatedVisionDeficiencyParams{Type: emulation.SetEmulatedVisionDeficiencyType(name)})
+		return err
+	}))
+}
+
+// picture saves what is seen, for a person to look at: ADJUTANT_PICTURES names a folder, and
+// ADJUTANT_SIGHT, like "protanopia deuteranopia tritanopia achromatopsia", how it is seen. If
 // ADJUTANT_AXE names the script of axe-core, the page is looked through by it, in light and
 // in dark.
 func (h hand) picture(name string) {
@@ -113,6 +123,16 @@ func (h hand) picture(name string) {
 	}
 	if dir == "" {
 		return
+	}
+	for _, sight := range strings.Fields(os.Getenv("ADJUTANT_SIGHT")) {
+		h.sight(sight)
+		b, err := chromedp.Run(h.tab(), chromedp.FullScreenshot(100))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, name+"-"+sight+".png"), b, 0o644)
+		}
+		if h.sight("none"); err != nil {
+			h.t.Fatal(err)
+		}
 	}
 	b, err := chromedp.Run(h.tab(), chromedp.FullScreenshot(100))
 	if err != nil {
