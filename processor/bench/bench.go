@@ -56,8 +56,10 @@ func (b *Bench) load(p Position) error {
 	if err != nil {
 		return err
 	}
-	g := state.New(rs)
-	if strings.TrimSpace(p.Text) != "" {
+	var g *state.Game
+	if strings.TrimSpace(p.Text) == "" {
+		g = state.New(rs)
+	} else {
 		var diags []notation.Diagnostic
 		if g, diags = state.ParsePosition(rs, p.Text); notation.HasErrors(diags) {
 			return fmt.Errorf("the position cannot be read: %s", firstError(diags))
