@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -25,8 +26,25 @@ import (
 	"github.com/adjutant-game/adjutant/templates/site"
 )
 
-// browser starts a headless Chromium. Without one the test is left out, but never where
-// everything must run.
+// chromium is the headless browser in which all tests have tabs: it takes longer to start
+// than most of them run.
+var chromium struct {
+	once sync.Once
+	ctx  context.Context
+	stop []context.CancelFunc
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, stop := range slices.Backward(chromium.stop) { // the tab, then the browser
+		stop()
+	}
+	os.Exit(code)
+}
+
+// browser opens a tab. Without a browser the test is left out, but never where everything
+// must run.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	path := ""
@@ -42,15 +60,22 @@ func browser(t *testing.T) context.Context {
 		}
 		t.Skip("no Chromium is installed")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(2*time.Minute),
-		// There is no graphics card; a process that plays one is killed when it gets no time.
-		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-gpu-watchdog", true))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
+	chromium.once.Do(func() {
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(2*time.Minute),
+			// There is no graphics card; a process that plays one is killed when it gets no time.
+			chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-gpu-watchdog", true))
+		all, stop := chromedp.NewExecAllocator(context.Background(), options...)
+		first, end := chromedp.NewContext(all)
+		chromium.ctx, chromium.stop = first, []context.CancelFunc{stop, end}
+		chromium.err = chromedp.Do(first)
+	})
+	if chromium.err != nil {
+		t.Fatalf("the browser does not start: %v", chromium.err)
+	}
+	ctx, stop := chromedp.NewContext(chromium.ctx)
 	t.Cleanup(stop)
 	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("the browser does not start: %v", err)
+		t.Fatalf("no tab opens: %v", err)
 	}
 	return ctx
 }

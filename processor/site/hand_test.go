@@ -21,7 +21,7 @@ type hand struct {
 	tab func() context.Context
 }
 
-// newHand is a hand in a browser of its own.
+// newHand is a hand in a tab of its own.
 func newHand(t *testing.T) hand {
 	tab := browser(t)
 	return hand{t, func() context.Context { return tab }}
