@@ -116,3 +116,17 @@ func Describe(g *state.Game, m Marks) string {
 	v := &view{Atlas: &Atlas{}, g: g, o: Options{Marks: m}}
 	return v.describe()
 }
+
+// waits says in words what waits where the picture shows it.
+func (v *view) waits() string {
+	var out []string
+	for _, p := range v.parcels() {
+		for _, c := range v.copies {
+			if c.space == p.at && v.in(v.px(c.units.Point, c.dx), 0) {
+				out = append(out, fmt.Sprintf("%d for %s in %s", p.n, p.to, p.at))
+				break
+			}
+		}
+	}
+	return listed(" Lend-lease that waits: ", out)
+}

@@ -1,7 +1,6 @@
 package mapdraw
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -47,18 +46,4 @@ func (v *view) waiting(at board.SpaceID) (plates []counter) {
 		plates = append(plates, plate)
 	}
 	return plates
-}
-
-// waits says in words what waits where the picture shows it.
-func (v *view) waits() string {
-	var out []string
-	for _, p := range v.parcels() {
-		for _, c := range v.copies {
-			if c.space == p.at && v.in(v.px(c.units.Point, c.dx), 0) {
-				out = append(out, fmt.Sprintf("%d for %s in %s", p.n, p.to, p.at))
-				break
-			}
-		}
-	}
-	return listed(" Lend-lease that waits: ", out)
 }
