@@ -34,10 +34,15 @@ func TestMailsFitTheirScreens(t *testing.T) {
 	for name, m := range everyKind(t) {
 		pages[name] = m.HTML()
 	}
-	for _, r := range recordedReports(t) {
-		pages[r.name] = r.page()
-	}
 	dir := os.Getenv("ADJUTANT_PICTURES")
+	for _, r := range recordedReports(t) {
+		if pages[r.name] = r.page(); dir == "" {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, r.name+"-key.txt"), []byte(r.key), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if only := os.Getenv("ADJUTANT_MAILS"); only != "" {
 		maps.DeleteFunc(pages, func(name, _ string) bool { return !slices.Contains(strings.Split(only, ","), name) })
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,9 +26,9 @@ type recordedReport struct {
 	name    string
 	mail    templates.Mail
 	picture []byte
-	// whose turn it is after it, and what the turn did, for a key to it.
-	on    ruleset.PowerID
-	round int
+	// key says whose turn it is by when, and from the events alone what was fought and taken,
+	// to hold against what a reader says.
+	key string
 }
 
 // pictureID is the picture's id in such a mail.
@@ -91,7 +92,7 @@ func reportOf(t *testing.T, id string, before *state.Game, events []state.Event,
 	t.Helper()
 	m := templates.Meta{
 		Game: strings.ReplaceAll(id, "_", "-"), Title: "Friday club", Host: "Wren", Rules: after.Rules.Name, AnswerTo: "orders@games.example",
-		Deadline: "Tue 1 Dec 2026, 20:00 UTC", Left: "2 days 21 hours", Without: "the host decides; until he does, orders are still taken",
+		Deadline: fmt.Sprintf("%s Dec 2026, %d:00 UTC", []string{"Tue 1", "Wed 2", "Thu 3", "Fri 4", "Sat 5"}[(len(id)+before.Round)%5], 16+len(before.Active)%7), Left: "2 days 21 hours", Without: "the host decides; until he does, orders are still taken",
 		First: 41, Last: 43, Held: held, Since: since, SinceWhen: fmt.Sprintf("round %d began", before.Round),
 	}
 	names := []string{"Harrow", "Quill", "Sato", "Dana", "Mabel"}
@@ -110,9 +111,32 @@ func reportOf(t *testing.T, id string, before *state.Game, events []state.Event,
 		t.Fatal(err)
 	}
 	return recordedReport{
-		name: fmt.Sprintf("report-%s-%s-%d", id, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png, on: after.Active, round: after.Round,
+		name: fmt.Sprintf("report-%s-%s-%d", id, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png,
+		key:  fmt.Sprintf("on turn: %s, round %d, by %s\n", after.Active, after.Round, m.Deadline) + keyTo(events),
 		mail: templates.NewSummary(before, events, after, m).Mail().WithPicture(templates.Picture{ID: pictureID, Alt: drawn.Alt()}),
 	}
+}
+
+// keyTo tells what was fought and taken in events, a line each.
+func keyTo(events []state.Event) string {
+	var out strings.Builder
+	defenders := map[board.SpaceID][]string{}
+	for _, ev := range events {
+		switch e := ev.(type) {
+		case state.BattleBegan:
+			defenders[e.Space] = nil
+			for _, u := range e.Defenders {
+				if !slices.Contains(defenders[e.Space], string(u.Power)) {
+					defenders[e.Space] = append(defenders[e.Space], string(u.Power))
+				}
+			}
+		case state.BattleEnded:
+			fmt.Fprintf(&out, "%s battle in %s against %s: %s, attacker lost %d IPC, defender %d IPC\n", e.Kind, e.Space, strings.Join(defenders[e.Space], " and "), e.Outcome, e.AttackerLost, e.DefenderLost)
+		case state.Captured:
+			fmt.Fprintf(&out, "%s took %s from %s (%s)\n", e.By, e.Space, e.From, e.Why)
+		}
+	}
+	return out.String()
 }
 
 // newestLog is the newest recorded game of a ruleset.
