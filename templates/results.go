@@ -12,8 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostEnds are as many battles without a row as the row for all of them names.
-const mostEnds = 2
+// mostEnds are as many battles that ended in one way as the row for several names, mostWon
+// as many that were won.
+const mostEnds, mostWon = 2, 3
 
 // mostChanged are as many territories that went from one holder to another as the first
 // lines of a report name.
@@ -202,17 +203,14 @@ func summed(name, ends string, fs []*fight) Result {
 	return Result{Battle: name, Result: ends, Losses: lossFigures(fs...), Swing: luckOf(fs...), Sum: true}
 }
 
-// endsOf says how some battles ended: "won 2, lost to Japan in Hunan, raid on Germany". Of
-// those that were won it is enough to say how many: what was taken in them stands above.
+// endsOf says how some battles ended: "won in SZ 109 and Scotland, lost in Hunan, raid on
+// Germany".
 func (b *builder) endsOf(fs []*fight) string {
-	won, others := 0, map[string][]string{}
+	others := map[string][]string{}
 	var ends []string
 	for _, f := range fs {
 		end := f.result
 		switch {
-		case f.closed && f.result == resultWon && f.began.Kind != state.Raid:
-			won++
-			continue
 		case f.began.Kind == state.Raid:
 			end = "raid on"
 		case !f.closed:
@@ -230,10 +228,11 @@ func (b *builder) endsOf(fs []*fight) string {
 		others[end] = append(others[end], theSpace(f.began.Space))
 	}
 	var parts []string
-	if won > 0 {
-		parts = append(parts, fmt.Sprintf("won %d", won))
-	}
 	for _, end := range ends {
+		if at := others[end]; end == resultWon+" in" && len(at) > mostWon {
+			parts = append(parts, fmt.Sprintf("won %d", len(at))) // what was taken in them stands above
+			continue
+		}
 		parts = append(parts, end+" "+list(someOf(others[end], mostEnds)))
 	}
 	return strings.Join(parts, ", ")
