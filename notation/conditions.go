@@ -207,6 +207,10 @@ func (p *parser) condition(s *Statement) (Cond, bool) {
 	return c, true
 }
 
+// Falls is the condition's word for a place that changes hands: whether it is lost or
+// captured then, who holds it tells.
+const Falls = "falls"
+
 // positionWords map the ways to say how a place stands to the condition's word.
 var positionWords = map[string]string{
 	"captured": "captured", "capture": "captured", "took": "captured", "taken": "captured", "take": "captured", "won": "captured", "win": "captured",
@@ -244,7 +248,7 @@ func (p *parser) position(c *Cond) bool {
 	w := positionWords[lower(t)]
 	switch {
 	case t.isOneOf("falls", "fallen", "fell"):
-		w = "lost"
+		w = Falls
 	case t.isOneOf("axis", "allied", "allies"):
 		w = "axis"
 		if !t.is("axis") {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -98,5 +99,6 @@ func (e *Engine) bindContext(g *state.Game, power ruleset.PowerID) order.Context
 			}
 			return nil
 		},
+		Ours: func(s board.SpaceID) bool { return rules.IsFriendly(g, power, s) },
 	}
 }

@@ -81,3 +81,14 @@ func TestHeardNumbersAreAsked(t *testing.T) {
 		{"Germany", "I attack France with four inf from Holland", "attack: 4 infantry Holland Belgium -> France", false},
 	})
 }
+
+// What falls is captured if others hold it, and lost if it is one's own side's.
+func TestWhatFalls(t *testing.T) {
+	const goes = ": move: 2 fighters Western Germany -> Holland Belgium"
+	checkAsked(t, []asked{
+		{"Germany", "if France falls: 2 ftr W Ger -> Holland", "if captured France" + goes, false},
+		{"Germany", "if Paris falls then 2 ftr W Ger -> Holland", "if captured France" + goes, false},
+		{"Germany", "if Norway falls: 2 ftr W Ger -> Holland", "if lost Norway" + goes, false},
+		{"Germany", "if SZ 110 falls: 2 ftr W Ger -> Holland", "", true},
+	})
+}

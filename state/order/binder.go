@@ -54,6 +54,9 @@ type Context struct {
 	// Allied returns the members of the alliance that a word names, like "A1"; none for
 	// any other word. It may be nil.
 	Allied func(word string) []ruleset.PowerID
+	// Ours reports whether the power or a friend holds a territory, so that it is lost
+	// if it falls. It may be nil.
+	Ours func(s board.SpaceID) bool
 }
 
 // or joins words as in "a, b or c".

@@ -61,6 +61,15 @@ func (b *binder) condition(c *notation.Cond) (Condition, bool) {
 		if c.Left == "" {
 			out.Left = OfType
 		}
+	case c.Left == notation.Falls:
+		out.Space = b.space(c.Place, nil, "")
+		if b.ctx.Ours == nil || b.rs.Board.IsSea(out.Space) {
+			b.fail(c.Span, "unknown-condition", []string{"if captured " + string(out.Space), "if lost " + string(out.Space)}, "whether it is captured or lost when it falls is not clear")
+			break
+		}
+		if out.Left = Captured; b.ctx.Ours(out.Space) {
+			out.Left = Lost
+		}
 	case out.Left.ofPlace():
 		out.Space = b.space(c.Place, nil, "")
 	case out.Left == War:
