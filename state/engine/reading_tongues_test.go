@@ -92,3 +92,17 @@ func TestWhatFalls(t *testing.T) {
 		{"Germany", "if SZ 110 falls: 2 ftr W Ger -> Holland", "", true},
 	})
 }
+
+// A retreat that is not understood is never dropped; an order of loss whose units can only
+// be lost on land needs no word for it.
+func TestRetreatsAndLossesInWords(t *testing.T) {
+	const france = "France: 4 inf 2 art (Holland)\n"
+	checkAsked(t, []asked{
+		{"Germany", france + "Rückzug aus Frankreich nach Runde 2", "", true},
+		{"Germany", france + "Frankreich: Rückzug nach 2 Runden", "", true},
+		{"Germany", france + "Ein geordneter Rückzug ist nichts für mich", "attack: 4 infantry, 2 artillery Holland Belgium -> France", false},
+		{"Germany", "Verluste: Inf, Art, Panzer", "order of loss land: infantry, artillery, tank", false},
+		{"Germany", "I lose infantry first, then artillery, then tanks", "order of loss land: infantry, artillery, tank", false},
+		{"Germany", "I lose fighters first, then bombers", "", true},
+	})
+}

@@ -10,10 +10,10 @@ import (
 )
 
 // lossWords begin an order of loss.
-var lossWords = map[string]bool{"ool": true, "losses": true, "loss": true, "order of loss": true, "order of losses": true, "loss order": true, "loss orders": true, "casualties": true, "lose": true, "loses": true}
+var lossWords = map[string]bool{"ool": true, "losses": true, "loss": true, "order of loss": true, "order of losses": true, "loss order": true, "loss orders": true, "casualties": true, "lose": true, "loses": true, "verluste": true, "verlust": true, "verlustreihenfolge": true, "verliere": true, "verlieren": true, "pertes": true, "perdite": true, "bajas": true, "verliezen": true, "take losses": true}
 
 // lossFillers are the words of an order of loss that only join its units.
-var lossFillers = map[string]bool{"tip": true, "hit": true, "first": true, "then": true, "i": true, "my": true, "we": true, "my planes": true, "last": true, "lastly": true, "finally": true, "before": true, "as": true, "order": true, "take": true, "is": true, "are": true, "be": true, "will": true, "next": true, "always": true, "after that": true, "at the end": true, "very": true, "end": true, "battle": true, "battles": true, "should": true, "please": true, "attack": true, "there": true, "this": true, "that": true, "followed by": true, "by": true, "to": true, "from": true, "our": true, "on": true, "off": true}
+var lossFillers = map[string]bool{"tip": true, "hit": true, "first": true, "then": true, "i": true, "my": true, "we": true, "my planes": true, "last": true, "lastly": true, "finally": true, "before": true, "as": true, "order": true, "take": true, "is": true, "are": true, "be": true, "will": true, "next": true, "in": true, "zuerst": true, "erst": true, "dann": true, "danach": true, "zuletzt": true, "ich": true, "als erstes": true, "meine": true, "reihenfolge": true, "der": true, "always": true, "after that": true, "at the end": true, "very": true, "end": true, "battle": true, "battles": true, "should": true, "please": true, "attack": true, "there": true, "this": true, "that": true, "followed by": true, "by": true, "to": true, "from": true, "our": true, "on": true, "off": true}
 
 // anywhere are the words that say of an order of loss that it is for all battles.
 var anywhere = map[string]bool{"everywhere": true, "every": true, "any": true, "all": true, "each": true, "anywhere": true, "general": true, "generally": true, "überall": true}
@@ -97,7 +97,10 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	case !r.fightsAt(o.Types, false):
 		return false
 	}
-	if !sea && !land && (!all || r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false)) || !r.fightsAt(o.Types, o.Sea) {
+	inTurn := len(o.Types) > 1 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.IsSign(":") || c.Low == "first" || c.Low == "zuerst" || c.Low == "erst"
+	})
+	if !sea && !land && !(inTurn && r.fightsAt(o.Types, true) != r.fightsAt(o.Types, false)) && (!all || r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false)) || !r.fightsAt(o.Types, o.Sea) {
 		return false
 	}
 	r.orders = append(r.orders, o)

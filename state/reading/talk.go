@@ -162,6 +162,9 @@ func (r *reader) isTalk(cs []phrase.Chunk) bool {
 	return unknown > 0 && (units == 0 || negated)
 }
 
+// retreating are the words of other languages for a retreat.
+var retreating = map[string]bool{"rückzug": true, "rueckzug": true, "zurückziehen": true, "abbrechen": true, "abbruch": true, "retraite": true, "ritirata": true, "retirada": true, "terugtrekken": true, "terugtocht": true}
+
 // unreadRetreat asks about a sentence that tells when to retreat and that was not
 // understood: the attack before it would go on for longer than its writer wants.
 func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
@@ -169,6 +172,7 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 	for i := range cs {
 		switch low := cs[i].Low; {
 		case low == "retreat", low == "withdraw", low == "pull out", low == "pull back", low == "fall back",
+			retreating[low],
 			(low == "pull" || low == "fall") && (glyph(cs, i+1).Low == "out" || glyph(cs, i+1).Low == "back"):
 			at = i
 		}
@@ -178,7 +182,7 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 		return false
 	}
 	limit := func(c phrase.Chunk) bool {
-		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round")
+		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round") || strings.HasPrefix(c.Low, "runde") || c.Is("if", "when")
 	}
 	if !slices.ContainsFunc(cs, limit) {
 		return false
