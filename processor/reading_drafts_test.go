@@ -1,0 +1,106 @@
+package processor_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// draftTotals are what becomes of refused mails whose writers take the first suggestion of
+// each line: Lines are the lines at fault, Helped those of them with a suggestion; Offered
+// are the mails with one for every line at fault, Taken are then carried out, Wrong of them
+// with an order that the writer did not mean.
+type draftTotals struct{ Refused, Lines, Helped, Offered, Taken, Wrong int }
+
+// TestDraftsOfTheCorpus measures the suggestions for refused mails. Nobody looks at those
+// of "held" and "unread": only their figures are printed.
+func TestDraftsOfTheCorpus(t *testing.T) {
+	for _, half := range []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "locals", "opened", "unread", "held"} {
+		files, err := filepath.Glob(filepath.Join("testdata", "reading", half, "*.txt"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no mails: %v", err)
+		}
+		var sum draftTotals
+		for _, file := range files {
+			for _, c := range readingCases(t, file) {
+				one, wrong := measureDraft(t, c)
+				sum.Refused += one.Refused
+				sum.Lines += one.Lines
+				sum.Helped += one.Helped
+				sum.Offered += one.Offered
+				sum.Taken += one.Taken
+				sum.Wrong += one.Wrong
+				if half != "held" && half != "unread" && testing.Verbose() {
+					for _, w := range wrong {
+						t.Logf("    %s %s", c.Case, w)
+					}
+				}
+			}
+		}
+		t.Logf("%s: refused %d; lines at fault %d, with a suggestion %d; mails with one for each line %d; put right by the first of each %d, otherwise than meant %d", half, sum.Refused, sum.Lines, sum.Helped, sum.Offered, sum.Taken-sum.Wrong, sum.Wrong)
+		if held := draftFloors[half]; sum.Taken-sum.Wrong < held.right || sum.Wrong > held.wrong {
+			t.Errorf("%s: %d drafts are put right and %d otherwise than meant; it were %d and %d before", half, sum.Taken-sum.Wrong, sum.Wrong, held.right, held.wrong)
+		}
+	}
+}
+
+// measureDraft corrects one mail by the first suggestions, if it is refused.
+func measureDraft(t *testing.T, c readingCase) (sum draftTotals, wrong []string) {
+	t.Helper()
+	e := readingEngine(t, c.Ruleset)
+	g := state.New(e.Rules())
+	power := ruleset.PowerID(c.Power)
+	g.Active = power
+	if c.Active != "" {
+		g.Active = ruleset.PowerID(c.Active)
+	}
+	orders := mailBody(t, []byte(c.Body), c.HTML)
+	rep := e.Check(g, power, orders.Text)
+	if !rep.Refused() {
+		return sum, nil
+	}
+	sum.Refused = 1
+	lines := strings.Split(orders.Text, "\n")
+	faults := desk.Faults(e, g, power, orders.Text, rep.Diags)
+	at, helped := map[int]bool{}, map[int]bool{}
+	for _, f := range faults {
+		at[f.Line] = true
+		if len(f.Options) > 0 && !helped[f.Line] {
+			lines[f.Line-1], helped[f.Line] = f.Options[0], true
+		}
+	}
+	if sum.Lines, sum.Helped = len(at), len(helped); sum.Lines == 0 || sum.Lines > sum.Helped {
+		return sum, nil
+	}
+	sum.Offered = 1
+	again := e.Check(g, power, strings.Join(lines, "\n"))
+	if again.Refused() {
+		return sum, nil
+	}
+	sum.Taken = 1
+	if wrong = misreadIn(c, e, g, again); len(wrong) > 0 {
+		sum.Wrong = 1
+	}
+	return sum, wrong
+}
+
+// misreadIn are the orders of a report that its writer did not mean.
+func misreadIn(c readingCase, e *engine.Engine, g *state.Game, rep *engine.Report) []string {
+	got, lines := effects(e.Rules(), g, rep)
+	_, faults := judge(c, rep, got, lines)
+	return slices.DeleteFunc(faults, func(f string) bool { return !strings.Contains(f, "CARRIED OUT") })
+}
+
+// draftFloors are the figures that were reached: how many mails are put right at least, and
+// how many come out otherwise than meant at most, because the first of two readings was not
+// the one that was meant.
+var draftFloors = map[string]struct{ right, wrong int }{
+	"seen": {3, 0}, "fresh": {4, 1}, "strangers": {0, 1}, "guests": {0, 2}, "visitors": {0, 0},
+	"newcomers": {0, 1}, "locals": {0, 0}, "opened": {2, 0}, "unread": {0, 0}, "held": {5, 2},
+}
