@@ -21,7 +21,17 @@ func Patch(d store.Draft, text string) (fixed string, lines []int, ok bool) {
 	draft := strings.Split(d.Text, "\n")
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if line == "" {
+		if line == "" || courtesy(line) {
+			continue
+		}
+		if all := choices(d, line); len(all) > 1 { // "1: b, 2: a"
+			for _, c := range all {
+				if slices.Contains(lines, c.line) {
+					return "", nil, false
+				}
+				draft[c.line-1] = c.words
+				lines = append(lines, c.line)
+			}
 			continue
 		}
 		n, words, is := correction(d, draft, line)
@@ -38,14 +48,78 @@ func Patch(d store.Draft, text string) (fixed string, lines []int, ok bool) {
 	return strings.Join(draft, "\n"), lines, true
 }
 
+// numbered reads how people name a line: "line 7: ...", "Line #7 - ...", "Zeile 7: ...",
+// "line 7 should be ...".
+func numbered(line string) (n int, rest string, ok bool) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch strings.ToLower(word) {
+	case "line", "zeile", "ligne", "linea", "línea", "regel":
+	default:
+		return 0, "", false
+	}
+	rest = strings.TrimLeft(rest, " #")
+	digits := 0
+	for digits < len(rest) && rest[digits] >= '0' && rest[digits] <= '9' {
+		digits++
+	}
+	n, err := strconv.Atoi(rest[:digits])
+	rest = strings.TrimLeft(rest[digits:], " ")
+	for _, says := range []string{"should be", "should read", "should say", "soll heißen", "is", ""} {
+		after, said := strings.CutPrefix(rest, says)
+		if !said {
+			continue
+		}
+		for _, sign := range []string{":", ")", ",", "=", "-", "–"} {
+			if cut, is := strings.CutPrefix(strings.TrimLeft(after, " "), sign); is {
+				return n, strings.TrimSpace(cut), err == nil
+			}
+		}
+		if says != "" && strings.HasPrefix(after, " ") {
+			return n, strings.TrimSpace(after), err == nil
+		}
+	}
+	return 0, "", false
+}
+
+// choice is a suggestion taken: the line of the draft and what stands there now.
+type choice struct {
+	line  int
+	words string
+}
+
+// choices are the suggestions that a line takes, if it does nothing else: "1: b, 2: a".
+func choices(d store.Draft, line string) (out []choice) {
+	for part := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ',' || r == ';' }) {
+		n, words, ok := chosen(d, strings.TrimSpace(part))
+		if !ok {
+			return nil
+		}
+		out = append(out, choice{n, words})
+	}
+	return out
+}
+
+// courteous are the words with which a line of thanks or excuse begins.
+var courteous = []string{"thanks", "thank you", "thx", "sorry", "oops", "ups", "hi", "hello", "hallo", "cheers", "regards", "best regards", "danke", "gruß", "grüße", "viele grüße", "my bad", "my mistake", "here you go", "tut mir leid", "entschuldigung"}
+
+// courtesy reports whether a line only thanks or begs pardon: it holds no digit and no
+// colon, and so no correction.
+func courtesy(line string) bool {
+	low := strings.ToLower(line)
+	if strings.ContainsAny(low, "0123456789:>?") || len(strings.Fields(low)) > 7 {
+		return false
+	}
+	return slices.ContainsFunc(courteous, func(w string) bool {
+		rest, ok := strings.CutPrefix(low, w)
+		return ok && (rest == "" || strings.ContainsAny(rest[:1], " ,.!"))
+	})
+}
+
 // correction is the line of the draft that a line of the mail corrects, and what
 // stands there now.
 func correction(d store.Draft, draft []string, line string) (n int, words string, ok bool) {
-	head, rest, colon := strings.Cut(line, ":")
-	head, rest = strings.ToLower(strings.TrimSpace(head)), strings.TrimSpace(rest)
-	if number, named := strings.CutPrefix(head, "line "); named && colon {
-		n, err := strconv.Atoi(strings.TrimSpace(number))
-		return n, whole(rest), err == nil
+	if n, rest, named := numbered(line); named {
+		return n, whole(rest), true
 	}
 	if n, words, ok = chosen(d, line); ok {
 		return n, words, true
@@ -65,12 +139,13 @@ func whole(words string) string {
 
 // chosen reads "2: b", "2 b" or "2b": a fault and the letter of a suggestion.
 func chosen(d store.Draft, line string) (n int, words string, ok bool) {
+	line = strings.TrimPrefix(line, "(")
 	digits := 0
 	for digits < len(line) && line[digits] >= '0' && line[digits] <= '9' {
 		digits++
 	}
 	number, err := strconv.Atoi(line[:digits])
-	letter := strings.ToLower(strings.Trim(line[digits:], ":.) \t"))
+	letter := strings.ToLower(strings.Trim(line[digits:], ":.)=- \t"))
 	if err != nil || len(letter) != 1 || number < 1 || number > len(d.Faults) {
 		return 0, "", false
 	}
