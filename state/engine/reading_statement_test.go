@@ -42,6 +42,7 @@ func TestStatementsOrderNothing(t *testing.T) {
 		{"Japan hat 3 Transporter gekauft", ""},
 		{"Der Gegner hat 3 Transporter gekauft", ""},
 		{"Ich habe 3 Transporter gekauft", "buy: 3 transports"},
+		{"Italien soll Frankreich mit 3 Panzern aus Holland angreifen", ""},
 		{"Russland hat letzte Runde 6 Inf nach Ostpolen gezogen", ""},
 		{"England kann Holland mit 2 Jägern erreichen", ""},
 		{"Die Franzosen haben 6 Inf in Paris", ""},

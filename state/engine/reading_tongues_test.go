@@ -106,3 +106,31 @@ func TestRetreatsAndLossesInWords(t *testing.T) {
 		{"Germany", "I lose fighters first, then bombers", "", true},
 	})
 }
+
+// German plans, wishes, questions and what is left out order nothing.
+func TestGermanDoubtsAreAsked(t *testing.T) {
+	cases := []asked{
+		{"Germany", "Ich werde Frankreich mit 3 Panzern aus Holland angreifen", "attack: 3 tanks Holland Belgium -> France", false},
+		{"Germany", "I leave out the 3 tanks from Holland to France", "", true},
+	}
+	for _, mail := range []string{
+		"Ich plane, Frankreich mit 3 Panzern aus Holland anzugreifen",
+		"Ich wollte Frankreich mit 3 Panzern aus Holland angreifen",
+		"Ich hätte Frankreich mit 3 Panzern aus Holland angegriffen",
+		"Ich könnte Frankreich mit 3 Panzern aus Holland angreifen",
+		"Ich würde Frankreich mit 3 Panzern aus Holland angreifen",
+		"Mir wurde geraten, 3 Panzer aus Holland nach Frankreich zu schicken",
+		"Ich lasse die 3 Panzer aus Holland nach Frankreich weg",
+		"Ich verzichte auf den Angriff mit 3 Panzern aus Holland auf Frankreich",
+		"Lieber keine 3 Panzer aus Holland nach Frankreich",
+		"Statt 3 Panzern aus Holland nach Frankreich lieber nichts",
+		"Nächste Runde greife ich Frankreich mit 3 Panzern aus Holland an",
+		"Wenn Italien hilft, greife ich Frankreich mit 3 Panzern aus Holland an",
+		"3 Panzer aus Holland nach Frankreich? Nein.",
+		"Kann ich mit 3 Panzern aus Holland Frankreich angreifen",
+		"Darf ich mit 3 Panzern aus Holland nach Frankreich",
+	} {
+		cases = append(cases, asked{"Germany", mail, "", true})
+	}
+	checkAsked(t, cases)
+}

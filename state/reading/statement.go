@@ -13,7 +13,7 @@ import (
 // another player could do or should, done what one did.
 var (
 	owning  = []string{"has", "have", "had", "holds", "owns", "contains", "is", "are", "was", "were", "defends", "defend", "defended", "hat", "hatte", "haben", "hatten", "besitzt", "besitzen"}
-	wishing = []string{"can", "could", "should", "might", "may", "must", "would", "will", "please", "pls", "kann", "könnte", "sollte", "bitte"}
+	wishing = []string{"can", "could", "should", "might", "may", "must", "would", "will", "please", "pls", "kann", "könnte", "sollte", "bitte", "soll", "sollen", "darf", "muss"}
 	done    = []string{"bought", "built", "moved", "attacked", "took", "lost", "placed", "sent", "landed", "purchased", "captured", "spent", "rolled", "scored", "hit", "won", "gekauft", "gebaut", "gezogen", "bewegt", "angegriffen", "erobert", "besetzt", "genommen", "eingenommen", "verloren", "verlegt", "geschickt", "kaufte", "verlor", "nahm"}
 )
 
@@ -152,6 +152,10 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 		return false
 	}
 	switch verb := cs[i].Low; {
+	case strings.HasPrefix(verb, "soll") && len(cs[0].Places) > 0: // "Frankreich soll mit 3 Panzern aus Holland angegriffen werden"
+		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+			return slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
+		})
 	case slices.Contains(wishing, verb), slices.Contains(done, verb):
 		return true
 	case slices.Contains(having, verb) && reportsDone(cs[i+1:]): // "Japan hat 3 Transporter gekauft"
