@@ -50,9 +50,7 @@ func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, o
 		}
 		return w, rep
 	}
-	if dropsPass(rep, orders, free) {
-		return w, rep
-	}
+	passes := dropsPass(rep, orders, free)
 	unread := notation.HasErrors(diags) || len(doubts) > 0
 	if len(doubts) > 0 {
 		w, rep = e.judge(g, power, text, orders, append(diags, doubts...))
@@ -62,6 +60,8 @@ func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, o
 	}
 	v, other := e.judge(g, power, text, free.Orders, append(withSlips(text, diags, free), otherCosts(rep, free)...))
 	switch {
+	case passes && !other.Refused():
+		return w, rep
 	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
 		return v, other
 	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders) || faulty(other) == faulty(rep) && asksMeaning(free)):
@@ -98,8 +98,8 @@ func dropsPass(rep *Report, orders []order.Order, free *reading.Result) bool {
 	return slices.ContainsFunc(orders, func(o order.Order) bool {
 		_, pass := o.(order.Pass)
 		line := o.Span().From.Line
-		asked := slices.ContainsFunc(free.Diags, func(d notation.Diagnostic) bool {
-			return d.Severity == notation.Error && d.Span.From.Line == line
+		asked := slices.ContainsFunc(slices.Concat(free.Diags, rep.Diags), func(d notation.Diagnostic) bool {
+			return d.Severity == notation.Error && d.Span.From.Line == line // "no attack on anyone else"
 		})
 		return pass && !asked && !slices.ContainsFunc(free.Orders, func(f order.Order) bool { return f.Span().From.Line == line })
 	})

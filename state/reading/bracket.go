@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // bracket reads what stands in brackets, and returns the number of its chunks.
@@ -94,6 +95,9 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		if p.spot != nil {
 			places++
 		}
+	}
+	if units > 0 && places == 0 && r.tellsUnits(in, inner, *ps, f) {
+		return n
 	}
 	switch {
 	case units > 0 && places == 0 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && (*ps)[len(*ps)-1].counts[0].class != "" && r.onlyListed(inner): // "the fleet (bb, dd)"
@@ -454,4 +458,118 @@ func (r *reader) ontoDeck(inner []piece, in []phrase.Chunk) bool {
 		return false
 	}
 	return r.onDeck(inner[0].counts) || inner[0].home && inner[0].carrier
+}
+
+// tellsUnits reads a bracket of units behind what it is about: "2 inf Korea -> Manchuria (and
+// the ftr)" adds to the units, "fleet SZ 6 -> SZ 36 (both carriers, bb)" lists them. Those
+// it adds must stand where one of the places is. Of a whole, all must be listed.
+func (r *reader) tellsUnits(in []phrase.Chunk, inner, ps []piece, f *features) bool {
+	k := len(ps) - 1
+	for k >= 0 && ps[k].counts == nil {
+		k--
+	}
+	if k < 0 || k == len(ps)-1 {
+		return false
+	}
+	var said []count
+	for _, p := range inner {
+		said = append(said, p.counts...)
+	}
+	var from []board.SpaceID
+	for _, p := range ps {
+		if p.spot == nil || p.role == whither || p.role == landsAt {
+			continue
+		}
+		for _, s := range p.spot.can {
+			if r.holdAll(s, said) {
+				from = append(from, s)
+			}
+		}
+	}
+	adds := in[0].Is("and", "with") || in[0].IsSign("+", "&") || in[len(in)-1].Is("too") || in[0].Is("too")
+	if g := ps[k].counts[0]; adds && len(ps[k].counts) == 1 && len(g.units) == 0 && r.areIn(said, g.class) { // "everything attacks with 3 inf and 1 art"
+		adds = false
+	}
+	group := len(ps[k].counts) == 1 && len(ps[k].counts[0].units) == 0 && ps[k].counts[0].all || ps[k].counts[0].class != ""
+	switch {
+	case !adds && (!group || !r.onlyListed(inner)):
+		return false
+	case len(from) != 1:
+		if adds {
+			f.maybe = true
+			if f.doubt.From.Line == 0 {
+				f.doubt = spanOf(in)
+			}
+		}
+		return adds
+	case adds:
+		ps[k].counts = append(slices.Clip(ps[k].counts), said...)
+		return true
+	case ps[k].counts[0].class == "" && !r.isWhole(from[0], said):
+		if to := ps[len(ps)-1]; to.role == whither && to.spot != nil && slices.ContainsFunc(to.spot.can, r.attackable) {
+			return false // what defends there
+		}
+		f.maybe = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
+		return true
+	}
+	ps[k].counts = said
+	return true
+}
+
+// holdAll reports whether such units stand in a space.
+func (r *reader) holdAll(s board.SpaceID, cs []count) bool {
+	for _, c := range cs {
+		some := false
+		for i := range r.rs.Units {
+			u := &r.rs.Units[i]
+			named := c.class != "" && r.inClass(u, c.class, s) || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == u.Type })
+			some = some || named && r.have(s, u.Type) >= max(1, c.n)
+		}
+		if !some {
+			return false
+		}
+	}
+	return len(cs) > 0
+}
+
+// areIn reports whether all units belong to a class; to "", which is everything, all do.
+func (r *reader) areIn(cs []count, class string) bool {
+	for _, c := range cs {
+		for _, n := range c.units {
+			if u := r.rs.Unit(unitType(n)); u == nil || class != "" && classOf(u.Class) != class {
+				return false
+			}
+		}
+		if len(c.units) == 0 && class != "" && c.class != class {
+			return false
+		}
+	}
+	return true
+}
+
+// isWhole reports whether numbered units are all that stand in a space.
+func (r *reader) isWhole(s board.SpaceID, cs []count) bool {
+	sum := map[ruleset.UnitType]int{}
+	for _, c := range cs {
+		if len(c.units) != 1 {
+			return false
+		}
+		switch {
+		case c.n > 0:
+			sum[unitType(c.units[0])] += c.n
+		case c.all || c.bare && c.plural:
+			sum[unitType(c.units[0])] += r.have(s, unitType(c.units[0]))
+		default:
+			sum[unitType(c.units[0])]++
+		}
+	}
+	for i := range r.rs.Units {
+		if u := &r.rs.Units[i]; u.Class != ruleset.Facility && sum[u.Type] != r.have(s, u.Type) {
+			return false
+		}
+	}
+	return true
 }

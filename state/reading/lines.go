@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // lines reads the text paragraph by paragraph: lines that a mail program wrapped
@@ -308,6 +309,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.attacks = len(cs) > 3
 		cs = append(slices.Clip(cs[:1]), cs[2:]...)
 	}
+	if r.headsList(cs) {
+		cs = slices.Clone(cs)
+		cs[1].Text, cs[1].Low = ":", ":"
+	}
 	if !r.pos.OnTurn && r.standing(cs) {
 		return
 	}
@@ -394,6 +399,24 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	}
 }
 
+// headsList reports whether a place before a dash is the target of what follows: "Anhwe -
+// Shantung 3 inf 1 art, Jehol 2 inf 1 art". No own unit stands there or has come there, so
+// nothing can leave it.
+func (r *reader) headsList(cs []phrase.Chunk) bool {
+	if len(cs) < 4 || !cs[1].IsSign("-", "--") || cs[1].Glued && cs[2].Glued || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !r.isPlace(cs, 0) || r.section == purchase || r.section == placement {
+		return false
+	}
+	for _, s := range r.spaces(&cs[0]) {
+		if slices.Contains(r.pos.Own, s) || slices.ContainsFunc(r.rs.Units, func(u ruleset.Unit) bool { return r.moved[at{s, u.Type}] > 0 }) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind != phrase.Sign }) &&
+		slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool {
+			return len(c.Units) > 0 || c.Is("ground", "fleet", "planes", "all") && len(c.Places) == 0
+		})
+}
+
 // alternative reports whether behind a slash or a bar nothing but another place
 // follows what was ordered: "4 inf Holland > France / Normandy".
 func (r *reader) alternative(cs []phrase.Chunk, bar bool) bool {
@@ -430,13 +453,6 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 		}
 	}
 	return len(cs)
-}
-
-// left keeps what is not read as an order, to be told.
-func (r *reader) left(cs []phrase.Chunk) {
-	if len(cs) > 0 {
-		r.talk = append(r.talk, spanOf(cs))
-	}
 }
 
 // isOther reports whether the line is one of the statements that the notation

@@ -448,7 +448,25 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	if n := len(ps); n > 3 && ps[n-1].spot != nil && ps[n-1].role == open && ps[n-2].sep == ":" && slices.ContainsFunc(ps[:n-2], func(p piece) bool { return p.counts != nil && !p.carrier }) && slices.ContainsFunc(ps[:n-2], func(p piece) bool { return p.spot != nil }) {
 		ps[n-1].role = whither
 	}
-	return ps, f
+	return r.comeAlong(cs, ps, &f), f
+}
+
+// comeAlong adds units behind the target to those that go there, if they stand where these
+// start: "fleet SZ 6 to SZ 36 with the planes on board".
+func (r *reader) comeAlong(cs []phrase.Chunk, ps []piece, f *features) []piece {
+	n := len(ps) - 1
+	if n < 2 || ps[n].counts == nil || ps[n-1].spot == nil || ps[n-1].role != whither {
+		return ps
+	}
+	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Span.From.Offset == ps[n].span.From.Offset })
+	if i < 1 || !cs[i-1].Is("with") {
+		return ps
+	}
+	before := slices.Clone(ps[:n])
+	if doubt := *f; r.tellsUnits(cs[i-1:], ps[n:], before, &doubt) && doubt.maybe == f.maybe {
+		return before
+	}
+	return ps
 }
 
 // goesOn reports whether a place goes on with a list of origins, each with its

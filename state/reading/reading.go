@@ -279,6 +279,13 @@ func (r *reader) ask(at notation.Span, code string, hints []string, format strin
 	r.say(notation.Error, at, code, hints, format, args...)
 }
 
+// left keeps what is not read as an order, to be told.
+func (r *reader) left(cs []phrase.Chunk) {
+	if len(cs) > 0 {
+		r.talk = append(r.talk, spanOf(cs))
+	}
+}
+
 func (r *reader) source(s notation.Span) string {
 	if s.From.Offset >= s.To.Offset || s.To.Offset > len(r.text) {
 		return ""

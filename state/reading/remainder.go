@@ -120,6 +120,8 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 			return spanOf(cs[i : i+2]), whoseOrder
 		case made.moves && (c.Is("with", "by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next):
 			return spanOf(cs[i:min(i+2, len(cs))]), canChange
+		case made.moves && (c.Low == "loaded" || c.Low == "fully loaded" || c.Low == "laden") && made.emptyDecks():
+			return c.Span, canChange
 		case made.moves && c.Is("via") && len(next.Places) > 0 && next.Kind == phrase.Word && !made.passes(r.spaces(next)):
 			return spanOf(cs[i:min(i+2, len(cs))]), canChange
 		}
@@ -182,6 +184,14 @@ func madeBy(orders []order.Order) made {
 		}
 	}
 	return m
+}
+
+// emptyDecks reports whether carriers move and no aircraft do.
+func (m made) emptyDecks() bool {
+	of := func(types ...ruleset.UnitType) bool {
+		return slices.ContainsFunc(m.units, func(u order.Stack) bool { return slices.Contains(types, u.Type) })
+	}
+	return of(ruleset.Carrier) && !of(ruleset.Fighter, ruleset.Tac)
 }
 
 // uses reports whether a word names no units, or some of which an order of the sentence
