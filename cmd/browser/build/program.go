@@ -14,8 +14,9 @@ type program struct {
 	most int
 }
 
-// programs are those that run in a browser. Both are to load in a moment on a phone.
-var programs = []program{{"bench", "wasip1", 3_500_000}, {"verify", "js", 3_400_000}}
+// programs are those that run in a browser. The goal is 3 MB for each; what is allowed is a
+// little more than what they have.
+var programs = []program{{"bench", "wasip1", 3_600_000}, {"verify", "js", 3_500_000}}
 
 // tool runs the compiler's tool for a program.
 func (p program) tool(args ...string) *exec.Cmd {
