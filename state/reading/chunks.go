@@ -44,3 +44,17 @@ func isPhase(c *phrase.Chunk) bool {
 	}
 	return false
 }
+
+// mostChunks is the length of the longest sentence that is read, so that the
+// time does not grow faster than the text.
+const mostChunks = 200
+
+func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
+	for len(cs) > 0 && cs[0].Kind == phrase.Sign {
+		cs = cs[1:]
+	}
+	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign {
+		cs = cs[:len(cs)-1]
+	}
+	return cs
+}

@@ -430,3 +430,22 @@ func joined(ps []piece, i, j int) bool {
 	}
 	return true
 }
+
+// onlyStands reports whether all places of a clause are named by words like "in",
+// that say where units are and not that they go.
+func onlyStands(ps []piece) bool {
+	n := 0
+	for _, p := range ps {
+		if p.spot != nil {
+			if n++; !p.at || p.bracket {
+				return false
+			}
+		}
+	}
+	return n > 0
+}
+
+// leftOpen reports whether words of a sentence leave open what it orders.
+func leftOpen(f features) bool {
+	return f.ask || f.maybe || f.or || f.iff || f.not || f.fix || f.undo || f.vague || f.except
+}

@@ -41,6 +41,9 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	if j == back && keeps(verb) {
 		return 0 // "keep 1 inf": it may be the one to be lost last
 	}
+	if end := glyph(cs, j); !leaving && !open && len(ps) > 0 && ps[len(ps)-1].spot != nil && (end.Is("at") || ps[len(ps)-1].role == whither && end.Is("to")) && !end.Is("of") && r.isPlace(cs, j+1) {
+		return 0 // "everything in Germany, but the fighter in Poland": it may go there, or stand there
+	}
 	if end := glyph(cs, j); leaving && (len(end.Places) > 0 || end.Is("at", "to", "for") && len(glyph(cs, j+1).Places) > 0) {
 		return 0 // "leave 1 inf in Poland": it may be another place
 	}

@@ -36,6 +36,10 @@ func (r *reader) lines() {
 			i++
 			cs = append(cs[:len(cs):len(cs)], lines[i].Chunks...)
 		}
+		if n := r.allotsLines(lines[i:]); n > 0 {
+			i += n - 1
+			continue
+		}
 		r.whole(cs, from, lines[i].N)
 	}
 }
@@ -336,6 +340,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		return
 	}
 	r.after = ""
+	if r.allotsAll(cs) {
+		return
+	}
 	for len(cs) > 0 {
 		n := r.sentenceEnd(cs)
 		s := cs[:n]
@@ -469,4 +476,37 @@ func (r *reader) isOther(cs []phrase.Chunk) bool {
 	}
 	// An attack by surprise has a price: the mark is never read over.
 	return r.rs.Alliances && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "surprise" })
+}
+
+// mostAllotLines bounds the lines that are read as one.
+const mostAllotLines = 6
+
+// allotsLines reads lines below a purchase that together give all that is new its places.
+// It returns how many it read.
+func (r *reader) allotsLines(lines []phrase.Line) int {
+	if r.buys == 0 || r.section == combat || r.section == noncombat {
+		return 0
+	}
+	var cs []phrase.Chunk
+	for n, l := range lines[:min(len(lines), mostAllotLines)] {
+		own := l.Chunks
+		if len(own) == 0 {
+			return 0
+		}
+		own = own[r.listMark(own):]
+		if len(own) == 0 || r.phase(own) > 0 || !named(own) {
+			return 0
+		}
+		if n > 0 {
+			end := cs[len(cs)-1]
+			end.Token = phrase.Token{Kind: phrase.Sign, Low: ";", Text: ";", Span: end.Span}
+			end.Tags, end.Units, end.Places, end.Powers = nil, nil, nil, nil
+			cs = append(cs, end)
+		}
+		cs = append(cs, own...)
+		if n > 0 && r.allotsAll(cs) {
+			return n + 1
+		}
+	}
+	return 0
 }

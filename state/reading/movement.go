@@ -65,17 +65,6 @@ func sameBehind(ps []piece) int {
 	return 0
 }
 
-// unread tells the words of an order that mean nothing in it.
-func (r *reader) unread(f features) {
-	for i := 0; i < len(f.unknown); {
-		s := f.unknown[i]
-		for i++; i < len(f.unknown) && f.unknown[i].From.Offset <= s.To.Offset+1; i++ {
-			s.To = f.unknown[i].To
-		}
-		r.talk = append(r.talk, s)
-	}
-}
-
 // clause reads one movement, of which all readings are tried.
 func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	units, places := 0, 0
@@ -289,20 +278,6 @@ func extentOf(ps []piece) notation.Span {
 		span.To = p.span.To
 	}
 	return span
-}
-
-// onlyStands reports whether all places of a clause are named by words like "in",
-// that say where units are and not that they go.
-func onlyStands(ps []piece) bool {
-	n := 0
-	for _, p := range ps {
-		if p.spot != nil {
-			if n++; !p.at || p.bracket {
-				return false
-			}
-		}
-	}
-	return n > 0
 }
 
 // repeated puts units for "the same", if it stands beside other units.

@@ -23,6 +23,9 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 	first, placeFirst, list := true, false, false
 	for i, p := range ps {
 		if p.spot != nil && p.role == whence && !p.own && !p.at && len(groups) > 0 && groups[len(groups)-1].spots != nil {
+			if !r.seaOnly(groups[len(groups)-1].spots[0]) {
+				return nil, nil, false // only ships can be made by one of several
+			}
 			made = p.spot
 			continue
 		}
@@ -120,35 +123,6 @@ func (r *reader) places(ps []piece, f features, span notation.Span) bool {
 	return true
 }
 
-// fillsOrder reports whether a line below a purchase says where units of it appear: its
-// places can make them, so many are new, and no word buys or moves.
-func (r *reader) fillsOrder(ps []piece, f features) bool {
-	p := r.rs.Power(r.power)
-	if p == nil || len(p.Purses) > 1 || f.goes || f.attack || f.land || f.carry || f.home || f.stay || f.same || f.raid || f.not || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || hasOrigin(ps) || hasRole(ps, byWay) || hasRole(ps, landsAt) || !onlyNumbered(ps) {
-		return false
-	}
-	if r.rs.Roles.Guerrilla == r.power || placesOver(ps) {
-		return false
-	}
-	fit, _ := r.fitsStock(ps)
-	return fit
-}
-
-// placesOver reports whether pieces hold more places than lists of units, so that some
-// can be where units come from.
-func placesOver(ps []piece) bool {
-	units, places := 0, 0
-	for _, p := range ps {
-		if p.counts != nil {
-			units++
-		}
-		if p.spot != nil {
-			places++
-		}
-	}
-	return places > units
-}
-
 // appears reports whether each of the pieces' places can make new units, and each list
 // has its numbers.
 func (r *reader) appears(ps []piece) bool {
@@ -162,71 +136,6 @@ func (r *reader) appears(ps []piece) bool {
 		}
 	}
 	return ok
-}
-
-// placeNumbers reads "3 Novgorod, 3 in Ukraine, the rest in Russia", where units
-// of only one type wait to be placed. Without a word or a heading that places,
-// the numbers must be all that wait.
-func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span) bool {
-	var only []ruleset.UnitType
-	for i := range r.rs.Units {
-		if t := r.rs.Units[i].Type; r.waiting(t) > 0 {
-			only = append(only, t)
-		}
-	}
-	if len(only) != 1 {
-		return false
-	}
-	cs = zippedPlaces(cs)
-	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 6 { // "The 4 new infantry: 2 in ..."
-		if out, _, n := r.counts(cs[:k], 0); n == k && len(out) == 1 && (out[0].n == r.waiting(only[0]) || f.newUnits && out[0].n == 0 && !out[0].vague) && len(out[0].units) == 1 && unitType(out[0].units[0]) == only[0] {
-			cs = cs[k+1:]
-		}
-	}
-	type pair struct {
-		n int
-		s *phrase.Chunk
-	}
-	var ps []pair
-	n, sum, each := 0, 0, false
-	for i := 0; i < len(cs); i++ {
-		c := &cs[i]
-		v, number := c.Value()
-		if each && len(ps) > 0 && (c.IsSign(",", ";") || n == 0) {
-			n, each = 0, false
-		}
-		switch {
-		case n > 0 && c.Is("each"):
-			each = true
-		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || (c.Is("and", "at", "to", "place", "the", "newcomers") || c.Low == "new" || n > 0 && c.Is("go") && !c.Is("attack")) && !number && len(c.Places) == 0:
-		case len(c.Units) > 0 && n > 0 && unitType(c.Units[0]) == only[0]:
-		case n == 0 && number && !c.Sure:
-			n = v
-		case n == 0 && c.Is("rest") && r.waiting(only[0]) > sum:
-			n = r.waiting(only[0]) - sum
-		case n == 0 && len(ps) > 0 && c.Is("like"):
-			n = ps[len(ps)-1].n
-		case n > 0 && len(c.Places) > 0 && c.Kind == phrase.Word:
-			ps = append(ps, pair{n, c})
-			if sum += n; !each {
-				n = 0
-			}
-		default:
-			return false
-		}
-	}
-	if len(ps) == 0 || n > 0 && !each || sum != r.waiting(only[0]) && !f.place && r.section != placement {
-		return false
-	}
-	for _, p := range ps {
-		sp := r.spotOf(p.s)
-		if s, ok := r.one(&sp, r.produces); ok {
-			sts := []order.Stack{{N: p.n, Type: only[0]}}
-			r.put(s, sts)
-			r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: s})
-		}
-	}
-	return true
 }
 
 // placeAll reads "place Germany" and "place everything in Germany".
@@ -472,9 +381,4 @@ func (r *reader) appearAll(s board.SpaceID, span notation.Span) {
 	sts := r.everything(s)
 	r.put(s, sts)
 	r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: s})
-}
-
-// leftOpen reports whether words of a sentence leave open what it orders.
-func leftOpen(f features) bool {
-	return f.ask || f.maybe || f.or || f.iff || f.not || f.fix || f.undo || f.vague || f.except
 }

@@ -187,6 +187,8 @@ type reader struct {
 	struck map[int]bool
 	// quiet is set for a line that begins with "move:".
 	quiet bool
+	// placedOn is the line on which a sentence placed new units.
+	placedOn int
 	// placing is set for a sentence that places new units.
 	placing bool
 	fixes   bool
@@ -324,5 +326,16 @@ func (r *reader) listTalk() {
 	}
 	for _, s := range r.talk {
 		r.diags = append(r.diags, notation.Diagnostic{Span: s, Severity: notation.Note, Code: "remark", Message: "not read as an order"})
+	}
+}
+
+// unread tells the words of an order that mean nothing in it.
+func (r *reader) unread(f features) {
+	for i := 0; i < len(f.unknown); {
+		s := f.unknown[i]
+		for i++; i < len(f.unknown) && f.unknown[i].From.Offset <= s.To.Offset+1; i++ {
+			s.To = f.unknown[i].To
+		}
+		r.talk = append(r.talk, s)
 	}
 }

@@ -240,16 +240,6 @@ func orderWord(c *phrase.Chunk) bool {
 	return c.Is("other") && !c.Is("go", "attack", "land", "stay", "place", "buy", "leaving", "raid", "carry", "more", "join", "to", "unload", "fillers", "same", "behind", "scrambles", "intercepts") && c.Low != "loss" && c.Low != "losses" && c.Low != "answer"
 }
 
-func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
-	for len(cs) > 0 && cs[0].Kind == phrase.Sign {
-		cs = cs[1:]
-	}
-	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign {
-		cs = cs[:len(cs)-1]
-	}
-	return cs
-}
-
 // loose finds in a sentence that orders nothing what can change the orders of other
 // sentences: a doubt alone, an order word behind talk, whom losses are taken from.
 func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {

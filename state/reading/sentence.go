@@ -12,10 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostChunks is the length of the longest sentence that is read, so that the
-// time does not grow faster than the text.
-const mostChunks = 200
-
 // sentence reads one sentence. Whatever it is, something tells of it: an order, a
 // heading, a question, or the list of what was not read.
 func (r *reader) sentence(cs []phrase.Chunk) {
@@ -199,6 +195,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units > 0 && r.leavesOpen(cs, places, f) {
 		return
 	}
+	if !(f.war || r.section == income) && r.allots(cs, ps, f, span) {
+		return
+	}
 	switch {
 	case f.war && r.war(cs, f, span):
 		return
@@ -237,11 +236,6 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.sentence(cs[k:])
 		return
 	}
-	if r.section == purchase && !f.buy && r.buys > 0 && units > 0 && places > 0 && r.fillsOrder(ps, f) {
-		if r.places(ps, f, span) { // "new: 2 trn sz 6, 4 inf Japan"
-			return
-		}
-	}
 	if (r.section == purchase || f.buy) && units > 0 && !(f.place && !f.buy && r.newUnits() > 0) && r.buysAndPlaces(cs, ps, f, span) {
 		return
 	}
@@ -272,9 +266,6 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.section == purchase && (places > 0 && units > 0 || f.same) {
 		r.section = noSection
 	}
-	if r.newUnits() > 0 && !f.ask && !f.maybe && !f.or && !f.iff && !f.not && !f.fix && !f.undo && r.placeNumbers(cs, f, span) {
-		return
-	}
 	if (f.place || r.section == placement && (cs[0].Is("at") || r.inline)) && units == 0 && places == 1 && r.buys > 0 && !f.not && !f.ask && !f.maybe {
 		r.placeAll(ps, span)
 		return
@@ -298,6 +289,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 		if f.goes && hasRole(ps, whither) && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return class(&c) != "" }) { // "one of the Queensland land units walks to"
 			r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+			return
+		}
+		if r.unsaid(cs, f) {
+			r.ask(span, "not-understood", nil, "it is not clear where %q puts the new units; write it like \"place: 3 infantry Germany\"", r.source(span))
 			return
 		}
 		r.left(cs)
@@ -339,16 +334,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 	}
-	if r.newUnits() > 0 && r.stockMeant(ps, f) {
-		if where := r.standElsewhere(ps, f); len(where) > 0 {
-			r.ask(span, "ambiguous", where, "%q can be new units or some that stand elsewhere", r.source(span))
-			return
-		}
-		if r.places(ps, f, span) {
-			return
-		}
-	}
-	if r.spends(cs, ps, f, span) || r.settles(cs, ps, f, span) {
+	if r.spends(cs, ps, f, span) {
 		return
 	}
 	r.movement(cs, ps, f, span)

@@ -84,51 +84,6 @@ func (r *reader) readsAsMove(cs []phrase.Chunk, ps []piece, f features, span not
 	return clean
 }
 
-// settles reads a sentence as one that places all that is new, though its words do not
-// stand as usual: each list of units belongs to the place before it or behind it, only
-// one such sharing can be, and nothing of it can be meant as a move. It reports whether
-// it did.
-func (r *reader) settles(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
-	if r.newUnits() == 0 || f.attack || f.land || f.home || f.stay || f.same || f.too || f.raid || f.carry || f.not || len(f.slips) > 0 || r.frees > mostFree {
-		return false
-	}
-	var open []piece
-	for _, p := range ps {
-		if p.spot != nil {
-			if p.role == byWay || p.role == landsAt || p.spot.slip || !slices.ContainsFunc(p.spot.can, r.produces) {
-				return false
-			}
-			p.role, p.at, p.own = whence, true, false
-		}
-		open = append(open, p)
-	}
-	r.frees++
-	lists, groups, _, ok := sorted(open, -1)
-	if !ok || slices.ContainsFunc(groups, func(g []*spot) bool { return len(g) != 1 }) {
-		return false
-	}
-	var found []piece
-	for _, choice := range choices(lists, len(groups)) {
-		var pairs []piece
-		for k, l := range lists {
-			sp := groups[choice[k]][0]
-			pairs = append(pairs, l.units, piece{spot: sp, role: whence, at: true, span: sp.span})
-		}
-		if fit, exact := r.fitsStock(pairs); !fit || !exact && !f.place && !f.newUnits && r.section != placement {
-			continue
-		}
-		if found != nil {
-			return false // it is not said which belongs where
-		}
-		found = pairs
-	}
-	if found == nil || r.readsAsMove(cs, ps, f, span) {
-		return false
-	}
-	r.say(notation.Note, span, "read-as", nil, "read as what is placed")
-	return r.places(found, f, span)
-}
-
 // unitsFirst turns a list of units with each number behind its unit, "INF 6 ART 3", so
 // that the numbers stand before their units. If each number is what one unit costs, it
 // can be a price and nothing is turned.

@@ -1,10 +1,9 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/allot"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -178,129 +177,45 @@ func (s store) total(id ruleset.PurseID) int {
 	return n
 }
 
-// fitsStock reports whether pieces name new units and places where they can
-// appear; exact, if they are all that wait.
-func (r *reader) fitsStock(ps []piece) (fit, exact bool) {
-	groups, _, ok := r.placings(ps)
+// allotStock is what waits to be placed.
+func (r *reader) allotStock() allot.Stock {
 	left := r.stock()
-	if !ok || left.total("") == 0 {
-		return false, false
+	st := allot.Stock{
+		Class: func(t ruleset.UnitType) string { return classOf(r.rs.Unit(t).Class) },
+		Fits:  func(s board.SpaceID, t ruleset.UnitType) bool { return r.fits(s, r.rs.Unit(t)) },
+		Left:  func(s board.SpaceID, t ruleset.UnitType) int { return left.of(r.purseAt(s), t) },
+		Take:  func(s board.SpaceID, t ruleset.UnitType, n int) { left.take(r.purseAt(s), t, n) },
+		Total: func() int { return left.total("") },
+		Board: r.rs.Board,
 	}
-	for _, g := range groups {
-		for _, sp := range g.spots {
-			var at board.SpaceID
-			for _, s := range sp.can {
-				if r.produces(s) && r.takes(s, g.counts) {
-					at = s
-					break
-				}
-			}
-			if at == "" {
-				return false, false
-			}
-			for i := range g.counts {
-				if !r.draw(&g.counts[i], r.purseAt(at), left) {
-					return false, false
-				}
-			}
-		}
-	}
-	return true, left.total("") == 0
-}
-
-// draw takes the units of a count from those left; it reports whether there are
-// so many.
-func (r *reader) draw(c *count, id ruleset.PurseID, left store) bool {
-	if c.vague {
-		return false
-	}
-	drawn, total := false, left.total(id)
 	for i := range r.rs.Units {
-		u := &r.rs.Units[i]
-		named := len(c.units) == 0 && (c.class == "" || c.class == classOf(u.Class))
-		for _, n := range c.units {
-			named = named || unitType(n) == u.Type
-		}
-		have := left.of(id, u.Type)
-		if !named || have == 0 {
-			continue
-		}
-		switch {
-		case c.like || c.n > 0 && len(c.units) > 0:
-			if have < c.n || c.like && have != total {
-				continue
-			}
-			left.take(id, u.Type, c.n)
+		st.Types = append(st.Types, r.rs.Units[i].Type)
+	}
+	return st
+}
+
+// mayAppear reports whether some of what is new can appear in a space.
+func (r *reader) mayAppear(s board.SpaceID) bool {
+	for i := range r.rs.Units {
+		if u := &r.rs.Units[i]; r.waiting(u.Type) > 0 && r.fits(s, u) {
 			return true
-		case len(c.units) == 0 && c.exact > 0 && c.exact != total, len(c.units) > 0 && c.exact > 0 && c.exact != have, len(c.units) == 0 && c.n > 0:
-			return false
 		}
-		left.take(id, u.Type, have)
-		drawn = true
 	}
-	return drawn
+	return false
 }
 
-// stockMeant reports whether a sentence speaks of the new units, with no word
-// for it: its places can make them, and nothing says that they move. If units
-// that stand somewhere could be meant as well, all that is new must be named.
-func (r *reader) stockMeant(ps []piece, f features) bool {
-	if f.attack || f.carry || f.land || f.home || f.same || f.raid || f.stay || f.wi || f.too || f.not {
-		return false
-	}
-	if r.rs.Roles.Guerrilla == r.power && !f.newUnits && !f.place && r.section != placement {
-		return false // its units may appear wherever some stand already
-	}
-	going := f.goes
-	for _, p := range ps {
-		if p.spot != nil && (p.role == byWay || p.role == landsAt || p.role == whence && !p.at) || p.carrier {
-			return false
-		}
-		going = going || p.spot != nil && p.role == whither
-	}
-	fit, exact := r.fitsStock(ps)
-	some := slices.ContainsFunc(ps, func(p piece) bool {
-		return slices.ContainsFunc(p.counts, func(c count) bool { return len(c.units) > 0 })
-	})
-	named := !slices.ContainsFunc(ps, func(p piece) bool {
-		return slices.ContainsFunc(p.counts, func(c count) bool {
-			return len(c.units) == 0 && c.exact == 0 && !c.like && !(c.rest && some)
-		})
-	})
+// fits reports whether a new unit can appear in a space: ships at sea and others on land
+// where a complex can make them, aircraft at sea on a carrier, a complex where the power
+// may build one.
+func (r *reader) fits(s board.SpaceID, u *ruleset.Unit) bool {
+	sea := r.rs.Board.IsSea(s)
 	switch {
-	case !fit:
+	case u.Class == ruleset.Facility:
+		return !sea && (r.pos.Hostile == nil || !r.pos.Hostile(s))
+	case u.Class == ruleset.Sea && !sea, sea && u.Class == ruleset.Land:
 		return false
-	case f.newUnits || exact && named:
-		return true
+	case sea && u.Class == ruleset.Air && !(u.OnDeck && r.stands(s, ruleset.Carrier)+r.waiting(ruleset.Carrier) > 0):
+		return false
 	}
-	return !going && r.heading == nil && r.section != combat && r.section != noncombat
-}
-
-// standElsewhere are readings of a sentence that places units, by a verb or an
-// arrow, in which units that stand elsewhere go there; none if only the new ones
-// can be meant.
-func (r *reader) standElsewhere(ps []piece, f features) []string {
-	if f.newUnits || f.place || !f.goes && (!hasRole(ps, whither) || r.newUnits() > 1) {
-		return nil
-	}
-	groups, _, ok := r.placings(ps)
-	if !ok {
-		return nil
-	}
-	for _, g := range groups {
-		if slices.ContainsFunc(g.counts, func(c count) bool { return len(c.units) == 0 }) {
-			return nil // "all ten", "the rest"
-		}
-		for _, sp := range g.spots {
-			for _, s := range r.pos.Own {
-				for _, to := range sp.can {
-					if sts, _, level := r.stacks(g.counts, s, to); level == 0 && s != to && len(sts) > 0 {
-						units := order.Place{Units: sts, Space: to}
-						return []string{units.String(), "from " + string(s)}
-					}
-				}
-			}
-		}
-	}
-	return nil
+	return r.produces(s)
 }

@@ -54,7 +54,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if c.IsSign(")") {
 			depth = max(0, depth-1)
 		}
-		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload")) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
 			if c.Low == "in case" && !cs[i-1].IsSign(",", "-", "--") || limits(cs[i:]) {
 				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
@@ -83,6 +83,12 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 // of the units before it: "transports, two".
 func (r *reader) numbersUnits(before, part []phrase.Chunk) bool {
 	return (r.section == purchase || r.section == placement) && len(before) > 0 && len(before[len(before)-1].Units) > 0 && len(part) > 1 && numberBehind(part, 1)
+}
+
+// sendsNew reports whether words behind "which" say where new units go: "except the
+// fighter, which goes to Western Germany".
+func (r *reader) sendsNew(cs []phrase.Chunk) bool {
+	return glyph(cs, 0).Is("go", "place") && glyph(cs, 1).Is("to", "at") && slices.ContainsFunc(r.spaces(glyph(cs, 2)), r.mayAppear)
 }
 
 // describesPlace reports whether words behind a place only tell of it: ", where they can go
