@@ -111,16 +111,16 @@ func TestReadingCorpus(t *testing.T) {
 // are taken whole, in per cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95, 80 and 0.
 var readingFloors = map[string]struct{ right, whole, acted int }{
-	"seen":      {90, 59, 0},
+	"seen":      {91, 60, 0},
 	"fresh":     {89, 50, 0},
 	"strangers": {92, 55, 0},
 	"guests":    {92, 74, 0},
 	"visitors":  {95, 66, 0},
 	"newcomers": {94, 66, 0},
 	"locals":    {76, 17, 0},
-	"opened":    {81, 49, 0},
-	"unread":    {80, 22, 0},
-	"held":      {76, 24, 0},
+	"opened":    {81, 53, 0},
+	"unread":    {81, 27, 0},
+	"held":      {76, 25, 0},
 }
 
 // readingCases reads a file of mails with their readings.
