@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // entry is a phrase that opens a statement or a section.
 type entry struct {
@@ -160,3 +163,11 @@ var (
 		"units": "units", "stuff": "units",
 	}
 )
+
+// sayTokens is the word for tokens.
+func sayTokens(n int) string {
+	if n == 1 {
+		return "1 kamikaze token"
+	}
+	return strconv.Itoa(n) + " kamikaze tokens"
+}
