@@ -15,8 +15,10 @@ const (
 // WhyOdds says that nobody was asked, because the attacker wins with so many percent.
 func WhyOdds(percent int) string { return fmt.Sprintf(byOdds+"%d%%", percent) }
 
-// WhyLeft says that a question left it open, WhyAnswered that its answer holds.
-func WhyLeft(question int) string     { return fmt.Sprintf(asBefore+"%d left it", question) }
+// WhyLeft says that a question left it open.
+func WhyLeft(question int) string { return fmt.Sprintf(asBefore+"%d left it", question) }
+
+// WhyAnswered says that the answer to a question holds.
 func WhyAnswered(question int) string { return fmt.Sprintf(asBefore+"%d was answered", question) }
 
 // ByOdds reports whether nobody was asked because of the odds.
