@@ -32,6 +32,9 @@ func TestUnitsBehindTheTarget(t *testing.T) {
 		{"Japan", "NCM\nfleet sz 6 -> sz 36 (planes too)", "move: " + fleet + ", all fighters, all tactical bombers SZ 6 -> SZ 36"},
 		{"Japan", "NCM\nfleet sz 6 to sz 36 with the planes on board", "move: " + fleet + ", all fighters, all tactical bombers SZ 6 -> SZ 36"},
 		{"Japan", "NCM\nfleet sz 6 -> sz 36 (both carriers, bb, ca, 1 dd)", "move: 2 aircraft carriers, 1 battleship, 1 cruiser, 1 destroyer SZ 6 -> SZ 36"},
+		{"United States", "NCM\nsz10 fleet to sz26 (bb, cv w/ ftr+tac, ca, dd)", "move: 1 battleship, 1 aircraft carrier, 1 fighter, 1 tactical bomber, 1 cruiser, 1 destroyer SZ 10 -> SZ 26"},
+		{"United States", "NCM\nsz10 fleet (bb, cv w/ ftr+tac, ca, dd) to sz26", "move: 1 battleship, 1 aircraft carrier, 1 fighter, 1 tactical bomber, 1 cruiser, 1 destroyer SZ 10 -> SZ 26"},
+		{"United States", "NCM\n1 dd sz10 to sz26 (bb, cv)", ""}, // do these go too?
 		{"Japan", "NCM\n2 carriers sz 6 -> sz 36", "move: 2 aircraft carriers SZ 6 -> SZ 36"},
 		{"Japan", "NCM\n2 loaded carriers sz 6 -> sz 36", ""},       // with which planes?
 		{"Japan", "NCM\neverything Kiangsi -> Kwangsi (3 inf)", ""}, // and the artillery?

@@ -126,7 +126,7 @@ func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
 // stay that are sent away, or a remark was left out that may matter.
 func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
 	return slices.Concat(doubtsOf(free, orders), disagreements(g, power, orders, free), kept(orders, free), otherLosses(orders, free),
-		buysNothingToo(orders), withdrawsToo(text, orders), stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
+		buysNothingToo(orders), withdrawsToo(text, orders), meetsNobody(orders), stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
 }
 
 // withdrawsToo asks about a bare "withdraw", which takes back the last mail, beside
@@ -139,6 +139,18 @@ func withdrawsToo(text string, orders []order.Order) []notation.Diagnostic {
 		}
 	}
 	return nil
+}
+
+// meetsNobody asks about units in brackets behind the target of a noncombat move, where
+// nobody is met: "fleet SZ 10 to SZ 26 (bb, cv)" may list who goes.
+func meetsNobody(orders []order.Order) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, o := range orders {
+		if m, ok := o.(order.Move); ok && m.In == order.NoncombatMove && len(m.Versus) > 0 {
+			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "doubt", Message: "nobody is met in a noncombat move; write the units that go before the target, or leave the bracket out"})
+		}
+	}
+	return out
 }
 
 // buysNothingToo asks about a line that buys nothing beside one that buys something for

@@ -100,6 +100,11 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		return n
 	}
 	switch {
+	case units > 0 && places == 0 && hasCounts(*ps) && r.onlyListed(inner) && r.atPeace((*ps)[len(*ps)-1]): // nobody defends there: do these go as well?
+		f.maybe = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
 	case units > 0 && places == 0 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && (*ps)[len(*ps)-1].counts[0].class != "" && r.onlyListed(inner): // "the fleet (bb, dd)"
 		last := &(*ps)[len(*ps)-1]
 		last.counts = nil
@@ -572,4 +577,14 @@ func (r *reader) isWhole(s board.SpaceID, cs []count) bool {
 		}
 	}
 	return true
+}
+
+// atPeace reports whether a piece is a target where nobody is attacked.
+func (r *reader) atPeace(p piece) bool {
+	return p.spot != nil && p.role == whither && !slices.ContainsFunc(p.spot.can, r.attackable)
+}
+
+// hasCounts reports whether units are among pieces.
+func hasCounts(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil })
 }

@@ -42,18 +42,23 @@ func sign(c *phrase.Chunk, s string) {
 }
 
 // abbreviated leaves out the points behind shortened words, which end no sentence: "Dep.
-// Holland arr. France".
+// Holland arr. France", and the stroke of "w/".
 func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
-	for i := 1; i < len(cs); i++ {
-		if cs[i].IsSign(".") && cs[i].Glued && cs[i-1].Is("abbreviation") && i+1 < len(cs) {
-			out := cs[:i:i]
-			for k := i; k < len(cs); k++ {
-				if !(cs[k].IsSign(".") && cs[k].Glued && cs[k-1].Is("abbreviation") && k+1 < len(cs)) {
-					out = append(out, cs[k])
-				}
-			}
-			return out
+	shortens := func(k int) bool {
+		return k > 0 && k+1 < len(cs) && cs[k].Glued &&
+			(cs[k].IsSign(".") && cs[k-1].Is("abbreviation") || cs[k].IsSign("/") && cs[k-1].Low == "w")
+	}
+	for i := range cs {
+		if !shortens(i) {
+			continue
 		}
+		out := cs[:i:i]
+		for k := i; k < len(cs); k++ {
+			if !shortens(k) {
+				out = append(out, cs[k])
+			}
+		}
+		return out
 	}
 	return cs
 }
