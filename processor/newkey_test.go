@@ -472,10 +472,13 @@ func TestHostLogIsLost(t *testing.T) {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	asked := flat(tb.wroteTo("wren"))
-	_, words, _ := strings.Cut(asked, "with this line: consent ")
+	_, words, said := strings.Cut(asked, "answer with \"consent ")
+	if !said {
+		t.Fatalf("nobody is told what to answer: %s", asked)
+	}
 	words = strings.Join(strings.Fields(words)[:6], " ")
 	for i, who := range []string{"wren", "quill", "harrow"} {
-		tb.mail(who+"@example.org", "[adjutant g42]", "consent "+strings.Trim(words, ".`")+"\n")
+		tb.mail(who+"@example.org", "[adjutant g42]", "consent "+strings.Trim(words, "\".`")+"\n")
 		if n := len(tb.logOf("g42").HostLogs()); n != 1+i/2 {
 			t.Fatalf("when %s agreed the log names %d logs of the host", who, n)
 		}

@@ -30,7 +30,7 @@ import (
 // than most of them run.
 var chromium struct {
 	once sync.Once
-	ctx  context.Context
+	tab  func() (context.Context, context.CancelFunc)
 	stop []context.CancelFunc
 	err  error
 }
@@ -66,13 +66,14 @@ func browser(t *testing.T) context.Context {
 			chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-gpu-watchdog", true))
 		all, stop := chromedp.NewExecAllocator(context.Background(), options...)
 		first, end := chromedp.NewContext(all)
-		chromium.ctx, chromium.stop = first, []context.CancelFunc{stop, end}
+		chromium.tab = func() (context.Context, context.CancelFunc) { return chromedp.NewContext(first) }
+		chromium.stop = []context.CancelFunc{stop, end}
 		chromium.err = chromedp.Do(first)
 	})
 	if chromium.err != nil {
 		t.Fatalf("the browser does not start: %v", chromium.err)
 	}
-	ctx, stop := chromedp.NewContext(chromium.ctx)
+	ctx, stop := chromium.tab()
 	t.Cleanup(stop)
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatalf("no tab opens: %v", err)

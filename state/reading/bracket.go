@@ -100,7 +100,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		return n
 	}
 	switch {
-	case units > 0 && places == 0 && hasCounts(*ps) && r.onlyListed(inner) && r.atPeace((*ps)[len(*ps)-1]): // nobody defends there: do these go as well?
+	case units > 0 && places == 0 && hasCounts(*ps) && !in[0].Is("join") && r.onlyListed(inner) && r.atPeace((*ps)[len(*ps)-1]): // nobody defends there: do these go as well?
 		f.maybe = true
 		if f.doubt.From.Line == 0 {
 			f.doubt = spanOf(in)

@@ -9,10 +9,10 @@ import (
 // dutch are words that only a mail in Dutch has.
 var dutch = map[string]bool{"naar": true, "uit": true, "van": true, "het": true, "koop": true, "koopt": true, "kopen": true, "gaan": true, "gaat": true, "ook": true, "aanval": true}
 
-// german are words that only a mail in German has, articles words that stand for nothing
+// wordsDE are words that only a mail in German has, articles words that stand for nothing
 // else in it: "den" is not Denmark there.
 var (
-	german   = map[string]bool{"nach": true, "und": true, "aus": true, "ich": true, "mit": true, "greife": true, "greifen": true, "von": true, "auf": true, "wir": true}
+	wordsDE  = map[string]bool{"nach": true, "und": true, "aus": true, "ich": true, "mit": true, "greife": true, "greifen": true, "von": true, "auf": true, "wir": true}
 	articles = map[string]bool{"den": true, "der": true, "die": true, "das": true, "dem": true, "des": true, "ein": true, "eine": true, "einen": true}
 )
 
@@ -27,10 +27,10 @@ func isNumber(c *phrase.Chunk) bool {
 // settleLanguage settles the short words that mean one thing in one language and
 // something else in another: "en" and "de" in Dutch and in French.
 func settleLanguage(text *phrase.Text) {
-	is, isGerman := false, false
+	is, inDE := false, false
 	for _, l := range text.Lines {
 		is = is || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return dutch[c.Low] })
-		isGerman = isGerman || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return german[c.Low] })
+		inDE = inDE || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return wordsDE[c.Low] })
 	}
 	for _, l := range text.Lines {
 		for i := range l.Chunks {
@@ -43,13 +43,13 @@ func settleLanguage(text *phrase.Text) {
 				c.Tags = []string{"at", "of"}
 				continue
 			}
-			if isGerman && articles[c.Text] {
+			if inDE && articles[c.Text] {
 				c.Places, c.Units = nil, nil
 			}
 			if c.Low == "durch" && (isNumber(whole) || len(whole.Units) > 0) { // "durch 2 Bomber"
 				c.Tags = []string{"by"}
 			}
-			if isGerman && c.Is("raid") { // an Italian "bombardiere" flies
+			if inDE && c.Is("raid") { // an Italian "bombardiere" flies
 				c.Units = nil
 			}
 			switch {
