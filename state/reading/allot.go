@@ -77,6 +77,9 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation
 	}
 	headed := false
 	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k+1 < len(cs) && onlyLabel(cs[:k]) {
+		if k == 1 && unknown(&cs[0]) && distance(cs[0].Low, "place") < 2 { // "plaec: 3 inf Germany"
+			return false
+		}
 		headed = headsNew(cs[:k])
 		cs = cs[k+1:]
 		ps, f = r.pieces(cs)
@@ -177,6 +180,11 @@ func (r *reader) unsaid(cs []phrase.Chunk, f features) bool {
 // appear, or leave it open.
 func undecided(f features, cs []phrase.Chunk) bool {
 	return leftOpen(f) && !f.except && !excepting(f, cs) || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || f.attack || f.raid || f.carry || f.home || f.stay || f.same || f.land && !landIsClass(cs) || f.war || f.end || f.here || len(f.slips) > 0
+}
+
+// unknown reports whether a word means nothing at all.
+func unknown(c *phrase.Chunk) bool {
+	return c.Kind == phrase.Word && len(c.Tags)+len(c.Units)+len(c.Places)+len(c.Powers) == 0
 }
 
 // onlyFacilities reports whether all units of a sentence are facilities, which never move.

@@ -69,6 +69,8 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 				return false
 			}
 			o.Space = can[0]
+		case c.Low == "attack" && !r.pos.OnTurn: // of one's own attacks, which only who is on turn has
+			return false
 		case lossFillers[c.Low]:
 		case c.Is("and", "the", "at", "for") && len(c.Places) == 0 && !c.Is("number"):
 		default:

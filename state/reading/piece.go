@@ -459,7 +459,7 @@ func (r *reader) comeAlong(cs []phrase.Chunk, ps []piece, f *features) []piece {
 		return ps
 	}
 	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Span.From.Offset == ps[n].span.From.Offset })
-	if i < 1 || !cs[i-1].Is("with") {
+	if i < 2 || !cs[i-1].Is("with") || cs[i-2].Span.To.Offset != ps[n-1].span.To.Offset { // "only with"
 		return ps
 	}
 	before := slices.Clone(ps[:n])

@@ -145,18 +145,18 @@ func (r *repeats) split(m order.Move, by []int) (named, open []order.Stack) {
 func (r *repeats) saidTwice() {
 	type pair struct{ first, again int }
 	var pairs []pair
-	seen := map[string]int{}
+	times := map[string][]int{}
 	for i, o := range r.orders {
-		k := sameKey(o)
-		if k == "" {
-			continue
+		if k := sameKey(o); k != "" {
+			times[k] = append(times[k], i)
 		}
-		if j, ok := seen[k]; ok && r.orders[j].Span().From.Line != o.Span().From.Line {
-			pairs = append(pairs, pair{j, i})
-			continue
-		}
-		seen[k] = i
 	}
+	for _, at := range times { // more than twice counts them one by one: "1 inf Germany > Poland"
+		if len(at) == 2 && r.orders[at[0]].Span().From.Line != r.orders[at[1]].Span().From.Line {
+			pairs = append(pairs, pair{at[0], at[1]})
+		}
+	}
+	slices.SortFunc(pairs, func(a, b pair) int { return a.again - b.again })
 	if len(pairs) == 0 {
 		return
 	}
