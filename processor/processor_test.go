@@ -358,7 +358,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"help on a command", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help board\n") },
 			"harrow@example.org", "where is everybody"},
 		{"help on nothing", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help staus\n") },
-			"harrow@example.org", "Perhaps you mean status"},
+			"harrow@example.org", "Perhaps you mean \"status\""},
 		{"a command misspelt", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "stauts\n") },
 			"harrow@example.org", "status"},
 		{"a command in the subject", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42] who's up?", "") },

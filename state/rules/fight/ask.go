@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-05, DEC-34, G40-3.1.2.
+// Shown by DEC-01, DEC-05, G40-3.1.2.
 
 package fight
 
