@@ -45,6 +45,9 @@ func TestSaidTwiceIsTakenOnce(t *testing.T) {
 		// The two units are a list of what attacks, no purchase.
 		{"Germany", "everyone from Poland attacks Eastern Poland, so 3 inf 1 tank", ""},
 		{"Germany", "I want to hold the east, so 3 inf 1 tank", "buy: 3 infantry, 1 tank"},
+		// Several lines that place what is new: the question mark is not dropped.
+		{"United States", "Buy 1 carrier, 3 inf, 1 art\n+ carrier: sz 10\n+ inf: Central US, art: Eastern US?", ""},
+		{"United States", "Buy 1 carrier, 3 inf, 1 art\nplacement:\n+ carrier: sz 10\n+ inf: Central US, art: Eastern US", "buy: 1 aircraft carrier, 3 infantry, 1 artillery\nplace: 1 aircraft carrier SZ 10\nplace: 3 infantry Central United States\nplace: 1 artillery Eastern United States"},
 	} {
 		g := state.New(e.Rules())
 		g.Active = c.power

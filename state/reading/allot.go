@@ -130,6 +130,9 @@ func (r *reader) allotsAll(cs []phrase.Chunk) bool {
 	if r.newUnits() == 0 || r.trying || r.heading != nil || r.section == combat || r.section == noncombat || r.section == landing || len(cs) > mostChunks {
 		return false
 	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) { // trimSigns takes it away
+		return false
+	}
 	whole := slices.Clone(trimSigns(cs))
 	several := false
 	for i := 1; i+1 < len(whole); i++ {
