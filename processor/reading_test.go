@@ -69,23 +69,17 @@ func (s readingTotals) String() string {
 // of the half "seen" also every fault with -v, of "held" and "unread"
 // nothing but the figures, for nobody may tune to them.
 func TestReadingCorpus(t *testing.T) {
-	for _, half := range []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "locals", "opened", "unread", "held"} {
-		files, err := filepath.Glob(filepath.Join("testdata", "reading", half, "*.txt"))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("no mails: %v", err)
-		}
+	for _, half := range readingSets {
 		var sum readingTotals
-		for _, file := range files {
-			for _, c := range readingCases(t, file) {
-				one, faults := measureReading(t, c)
-				sum.add(one)
-				if half == "held" || half == "unread" || !testing.Verbose() {
-					continue
-				}
-				t.Logf("%s: %v", c.Case, one)
-				for _, f := range faults {
-					t.Logf("    %s %s", c.Case, f)
-				}
+		for _, c := range readingSet(t, half) {
+			one, faults := measureReading(t, c)
+			sum.add(one)
+			if half == "held" || half == "unread" || !testing.Verbose() {
+				continue
+			}
+			t.Logf("%s: %v", c.Case, one)
+			for _, f := range faults {
+				t.Logf("    %s %s", c.Case, f)
 			}
 		}
 		t.Logf("%s: %v", half, sum)
@@ -96,15 +90,31 @@ func TestReadingCorpus(t *testing.T) {
 		}
 		floor := readingFloors[half]
 		if 100*sum.Right < floor.right*sum.Orders {
-			t.Errorf("%s: of %d good orders only %d are read right; it were %d%% before", half, sum.Orders, sum.Right, floor.right)
+			t.Errorf("%s: of %d good orders only %d are read right; it was %d%% before", half, sum.Orders, sum.Right, floor.right)
 		}
 		if 100*sum.Whole < floor.whole*sum.Mails {
-			t.Errorf("%s: of %d mails only %d are taken whole; it were %d%% before", half, sum.Mails, sum.Whole, floor.whole)
+			t.Errorf("%s: of %d mails only %d are taken whole; it was %d%% before", half, sum.Mails, sum.Whole, floor.whole)
 		}
 		if 1000*sum.Acted > floor.acted*sum.Orders {
 			t.Errorf("%s: %d misreadings are carried out, more than before", half, sum.Acted)
 		}
 	}
+}
+
+// readingSets are the sets of the corpus.
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "locals", "opened", "unread", "held"}
+
+// readingSet is every mail of a set.
+func readingSet(t *testing.T, set string) (out []readingCase) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("testdata", "reading", set, "*.txt"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no mails: %v", err)
+	}
+	for _, file := range files {
+		out = append(out, readingCases(t, file)...)
+	}
+	return out
 }
 
 // readingFloors are the figures that were reached: what is read right and which mails

@@ -1,12 +1,9 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
 
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -45,12 +42,6 @@ func TestUnitsBehindTheTarget(t *testing.T) {
 		{"Japan", "Hunan: Kiangsi 3 inf 1 art\nNo attack on Hunan.", ""},
 		{"Japan", "Hunan: Kiangsi 3 inf 1 art\nNo combat.", ""},
 	} {
-		g := state.New(e.Rules())
-		g.Active = c.power
-		rep := e.Check(g, c.power, c.mail)
-		got := order.Join(rep.Orders)
-		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
-			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
-		}
+		readsAs(t, e, c.power, c.mail, c.want)
 	}
 }

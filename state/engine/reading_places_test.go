@@ -1,12 +1,9 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
 
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -35,12 +32,6 @@ func TestNumbersBehindPlaces(t *testing.T) {
 		{"Italy", "The Albanian tank goes to Greece", "attack: 1 tank Albania -> Greece"},
 		{"Italy", "NCM\nAlbania stays. The Sicilian inf go to Sardinia", ""}, // none stands in Sicily
 	} {
-		g := state.New(e.Rules())
-		g.Active = c.power
-		rep := e.Check(g, c.power, c.mail)
-		got := order.Join(rep.Orders)
-		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
-			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
-		}
+		readsAs(t, e, c.power, c.mail, c.want)
 	}
 }

@@ -49,13 +49,7 @@ func TestSaidTwiceIsTakenOnce(t *testing.T) {
 		{"United States", "Buy 1 carrier, 3 inf, 1 art\n+ carrier: sz 10\n+ inf: Central US, art: Eastern US?", ""},
 		{"United States", "Buy 1 carrier, 3 inf, 1 art\nplacement:\n+ carrier: sz 10\n+ inf: Central US, art: Eastern US", "buy: 1 aircraft carrier, 3 infantry, 1 artillery\nplace: 1 aircraft carrier SZ 10\nplace: 3 infantry Central United States\nplace: 1 artillery Eastern United States"},
 	} {
-		g := state.New(e.Rules())
-		g.Active = c.power
-		rep := e.Check(g, c.power, c.mail)
-		got := order.Join(rep.Orders)
-		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
-			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
-		}
+		readsAs(t, e, c.power, c.mail, c.want)
 	}
 }
 
@@ -82,12 +76,19 @@ func TestWriterAnswersHimself(t *testing.T) {
 		{"Buy six infantry and four artillery? That is 34, too much, so six infantry and three artillery (30).\n3 inf Poland > Slovakia", "buy: 6 infantry, 3 artillery\n" + march},
 		{"Should I buy 2 tanks? No. 10 inf.\n3 inf Poland > Slovakia", "buy: 10 infantry\n" + march},
 	} {
-		g := state.New(e.Rules())
-		g.Active = "Germany"
-		rep := e.Check(g, "Germany", c.mail)
-		got := order.Join(rep.Orders)
-		if c.want == "" && !rep.Refused() || c.want != "" && (rep.Refused() || got != c.want) {
-			t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", c.mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), c.want, rep.Diags)
-		}
+		readsAs(t, e, "Germany", c.mail, c.want)
+	}
+}
+
+// readsAs checks what a mail of a power orders at the start of the game; want is empty if it
+// is to be refused.
+func readsAs(t *testing.T, e *engine.Engine, power ruleset.PowerID, mail, want string) {
+	t.Helper()
+	g := state.New(e.Rules())
+	g.Active = power
+	rep := e.Check(g, power, mail)
+	got := order.Join(rep.Orders)
+	if want == "" && !rep.Refused() || want != "" && (rep.Refused() || got != want) {
+		t.Errorf("%s\n  is read as %s\n  refused: %v\n  want %q\n  %v", mail, strings.ReplaceAll(got, "\n", "; "), rep.Refused(), want, rep.Diags)
 	}
 }

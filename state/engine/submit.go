@@ -22,7 +22,7 @@ import (
 //
 // The statements of the notation are read first. If they are refused, the text
 // is read as a careful opponent would read it, by words and position; of two
-// refusals that is told which has fewer lines to mend.
+// refusals the one with fewer lines to fix is sent.
 func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
 	orders, diags := e.read(g, power, text)
 	return e.submitRead(g, power, text, orders, diags)
@@ -147,7 +147,7 @@ func meetsNobody(orders []order.Order) []notation.Diagnostic {
 	var out []notation.Diagnostic
 	for _, o := range orders {
 		if m, ok := o.(order.Move); ok && m.In == order.NoncombatMove && len(m.Versus) > 0 {
-			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "doubt", Message: "nobody is met in a noncombat move; write the units that go before the target, or leave the bracket out"})
+			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "doubt", Message: "a noncombat move meets no enemy; put units that move before the destination, or leave out the brackets"})
 		}
 	}
 	return out

@@ -25,19 +25,13 @@ func zoneBehind(cs []phrase.Chunk, can []board.SpaceID) board.SpaceID {
 // countAfter is a number that stands behind the place of units that have none: "AA
 // Germany -> W Germany (1)", "inf Norway 1 -> Finland". size is the number of its chunks.
 func countAfter(cs []phrase.Chunk, target bool) (n, size int) {
-	at := func(i int) *phrase.Chunk {
-		if i < len(cs) {
-			return &cs[i]
-		}
-		return &phrase.Chunk{Token: phrase.Token{Kind: phrase.End}}
-	}
-	switch c := at(0); {
-	case target && c.IsSign("(") && at(1).Kind == phrase.Number && at(2).IsSign(")") && (len(cs) == 3 || at(3).IsSign(",", ";", ".")):
+	switch c := glyph(cs, 0); {
+	case target && c.IsSign("(") && glyph(cs, 1).Kind == phrase.Number && glyph(cs, 2).IsSign(")") && (len(cs) == 3 || glyph(cs, 3).IsSign(",", ";", ".")):
 		n, size = cs[1].N, 3
-	case !target && c.Kind == phrase.Number && !c.Glued && (at(1).IsSign(">") || at(1).Low == "to"):
+	case !target && c.Kind == phrase.Number && !c.Glued && (glyph(cs, 1).IsSign(">") || glyph(cs, 1).Low == "to"):
 		n, size = c.N, 1
 	}
-	if n < 1 || n > 30 { // no number of units, as in "(112)"
+	if n < 1 || n > mostUnits {
 		return 0, 0
 	}
 	return n, size

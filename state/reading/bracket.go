@@ -36,9 +36,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	}
 	if len(in) == 1 && in[0].Kind == phrase.Number && r.otherNumber(*ps, in[0].N) { // "4 inf (2)"
 		f.unread = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 		return n
 	}
 	if givesOdds(in) && !holdsLimit(in) { // "(about 85%)"
@@ -70,9 +68,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	}
 	if g.maybe || g.or || g.iff || g.not || g.ask || g.fix || g.undo {
 		f.maybe = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 		return n
 	}
 	if in[0].IsSign(">") && len(*ps) > 0 {
@@ -102,9 +98,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	switch {
 	case units > 0 && places == 0 && hasCounts(*ps) && !in[0].Is("join") && r.onlyListed(inner) && r.atPeace((*ps)[len(*ps)-1]): // nobody defends there: do these go as well?
 		f.maybe = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 	case units > 0 && places == 0 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && (*ps)[len(*ps)-1].counts[0].class != "" && r.onlyListed(inner): // "the fleet (bb, dd)"
 		last := &(*ps)[len(*ps)-1]
 		last.counts = nil
@@ -155,18 +149,14 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	case r.landingIn(ps, inner, in):
 	case units > 0 && places == 0 && g.too, g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
 		f.unread = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 	case g.home && places == 0:
 		f.home = true
 		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
 	case places == 0 && len(g.unknown) == 0 && r.onlyUnits(inner): // "x2 boats (transports)"
 	case places == 0 && contradicts(*ps, inner):
 		f.unread = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 	case units > 0 && places > 0 && in[0].Is("with", "and") && len(g.unknown) == 0: // "6 inf GSG (plus 2 inf of Romania)"
 		*ps = append(*ps, piece{sep: "and"})
 		for len(inner) > 0 && inner[0].sep != "" {
@@ -175,14 +165,10 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		*ps = append(*ps, inner...)
 	case units > 0 && places > 0 && hasRole(inner, whither):
 		f.unread = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 	case places == 0 && len(in) < 6 && numbers(in) && unnumbered(*ps): // "the boys in Norway (two of them stay)"
 		f.unread = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 	default:
 		f.unknown = append(f.unknown, spanOf(in))
 	}
@@ -502,9 +488,7 @@ func (r *reader) tellsUnits(in []phrase.Chunk, inner, ps []piece, f *features) b
 	case len(from) != 1:
 		if adds {
 			f.maybe = true
-			if f.doubt.From.Line == 0 {
-				f.doubt = spanOf(in)
-			}
+			f.doubtAt(spanOf(in))
 		}
 		return adds
 	case adds:
@@ -515,9 +499,7 @@ func (r *reader) tellsUnits(in []phrase.Chunk, inner, ps []piece, f *features) b
 			return false // what defends there
 		}
 		f.maybe = true
-		if f.doubt.From.Line == 0 {
-			f.doubt = spanOf(in)
-		}
+		f.doubtAt(spanOf(in))
 		return true
 	}
 	ps[k].counts = said

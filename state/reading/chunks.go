@@ -58,3 +58,7 @@ func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return cs
 }
+
+// mostUnits is the largest number before a unit that is taken for a count and
+// not for a zone.
+const mostUnits = 30

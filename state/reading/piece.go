@@ -88,14 +88,17 @@ type features struct {
 	slips     []slip
 }
 
+// doubtAt notes where a sentence first leaves something open.
+func (f *features) doubtAt(at notation.Span) {
+	if f.doubt.From.Line == 0 {
+		f.doubt = at
+	}
+}
+
 // spaces lists every space that a chunk can mean.
 func (r *reader) spaces(c *phrase.Chunk) []board.SpaceID {
 	return order.SpacesMeant(r.rs.Board, c.Places, c.Beside)
 }
-
-// mostUnits is the largest number before a unit that is taken for a count and
-// not for a zone.
-const mostUnits = 30
 
 // isPlace reports whether the chunk is a place here.
 func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {

@@ -62,7 +62,7 @@ func (r *repeats) wholeAndParts() {
 				continue
 			case r.orders[by[0]].Span().From.Line == m.Span().From.Line:
 				r.diags = append(r.diags, notation.Diagnostic{Span: m.Span(), Severity: notation.Error, Code: "contradiction",
-					Message: fmt.Sprintf("%q says that all go, and then not all are named; write one of the two", r.source(m.Span()))})
+					Message: fmt.Sprintf("%q sends everything, but the list leaves some out; write either everything or the list", r.source(m.Span()))})
 				fallthrough
 			default:
 				m.Units = open
@@ -176,7 +176,7 @@ func (r *repeats) saidTwice() {
 		drop[p.again] = true
 		r.orders[p.first] = withLanding(r.orders[p.first], r.orders[p.again])
 		r.diags = append(r.diags, notation.Diagnostic{Span: r.orders[p.again].Span(), Severity: notation.Note, Code: "restated",
-			Message: fmt.Sprintf("the same as line %d, taken once", r.orders[p.first].Span().From.Line)})
+			Message: fmt.Sprintf("the same as line %d; it counts once", r.orders[p.first].Span().From.Line)})
 	}
 	kept := r.orders[:0:0]
 	for i, o := range r.orders {
@@ -293,7 +293,11 @@ func (r *repeats) recapped() {
 			continue
 		}
 		d.Severity, d.Code, d.Hints = notation.Note, "restated", nil
-		d.Message = fmt.Sprintf("sums up line %s, ordered once", strings.Join(lines, " and "))
+		line := "line"
+		if len(lines) > 1 {
+			line = "lines"
+		}
+		d.Message = fmt.Sprintf("adds up what %s %s already orders; it counts once", line, strings.Join(lines, " and "))
 	}
 }
 

@@ -10,11 +10,7 @@ import (
 // right behind it.
 func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]piece) role {
 	c := &cs[i]
-	doubt := func() {
-		if f.doubt.From.Line == 0 {
-			f.doubt = c.Span
-		}
-	}
+	doubt := func() { f.doubtAt(c.Span) }
 	if s, ok := r.lostPlace(cs, i, now, *ps); ok {
 		f.slips = append(f.slips, s)
 		return noPlace
