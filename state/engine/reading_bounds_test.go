@@ -82,6 +82,27 @@ func TestTooManyOrders(t *testing.T) {
 	}
 }
 
+// TestPlacementsAreBounded: a number that can be a zone is read in two ways where new units
+// are placed, and many of them in one sentence would take years.
+func TestPlacementsAreBounded(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	g := state.New(rs)
+	g.Active = "Japan"
+	pos := engine.PositionOf(e, g, g.Active)
+	for _, piece := range []string{"SZ 6, 6, ", "inf, 6, ", "6 inf 6 ", "trn 6 inf 6, "} {
+		steps := func(n int) int {
+			return reading.Read("Buy 3 inf, 2 trn\nplacement:\n"+strings.Repeat(piece, n)+"inf Nowhere\n", rs, g.Active, pos).Steps
+		}
+		if few, many := steps(10), steps(40); many > 8*few+10000 {
+			t.Errorf("%q: 10 times it takes %d steps, 40 times %d", piece, few, many)
+		}
+	}
+}
+
 // BenchmarkHostile reads 64 kB of each hostile text.
 func BenchmarkHostile(b *testing.B) {
 	rs, err := ruleset.Load("g40v2")

@@ -17,8 +17,13 @@ import (
 // allow. Each way is held against what waits to be placed; it counts only if all of it
 // fits. If two ways say different things, none is taken here.
 
-// mostAllots bounds the ways to cut one sentence.
-const mostAllots = 48
+// mostAllots bounds the ways to cut one sentence, mostCuts the work to find them: each
+// number that can be a zone doubles it. A sentence with more is not read here, for of the
+// ways that were not looked at one could say something else.
+const (
+	mostAllots = 48
+	mostCuts   = 500
+)
 
 // allotment is what words say of new units; ok, if they say one thing only.
 func (r *reader) allotment(cs []phrase.Chunk, explicit bool) (found allot.Result, ok bool) {
@@ -77,7 +82,7 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation
 	}
 	headed := false
 	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k+1 < len(cs) && onlyLabel(cs[:k]) {
-		if k == 1 && unknown(&cs[0]) && distance(cs[0].Low, "place") < 2 { // "plaec: 3 inf Germany"
+		if k == 1 && !cs[0].Known() && distance(cs[0].Low, "place") < 2 { // "plaec: 3 inf Germany"
 			return false
 		}
 		headed = headsNew(cs[:k])
@@ -185,11 +190,6 @@ func undecided(f features, cs []phrase.Chunk) bool {
 	return leftOpen(f) && !f.except && !excepting(f, cs) || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || f.attack || f.raid || f.carry || f.home || f.stay || f.same || f.land && !landIsClass(cs) || f.war || f.end || f.here || len(f.slips) > 0
 }
 
-// unknown reports whether a word means nothing at all.
-func unknown(c *phrase.Chunk) bool {
-	return c.Kind == phrase.Word && len(c.Tags)+len(c.Units)+len(c.Places)+len(c.Powers) == 0
-}
-
 // onlyFacilities reports whether all units of a sentence are facilities, which never move.
 func (r *reader) onlyFacilities(ps []piece) bool {
 	any := false
@@ -235,21 +235,23 @@ func landIsClass(cs []phrase.Chunk) bool {
 	return other && !verb
 }
 
-// cutShares are the ways to cut a sentence into units, numbers and places.
+// cutShares are the ways to cut a sentence into units, numbers and places; none if there
+// are too many.
 func (r *reader) cutShares(cs []phrase.Chunk) [][]allot.Share {
 	var out [][]allot.Share
-	var cut func(i int, done []allot.Share) bool
-	cut = func(i int, done []allot.Share) bool {
+	cuts := 0
+	var cut func(i int, done []allot.Share)
+	cut = func(i int, done []allot.Share) {
+		if cuts++; cuts > mostCuts || len(out) > mostAllots {
+			return
+		}
 		for i < len(cs) {
-			if len(out) >= mostAllots {
-				return false
-			}
 			s, n := r.shareSign(cs, i)
 			if n == 0 {
 				break
 			}
 			if k := len(done); cs[i].IsSign(">", "-", "--", "<-") && k > 0 && done[k-1].Kind == allot.Place && len(glyph(cs, i+1).Places) > 0 && glyph(cs, i+1).Kind == phrase.Word && len(glyph(cs, i+1).Units) == 0 {
-				return false // from one place to another
+				return // from one place to another
 			}
 			if n > 0 && cs[i].IsSign("(") && len(done) > 0 && r.pricesUnits(cs[i:], done[len(done)-1]) { // "3 tp (21)"
 				i += 3
@@ -262,17 +264,19 @@ func (r *reader) cutShares(cs []phrase.Chunk) [][]allot.Share {
 		}
 		if i == len(cs) {
 			out = append(out, done)
-			return true
+			return
 		}
-		any := false
 		for _, a := range r.sharesAt(cs, i) {
 			s := a.Share
 			s.Span = spanOf(cs[i : i+a.n])
-			any = cut(i+a.n, append(slices.Clip(done), s)) || any
+			cut(i+a.n, append(slices.Clip(done), s))
 		}
-		return any
 	}
 	cut(0, nil)
+	r.steps += cuts
+	if cuts > mostCuts || len(out) > mostAllots {
+		return nil
+	}
 	return out
 }
 
@@ -321,7 +325,7 @@ func (r *reader) shareSign(cs []phrase.Chunk, i int) (allot.Share, int) {
 		return allot.Share{}, 0
 	case c.Is("place", "phase-place", "to", "at", "the", "go", "receives", "fillers", "for", "buy", "makes", "unload", "more"), c.Low == "down", c.Low == "stands", c.Low == "stand":
 		return allot.Share{}, 1
-	case i == 0 && !c.Known() && len(cs) > 2: // "plcae 3 inf ...": that is told
+	case i == 0 && !c.Known() && len(cs) > 2: // "plcae 3 inf ...", which is asked about
 		return allot.Share{}, 1
 	}
 	return allot.Share{}, idle(cs, i)
