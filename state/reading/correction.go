@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -13,15 +12,12 @@ import (
 
 // state is how the reading stood before a sentence.
 type state struct {
-	orders      []order.Order
-	diags       []notation.Diagnostic
-	moved, gone map[at]int
-	fought      []flight
-	bought, set map[lot]int
-	buys        int
-	last        lastMove
-	section     section
-	sentence    []phrase.Chunk
+	orders []order.Order
+	diags  []notation.Diagnostic
+	ledger
+	last     lastMove
+	section  section
+	sentence []phrase.Chunk
 }
 
 // mostKept is how many sentences back a correction may reach.
@@ -31,11 +27,8 @@ func (r *reader) keep(cs []phrase.Chunk) {
 	if len(r.past) > mostKept { // nobody corrects what stands so far above
 		r.past = r.past[1:]
 	}
-	r.steps += len(r.orders) + len(r.diags) + len(r.moved) + len(r.gone) + len(r.fought) + len(r.bought)
-	r.past = append(r.past, state{
-		slices.Clone(r.orders), slices.Clone(r.diags), maps.Clone(r.moved), maps.Clone(r.gone), slices.Clone(r.fought),
-		maps.Clone(r.bought), maps.Clone(r.set), r.buys, r.last, r.section, cs,
-	})
+	r.steps += len(r.orders) + len(r.diags) + r.ledger.size()
+	r.past = append(r.past, state{slices.Clone(r.orders), slices.Clone(r.diags), r.ledger.clone(), r.last, r.section, cs})
 }
 
 // undo makes the reading as it was before the last sentence that ordered
@@ -48,7 +41,7 @@ func (r *reader) undo() []phrase.Chunk {
 			continue
 		}
 		r.talk = append(r.talk, spanOf(p.sentence))
-		r.orders, r.diags, r.moved, r.gone, r.fought, r.bought, r.set, r.buys, r.last, r.section = p.orders, p.diags, p.moved, p.gone, p.fought, p.bought, p.set, p.buys, p.last, p.section
+		r.orders, r.diags, r.ledger, r.last, r.section = p.orders, p.diags, p.ledger, p.last, p.section
 		return p.sentence
 	}
 	return nil

@@ -53,7 +53,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 	return true
 }
 
-// statesIt reports whether a sentence begins with what an earlier one told, so that the
+// statesIt reports whether a sentence begins with what an earlier one said, so that the
 // verb behind it asks nothing: "that is 30 coins", "das sind 30".
 func statesIt(cs []phrase.Chunk) bool {
 	switch cs[0].Low {

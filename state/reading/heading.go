@@ -37,7 +37,7 @@ func (r *reader) head(cs []phrase.Chunk) {
 }
 
 // titleOf is the number of chunks of a turn's title that begins a line: "G1",
-// "Germany turn 3", "J1,". A title of another round or power is told.
+// "Germany turn 3", "J1,". A title of another round or power is refused.
 func (r *reader) titleOf(cs []phrase.Chunk) int {
 	for n := min(4, len(cs)); n > 0; n-- {
 		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("-", "--", ".", ",", ":", "(", "!", "---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) || cs[n-1].Kind == phrase.Sign {

@@ -92,16 +92,6 @@ func saysHowMany(cs []phrase.Chunk) bool {
 	})
 }
 
-// ledger is what a stretch of text does.
-type ledger struct {
-	gone, moved, landed map[at]int
-	bought, set         map[lot]int
-}
-
-func (a ledger) same(b ledger) bool {
-	return maps.Equal(a.gone, b.gone) && maps.Equal(a.moved, b.moved) && maps.Equal(a.landed, b.landed) && maps.Equal(a.bought, b.bought) && maps.Equal(a.set, b.set)
-}
-
 // parted parts a sentence so that every part can be carried out after those before
 // it, and returns how the reading stands behind them and what all of them do; the
 // first way found with the longest parts first, or the shortest.
@@ -118,7 +108,7 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (behind *re
 			end := *r
 			end.trying, end.strict, end.strain = back.trying, back.strict, back.strain
 			behind = &end
-			does = ledger{maps.Clone(r.gone), maps.Clone(r.moved), maps.Clone(r.landed), maps.Clone(r.bought), maps.Clone(r.set)}
+			does = r.ledger.clone()
 			return true
 		}
 		n := min(mostReach, len(cuts)-cut)
@@ -188,19 +178,19 @@ func (r *reader) listed(cs []phrase.Chunk) bool {
 // pause keeps how the reading stands before something that is only tried.
 func (r *reader) pause() reader {
 	saved := *r
-	r.moved, r.gone, r.bought, r.set, r.landed = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set), maps.Clone(r.landed)
-	r.orders, r.diags, r.talk, r.fought, r.past = slices.Clip(r.orders), slices.Clip(r.diags), slices.Clip(r.talk), slices.Clip(r.fought), slices.Clip(r.past)
-	r.dangling, r.asked, r.heads, r.asides = slices.Clip(r.dangling), slices.Clip(r.asked), slices.Clip(r.heads), slices.Clip(r.asides)
-	r.steps += len(r.moved) + len(r.gone) + len(r.bought) + len(r.set)
+	r.ledger = r.ledger.clone()
+	r.found.clip()
+	r.past = slices.Clip(r.past)
+	r.steps += r.ledger.size()
 	r.trying = true
 	return saved
 }
 
 // resume takes back what was tried. The work that it was is kept.
 func (r *reader) resume(saved reader) {
-	near, steps, trials, splits, parts, frees := r.near, r.steps, r.trials, r.splits, r.parts, r.frees
+	spent := r.effort
 	*r = saved
-	r.near, r.steps, r.trials, r.splits, r.parts, r.frees = near, steps, trials, splits, parts, frees
+	r.effort = spent
 }
 
 // bracketed parts a sentence that names its targets before brackets with who comes there:

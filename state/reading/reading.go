@@ -3,6 +3,7 @@ package reading
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -59,19 +60,16 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	if len(text) > notation.MaxText {
 		return &Result{}
 	}
-	r := (&reader{text: text, rs: rs, power: power, pos: pos, stood: map[at]int{}, reached: map[way]bool{}}).fresh()
-	r.cut = phrase.Cut(text, rs.Names())
+	r := newReader(question{text: text, rs: rs, power: power, pos: pos, cut: phrase.Cut(text, rs.Names())})
 	settleLanguage(r.cut)
 	withoutNumbering(r.cut.Lines)
 	spoken(r.cut)
-	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
-	for _, l := range r.cut.Lines {
-		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") || soft[c.Low] })
-	}
+	r.manner = mannerOf(r.cut, text)
 	r.lines()
 	if r.unsure > 0 && r.leads+r.follows > 1 && (r.leads == 0 || r.follows == 0) { // the lines below say how the writer writes
-		again := r.fresh()
-		again.leads, again.follows, again.steps = r.leads, r.follows, r.steps
+		again := newReader(r.question)
+		again.manner = mannerOf(r.cut, text)
+		again.leads, again.follows, again.steps, again.near, again.memory = r.leads, r.follows, r.steps, r.near, r.memory
 		r = again
 		r.lines()
 	}
@@ -91,10 +89,14 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.dangling, r.cut.Left}
 }
 
-// fresh is a reader that has read nothing yet of the same text, for the same position.
-func (r *reader) fresh() *reader {
-	return &reader{text: r.text, rs: r.rs, power: r.power, pos: r.pos, cut: r.cut, capitals: r.capitals, fixes: r.fixes, stood: r.stood, reached: r.reached, near: r.near,
-		moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, landed: map[at]int{}, recaps: map[notation.Span]recap{}, struck: map[int]bool{}}
+// newReader is a reader that has read nothing yet.
+func newReader(q question) *reader {
+	return &reader{
+		question: q,
+		found:    found{recaps: map[notation.Span]recap{}, struck: map[int]bool{}},
+		ledger:   ledger{moved: map[at]int{}, gone: map[at]int{}, landed: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}},
+		memory:   memory{stood: map[at]int{}, reached: map[way]bool{}},
+	}
 }
 
 // once takes once what the mail orders twice.
@@ -104,17 +106,18 @@ func (r *reader) once() {
 	r.orders, r.diags = t.orders, t.diags
 }
 
-type at struct {
-	space board.SpaceID
-	unit  ruleset.UnitType
-}
-
-// way is units of a type from one space to another; late, if the noncombat phase
-// moves them.
-type way struct {
-	unit     ruleset.UnitType
-	from, to board.SpaceID
-	late     bool
+// reader reads one text. What it keeps is kept apart by what it is for.
+type reader struct {
+	question
+	found
+	ledger
+	manner
+	surroundings
+	effort
+	memory
+	// past is how the reading stood before each sentence; kept only if the writer
+	// corrects himself somewhere.
+	past []state
 }
 
 // section is the part of the turn that a heading opened.
@@ -131,131 +134,211 @@ const (
 	elsewhere // what is read by the notation's own statements
 )
 
-type reader struct {
-	text  string
-	rs    *ruleset.Ruleset
-	power ruleset.PowerID
-	pos   Position
-	cut   *phrase.Text
-
-	orders []order.Order
-	diags  []notation.Diagnostic
-
-	section section
-	// heading is the place named above the lines at hand.
-	heading *spot
-	purse   ruleset.PurseID
-	// moved are the units that came to a space by the orders so far, or left it.
-	moved map[at]int
-	// fought are the aircraft that attack, in sequence.
-	fought []flight
-	// bought are the units that the treasuries bought, set those of them that were
-	// placed.
-	bought, set map[lot]int
-	buys        int
-	// The last movement, for "same", "too" and "the rest".
-	last lastMove
-	// rest are the lines, by number, that the notation's statements read.
-	rest map[int]bool
-	// title is set once the mail's own title was read.
-	title bool
-	talk  []notation.Span
-	rows  []notation.Span
-	heads []notation.Span
-	asked []notation.Span
-	// asides are remarks that say of all orders that they do not hold yet.
-	asides []notation.Span
-	// dangling are questions about sentences that order nothing, asked if others do.
-	dangling []notation.Diagnostic
-	// past is how the reading stood before each sentence; kept only if the writer
-	// corrects himself somewhere.
-	past []state
-	// lineHead is the place before the colon that begins the line at hand.
-	lineHead *spot
-	// tabular is set for the rows of a table without heads, whose columns hold the same.
-	tabular bool
-	// inline is set behind a heading on its own line.
-	inline bool
-	// hold is the line above that says of those below that they hold not now: "next
-	// turn:".
-	hold notation.Span
-	// brief is set for a purchase that stands on the line of its heading.
-	brief bool
-	// attacks is set for a line that begins with "attack:".
-	attacks bool
-	// struck are the lines that begin so.
-	struck map[int]bool
-	// quiet is set for a line that begins with "move:".
-	quiet bool
-	// placedOn is the line on which a sentence placed new units.
-	placedOn int
-	// placing is set for a sentence that places new units.
-	placing bool
-	fixes   bool
-	line    int
-	// item is the number of the last list item.
-	item int
-	// after is the sign that ended the sentence before on the same line; semicolon
-	// is set behind a semicolon.
-	after string
-	// answering is set behind a question on the same line.
-	answering bool
-	semicolon bool
-	// leads counts the lines that name the origin before the units and the target
-	// behind them, follows those the other way round.
-	leads, follows int
-	// unsure counts the clauses that these could have decided, had they been known.
-	unsure int
-	// landed are the aircraft over a space of which it is said where they land.
-	landed map[at]int
-	// recaps are the units sent by lines that do not say where they come from.
-	recaps map[notation.Span]recap
-	// gone are the units that left a space by the orders so far.
-	gone map[at]int
-	// capitals is set if the writer uses capital letters, as most do.
-	capitals bool
-	// legend are the units that fractions stand for: "fractions are inf/art".
-	legend [][]notation.Name
-	// near counts the looks for misspelt names, which are slow.
-	near int
-	// stood and reached keep what the position was asked.
-	stood   map[at]int
-	reached map[way]bool
-	// steps counts the work.
-	steps int
-	// trying is set while a sentence is only tried; strain sums up how little what
-	// was read can be carried out; trials counts the sentences that were tried.
-	trying         bool
-	strain, trials int
-	// closing is a last word like "end".
-	closing notation.Span
-	// strict is set while a sentence is parted: no part takes its origin or target
-	// from another.
-	strict bool
-	// loosest is how little a part says of where its units come from and go.
-	loosest int
-	// splits counts the clauses that were tried in two parts, frees those that were
-	// read with all roles open.
-	splits, frees int
-	// parts counts the parts of sentences that were tried.
-	parts int
-	// tails is set if the writer counts by numbers behind the units, scanned once that
-	// was looked for.
-	tails, scanned bool
-}
-
-type flight struct {
-	unit     ruleset.UnitType
-	n        int
-	from, to board.SpaceID
-}
-
+// lastMove is the last movement, for "same", "too" and "the rest".
 type lastMove struct {
 	counts []count
 	from   *spot
 	to     *spot
 	line   int
 	set    bool
+}
+
+// surroundings are what stands around the words at hand and decides what they mean.
+type surroundings struct {
+	section section
+	// heading is the place named above the lines at hand.
+	heading *spot
+	purse   ruleset.PurseID
+	// title is set once the mail's own title was read.
+	title bool
+	// hold is the line above that says of those below that they hold not now: "next
+	// turn:".
+	hold notation.Span
+	// last is the movement before.
+	last lastMove
+	// item is the number of the last list item.
+	item int
+	// placedOn is the line on which a sentence placed new units.
+	placedOn int
+	// closing is a last word like "end".
+	closing notation.Span
+
+	lineAtHand
+	attempt
+}
+
+// lineAtHand is what the line at hand says of its sentences.
+type lineAtHand struct {
+	line int
+	// lineHead is the place before the colon that begins it.
+	lineHead *spot
+	// tabular is set for the rows of a table without heads, whose columns hold the same.
+	tabular bool
+	// inline is set behind a heading on its own line.
+	inline bool
+	// brief is set for a purchase that stands on the line of its heading.
+	brief bool
+	// attacks is set if it begins with "attack:", quiet if with "move:".
+	attacks, quiet bool
+	// placing is set for a sentence that places new units.
+	placing bool
+	// after is the sign that ended the sentence before on the same line; semicolon
+	// is set behind a semicolon.
+	after     string
+	semicolon bool
+	// answering is set behind a question on the same line.
+	answering bool
+}
+
+// attempt is set while a sentence is only tried.
+type attempt struct {
+	trying bool
+	// strict is set while a sentence is parted: no part takes its origin or target
+	// from another.
+	strict bool
+	// strain sums up how little what was read can be carried out.
+	strain int
+	// loosest is how little a part says of where its units come from and go.
+	loosest int
+}
+
+// question is what is to be read, and for whom.
+type question struct {
+	text  string
+	rs    *ruleset.Ruleset
+	power ruleset.PowerID
+	pos   Position
+	cut   *phrase.Text
+}
+
+// found is what has been read so far.
+type found struct {
+	orders []order.Order
+	diags  []notation.Diagnostic
+	talk   []notation.Span
+	rows   []notation.Span
+	heads  []notation.Span
+	asked  []notation.Span
+	// asides are remarks that say of all orders that they do not hold yet.
+	asides []notation.Span
+	// dangling are questions about sentences that order nothing, asked if others do.
+	dangling []notation.Diagnostic
+	// recaps are the units sent by lines that do not say where they come from.
+	recaps map[notation.Span]recap
+	// rest are the lines, by number, that the notation's statements read.
+	rest map[int]bool
+	// struck are the lines that begin with "attack:".
+	struck map[int]bool
+}
+
+// clip makes what is found safe to go on from twice: what is added later is added to
+// a copy.
+func (f *found) clip() {
+	f.orders, f.diags, f.talk, f.dangling = slices.Clip(f.orders), slices.Clip(f.diags), slices.Clip(f.talk), slices.Clip(f.dangling)
+	f.asked, f.heads, f.asides = slices.Clip(f.asked), slices.Clip(f.heads), slices.Clip(f.asides)
+}
+
+// total counts what has been found.
+func (f *found) total() int {
+	return len(f.orders) + len(f.diags) + len(f.talk) + len(f.heads) + len(f.asked)
+}
+
+// at is units of a type in a space.
+type at struct {
+	space board.SpaceID
+	unit  ruleset.UnitType
+}
+
+// flight is aircraft on their way to a battle.
+type flight struct {
+	unit     ruleset.UnitType
+	n        int
+	from, to board.SpaceID
+}
+
+// ledger is what the orders read so far do to the position.
+type ledger struct {
+	// moved are the units that came to a space by the orders so far, or left it; gone
+	// are those that left it.
+	moved, gone map[at]int
+	// landed are the aircraft over a space of which it is said where they land.
+	landed map[at]int
+	// bought are the units that the treasuries bought, set those of them that were
+	// placed.
+	bought, set map[lot]int
+	// buys counts the purchases.
+	buys int
+	// fought are the aircraft that attack, in sequence.
+	fought []flight
+}
+
+// clone is a copy that shares nothing with the original.
+func (l ledger) clone() ledger {
+	l.moved, l.gone, l.landed, l.bought, l.set = maps.Clone(l.moved), maps.Clone(l.gone), maps.Clone(l.landed), maps.Clone(l.bought), maps.Clone(l.set)
+	l.fought = slices.Clone(l.fought)
+	return l
+}
+
+// size counts what a copy copies.
+func (l ledger) size() int {
+	return len(l.moved) + len(l.gone) + len(l.landed) + len(l.bought) + len(l.set) + len(l.fought)
+}
+
+// same reports whether two ledgers do the same.
+func (l ledger) same(b ledger) bool {
+	return maps.Equal(l.gone, b.gone) && maps.Equal(l.moved, b.moved) && maps.Equal(l.landed, b.landed) && maps.Equal(l.bought, b.bought) && maps.Equal(l.set, b.set)
+}
+
+// manner is how the writer writes.
+type manner struct {
+	// capitals is set if he uses capital letters, as most do.
+	capitals bool
+	// fixes is set if he may correct himself somewhere.
+	fixes bool
+	// leads counts the lines that name the origin before the units and the target
+	// behind them, follows those the other way round.
+	leads, follows int
+	// unsure counts the clauses that these could have decided, had they been known.
+	unsure int
+	// tails is set if he counts by numbers behind the units, scanned once that was
+	// looked for.
+	tails, scanned bool
+	// legend are the units that fractions stand for: "fractions are inf/art".
+	legend [][]notation.Name
+}
+
+// mannerOf is what the text as a whole shows of its writer's manner.
+func mannerOf(cut *phrase.Text, text string) manner {
+	m := manner{capitals: strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })}
+	for _, l := range cut.Lines {
+		m.fixes = m.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") || soft[c.Low] })
+	}
+	return m
+}
+
+// effort counts the work, which is bounded.
+type effort struct {
+	// steps counts words looked at, ways tried and things kept.
+	steps int
+	// near counts the looks for misspelt names, which are slow.
+	near int
+	// trials counts the sentences that were tried, parts the parts of sentences,
+	// splits the clauses in two parts, frees the clauses with all roles open.
+	trials, parts, splits, frees int
+}
+
+// way is units of a type from one space to another; late, if the noncombat phase
+// moves them.
+type way struct {
+	unit     ruleset.UnitType
+	from, to board.SpaceID
+	late     bool
+}
+
+// memory keeps what the position was asked.
+type memory struct {
+	stood   map[at]int
+	reached map[way]bool
 }
 
 // mostSaid and mostNear bound what is said of one text and how often misspelt

@@ -19,23 +19,20 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 		return
 	}
 	r.steps += len(cs)
-	told := func() int {
-		return len(r.orders) + len(r.diags) + len(r.talk) + len(r.heads) + len(r.asked)
-	}
 	if len(r.diags) > mostSaid { // it is refused, and more need not be said
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
-	before, past, said, quiet, talk := told(), len(r.past), len(r.diags), r.quiet, len(r.talk)
+	before, past, said, quiet, talk := r.total(), len(r.past), len(r.diags), r.quiet, len(r.talk)
 	r.clauseOrTalk(cs)
-	if told() == before+1 && len(r.talk) == talk+1 && r.unreadRetreat(cs) {
+	if r.total() == before+1 && len(r.talk) == talk+1 && r.unreadRetreat(cs) {
 		r.talk = r.talk[:talk]
 	}
 	r.quiet = quiet
 	if notation.HasErrors(r.diags[min(said, len(r.diags)):]) {
 		r.asked = append(r.asked, spanOf(cs))
 	}
-	if told() != before || len(r.past) < past {
+	if r.total() != before || len(r.past) < past {
 		return
 	}
 	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
