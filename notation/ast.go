@@ -50,6 +50,13 @@ var sectionNames = [...]string{
 	"place", "income", "agenda", "scramble", "intercept", "kamikaze", "order of loss",
 }
 
+// lasts reports whether what stands under the heading holds until it is used or
+// withdrawn: standing orders and orders of loss.
+func (s Section) lasts() bool { return s >= ScrambleSection }
+
+// reacts reports whether the orders under the heading answer an enemy's turn.
+func (s Section) reacts() bool { return s.lasts() && s != LossSection }
+
 // String returns the heading in its canonical spelling.
 func (s Section) String() string { return sectionNames[s] }
 

@@ -110,22 +110,6 @@ func (p *parser) source(s Span) string { return p.text[s.From.Offset:s.To.Offset
 // atLineStart reports whether the token at hand begins a line.
 func (p *parser) atLineStart() bool { return p.i == 0 || p.toks[p.i-1].Kind == EOL }
 
-// fold crosses a line's end where the statement plainly goes on: behind a sign
-// that wants more, or before one.
-func (p *parser) fold() {
-	if p.next().Kind != EOL || p.i == 0 {
-		return
-	}
-	before, after := &p.toks[p.i-1], p.at(1)
-	wants := before.Kind == Arrow || before.Kind == Plus || before.isOneOf("to", "from", "vs", "via")
-	if before.Kind == Comma {
-		wants = after.Kind != EOL && after.Kind != EOF && !p.opensAt(p.i+1)
-	}
-	if wants || after.Kind == Arrow || after.isOneOf("to", "from", "vs", "via") {
-		p.i++
-	}
-}
-
 // fail adds an error and marks the statement as not to be used.
 func (p *parser) fail(at Span, code string, hints []string, format string, args ...any) {
 	p.failed = true
@@ -156,44 +140,6 @@ func (p *parser) say(t *Token) string {
 	return "\"" + t.Text + "\""
 }
 
-// opener finds the longest phrase of the lexicon that begins at token i and
-// the number of its tokens.
-func (p *parser) opener(i int) (entry, int) {
-	if i >= len(p.toks) || p.toks[i].Kind != Word {
-		return entry{}, 0
-	}
-	for _, e := range openers[p.toks[i].low] {
-		if n := p.matches(i, e.words); n > 0 && (e.verb != StrikeVerb || p.saysMissile(i)) {
-			return e, n
-		}
-	}
-	return entry{}, 0
-}
-
-// matches reports how many tokens from i on spell the words.
-func (p *parser) matches(i int, words []string) int {
-	j := i
-	for k, w := range words {
-		if k > 0 && j < len(p.toks) && p.toks[j].Kind == Dash && w != "-" {
-			j++
-		}
-		if j >= len(p.toks) {
-			return 0
-		}
-		if t := &p.toks[j]; !t.is(w) && t.Text != w {
-			return 0
-		}
-		j++
-	}
-	return j - i
-}
-
-// opensAt reports whether a phrase of the lexicon begins at token i.
-func (p *parser) opensAt(i int) bool {
-	_, n := p.opener(i)
-	return n > 0
-}
-
 // skipLineRest moves to the end of the line.
 func (p *parser) skipLineRest() {
 	for !p.next().ends() {
@@ -207,4 +153,14 @@ func (p *parser) recover() {
 	for !p.next().ends() && p.next().Kind != Semicolon {
 		p.i++
 	}
+}
+
+// nameAt is what the longest name that begins at a token means. A statement is
+// tried in several readings, and every one asks the same of the same tokens:
+// the answer depends on nothing else, so it is looked for once.
+type nameAt struct {
+	names []Name
+	// n is the number of the name's tokens, 0 if there is none.
+	n      int
+	looked bool
 }

@@ -143,16 +143,6 @@ func (p *parser) contrary() bool {
 	return true
 }
 
-// cancelled are the words for what can be taken back of the standing orders.
-var cancelled = []struct{ what, words string }{
-	{"scramble", "scramble scrambles scrambling"}, {"intercept", "intercept intercepts interception interceptors"},
-	{"kamikaze", "kamikaze kamikazes kami kamis"}, {"submarines", "subs sub submarines submerge dive"},
-	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
-	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
-	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
-	{"choose", "choose choice choices"}, {"receive", "receive receives"}, {"sealed", "sealed"}, {"all", "all everything"},
-}
-
 // cancel reads "cancel scramble 110", "standing: cancel all", "cancel all
 // standing orders": standing orders that are to stand no more.
 func (p *parser) cancel() bool {
@@ -233,34 +223,6 @@ func (p *parser) bareLosses() bool {
 	return read()
 }
 
-// bareScramble reads a line of zones that stands without its heading: "110/111
-// max, 119 none".
-func (p *parser) bareScramble() bool {
-	fresh := p.atLineStart() || p.lasting && p.toks[p.i-1].Kind == Colon
-	if !fresh || p.next().Kind != Number && !p.next().isOneOf("sz", "zone", "sea", "z") {
-		return false
-	}
-	read := func() bool {
-		for {
-			if _, ok := p.zone(true); !ok {
-				return false
-			}
-			if !p.sign(Slash) && !p.sign(Plus) {
-				break
-			}
-		}
-		p.sign(Colon)
-		return p.next().isOneOf("max", "none") && (p.at(1).ends() || p.at(1).Kind == Comma || p.at(1).Kind == Semicolon || p.at(1).isOneOf("if", "unless"))
-	}
-	if !p.peek(read) {
-		return false
-	}
-	before := p.section
-	p.section = ScrambleSection
-	p.standing(ScrambleSection, before)
-	return true
-}
-
 // sayCancel prints what is taken back.
 func (s *Statement) sayCancel() string {
 	line := "cancel " + s.What
@@ -268,4 +230,42 @@ func (s *Statement) sayCancel() string {
 		line += " " + s.From.Text
 	}
 	return line + s.sayIn()
+}
+
+// chatter takes phrases that ask for something no mail can give, and says what
+// can be done instead.
+func (p *parser) chatter() bool {
+	from := p.i
+	switch {
+	case p.words("same as"), p.words("as last"), p.words("same again"):
+		p.recover()
+		p.fail(p.since(from), "no-repeat", nil, "orders cannot be repeated from an earlier turn; write them out")
+	case p.next().is("bid") && (p.at(1).Kind == Number || p.at(1).Kind == Colon):
+		p.skipLineRest()
+		p.fail(p.since(from), "bid", nil, "a bid is set by the host when the game begins, not by an order")
+	case p.next().isOneOf("done", "finished") && p.at(1).Kind != Word && p.at(1).Kind != Number:
+		p.i++
+		p.Warnf(p.since(from), "not-ended", "%q does not end the turn; write \"end turn\"", p.source(p.since(from)))
+	case p.atLineStart() && p.givesUp():
+		p.skipLineRest()
+		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell the host")
+	case p.next().is("request") && (p.at(1).is("transit") || p.at(1).Kind == Colon && p.at(2).is("transit")):
+		p.skipLineRest()
+		p.fail(p.since(from), "not-an-order", nil, "nobody need be asked for this: who must agree is asked by mail as soon as a \"receive\" needs it, and agrees ahead with \"standing: transit lend-lease yes\"")
+	case p.next().is("request") && p.at(1).Kind == Colon || p.next().is("request") && p.at(1).isOneOf("canal", "transit"):
+		p.skipLineRest()
+		p.fail(p.since(from), "not-an-order", nil, "what others allow is asked of them by mail; they write \"canal Suez: allow United States\"")
+	case p.next().is("resend"):
+		p.recover()
+		p.fail(p.since(from), "not-an-order", []string{"history", "status"}, "a summary cannot be asked for by its turn")
+	case p.next().is("sent") && p.at(1).is("from"):
+		p.skipLineRest()
+	case p.cancel():
+	case p.next().is("cancel") && !p.opensAt(p.i):
+		p.recover()
+		p.fail(p.since(from), "no-cancel", []string{"ignore last mail"}, "single orders cannot be cancelled; send the orders again, a later mail replaces the earlier one")
+	default:
+		return false
+	}
+	return true
 }

@@ -269,44 +269,6 @@ func (p *parser) givesUp() bool {
 	return false
 }
 
-// chatter takes phrases that ask for something no mail can give, and says what
-// can be done instead.
-func (p *parser) chatter() bool {
-	from := p.i
-	switch {
-	case p.words("same as"), p.words("as last"), p.words("same again"):
-		p.recover()
-		p.fail(p.since(from), "no-repeat", nil, "orders cannot be repeated from an earlier turn; write them out")
-	case p.next().is("bid") && (p.at(1).Kind == Number || p.at(1).Kind == Colon):
-		p.skipLineRest()
-		p.fail(p.since(from), "bid", nil, "a bid is set by the host when the game begins, not by an order")
-	case p.next().isOneOf("done", "finished") && p.at(1).Kind != Word && p.at(1).Kind != Number:
-		p.i++
-		p.Warnf(p.since(from), "not-ended", "%q does not end the turn; write \"end turn\"", p.source(p.since(from)))
-	case p.atLineStart() && p.givesUp():
-		p.skipLineRest()
-		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell the host")
-	case p.next().is("request") && (p.at(1).is("transit") || p.at(1).Kind == Colon && p.at(2).is("transit")):
-		p.skipLineRest()
-		p.fail(p.since(from), "not-an-order", nil, "nobody need be asked for this: who must agree is asked by mail as soon as a \"receive\" needs it, and agrees ahead with \"standing: transit lend-lease yes\"")
-	case p.next().is("request") && p.at(1).Kind == Colon || p.next().is("request") && p.at(1).isOneOf("canal", "transit"):
-		p.skipLineRest()
-		p.fail(p.since(from), "not-an-order", nil, "what others allow is asked of them by mail; they write \"canal Suez: allow United States\"")
-	case p.next().is("resend"):
-		p.recover()
-		p.fail(p.since(from), "not-an-order", []string{"history", "status"}, "a summary cannot be asked for by its turn")
-	case p.next().is("sent") && p.at(1).is("from"):
-		p.skipLineRest()
-	case p.cancel():
-	case p.next().is("cancel") && !p.opensAt(p.i):
-		p.recover()
-		p.fail(p.since(from), "no-cancel", []string{"ignore last mail"}, "single orders cannot be cancelled; send the orders again, a later mail replaces the earlier one")
-	default:
-		return false
-	}
-	return true
-}
-
 // correction refuses "placement should be 113 not 112" with what to write.
 func (p *parser) correction(from int) bool {
 	if !p.words("should be") {
@@ -317,4 +279,31 @@ func (p *parser) correction(from int) bool {
 	p.fail(p.since(from), "correction", []string{"place: (units) " + place.Text},
 		"a correction must repeat the whole order, with its units")
 	return true
+}
+
+// whose reads a power, treasury or capital in parentheses behind a verb: "buy
+// (London)".
+func (p *parser) whose() (Ref, bool) {
+	save := p.i
+	if !p.sign(Open) {
+		return Ref{}, false
+	}
+	if p.toks[save].Glued && p.next().is("s") && p.next().Glued && p.at(1).Kind == Close { // "Move(s)"; "buy (s)" names somebody
+		p.i += 2
+		return Ref{}, false
+	}
+	from := p.i
+	for !p.next().ends() && p.next().Kind != Close {
+		p.i++
+	}
+	r := Ref{Span: p.since(from)}
+	if p.i > from {
+		r.Text = p.source(r.Span)
+		r.Names = p.names.Find(r.Text)
+	}
+	if !p.sign(Close) || r.Text == "" || p.toks[from].Kind != Word || len(ofKind(r.Names, NameUnit)) > 0 {
+		p.i = save
+		return Ref{}, false
+	}
+	return r, true
 }

@@ -288,3 +288,51 @@ func (p *parser) noteHints(word string) []string {
 	}
 	return slices.DeleteFunc(Closest(word, noteWords, 1), func(w string) bool { return strings.EqualFold(w, word) })
 }
+
+// notUnderstood tells that nothing can be made of the token at hand, and goes
+// on where the next order may begin.
+func (p *parser) notUnderstood() {
+	from := p.i
+	t := p.next()
+	noted := p.noteHints(t.Text)
+	if to := p.hunted(from); to != nil {
+		noted = to
+	}
+	p.recover()
+	if p.i == from {
+		p.i++
+	}
+	if t.Kind == Word && p.unknownPlace(from) {
+		return
+	}
+	if t.Kind == Word {
+		hints := noted
+		if len(hints) == 0 {
+			hints = p.near(t.Text, NameSpace, NameUnit)
+		}
+		p.Errorf(t.Span, "not-understood", hints, "%q is not understood here", t.Text)
+		return
+	}
+	p.Errorf(t.Span, "not-understood", nil, "%s is not understood here", p.say(t))
+}
+
+// unknownPlace tells that the words at token i, with units or a destination
+// behind them, are no place.
+func (p *parser) unknownPlace(i int) bool {
+	n := 0
+	for n < 3 && i+n < len(p.toks) && p.mayShorten(i+n, n > 0) {
+		n++
+	}
+	next := p.toks[min(i+n, len(p.toks)-1)]
+	if n == 0 || next.Kind != Number && next.Kind != Arrow && next.Kind != Open && next.Kind != Colon {
+		return false
+	}
+	at := Span{p.toks[i].Span.From, p.toks[i+n-1].Span.To}
+	word := p.source(at)
+	hints := p.near(word, NameSpace)
+	if len(hints) == 0 && next.Kind == Colon {
+		return false
+	}
+	p.Errorf(at, "unknown-space", hints, "%q is not a space", word)
+	return true
+}

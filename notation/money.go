@@ -1,32 +1,5 @@
 package notation
 
-// whose reads a power, treasury or capital in parentheses behind a verb: "buy
-// (London)".
-func (p *parser) whose() (Ref, bool) {
-	save := p.i
-	if !p.sign(Open) {
-		return Ref{}, false
-	}
-	if p.toks[save].Glued && p.next().is("s") && p.next().Glued && p.at(1).Kind == Close { // "Move(s)"; "buy (s)" names somebody
-		p.i += 2
-		return Ref{}, false
-	}
-	from := p.i
-	for !p.next().ends() && p.next().Kind != Close {
-		p.i++
-	}
-	r := Ref{Span: p.since(from)}
-	if p.i > from {
-		r.Text = p.source(r.Span)
-		r.Names = p.names.Find(r.Text)
-	}
-	if !p.sign(Close) || r.Text == "" || p.toks[from].Kind != Word || len(ofKind(r.Names, NameUnit)) > 0 {
-		p.i = save
-		return Ref{}, false
-	}
-	return r, true
-}
-
 // purse reads the treasury in front of a list: "Pac: 2 inf".
 func (p *parser) purse() (Ref, bool) {
 	save := p.i
@@ -182,58 +155,6 @@ func (p *parser) skipSaving() {
 	p.i = save
 }
 
-// figures reads money written as a check: "bank 47", "total 37", "save 2".
-func (p *parser) figures() bool {
-	from := p.i
-	s := p.begin(ExpectVerb)
-	if p.next().Kind == Number && p.at(1).isOneOf("no", "nos", "objective", "objectives") { // part of a sum
-		p.i += 2
-		return true
-	}
-	switch {
-	case p.word("bank", "cash", "treasury", "balance"):
-		s.What = "bank"
-	case p.word("cost", "costs", "spent"), (p.section == PurchaseSection) && p.word("total"):
-		s.What = "cost"
-	case p.word("save", "saved", "saving", "left", "remaining", "keep", "bal"):
-		s.What = "left"
-	case p.next().Kind == Number && p.at(1).isOneOf("ipc", "ipcs", "pu", "pus"):
-		s.N = p.next().N
-		p.i += 2
-		s.What = "bank"
-		switch {
-		case p.word("left", "saved", "remaining"):
-			s.What = "left"
-		case p.section == PurchaseSection && len(p.tree.Statements) > 0 && p.tree.Statements[len(p.tree.Statements)-1].Verb == BuyVerb:
-			s.What = "cost"
-		case p.section == IncomeSection:
-			s.What = "income"
-		}
-		p.finish(s, from)
-		return true
-	default:
-		return false
-	}
-	if p.next().Kind == Open {
-		s.Who, _ = p.whose()
-	}
-	p.sign(Colon)
-	p.sign(Compare)
-	s.N = p.next().N
-	if t := p.next(); t.Kind != Number && s.What == "bank" && p.toks[p.i-1].Kind == Colon {
-		p.recover()
-		p.fail(t.Span, "no-number", nil, "%s stands where a number should follow; write it like \"bank 30\"", p.say(t))
-		return true
-	}
-	if keep := p.toks[from].is("keep") && p.countsHere(); keep || !p.sign(Number) { // "keep 1 tank" is an order of loss
-		p.i = from
-		return false
-	}
-	p.money()
-	p.finish(s, from)
-	return true
-}
-
 // income reads "41+5 NO = 46": the last number is the sum.
 func (p *parser) income(from int, who Ref) {
 	s := p.begin(ExpectVerb)
@@ -276,52 +197,6 @@ func (p *parser) research(who Ref) {
 	p.finish(s, from)
 }
 
-// placement reads "5 mech Ger, 3 arm WGer, dd 113" or "Ger: 5 mech".
-func (p *parser) placement() {
-	from := p.i
-	if !p.unitsAhead() {
-		p.movement(PlaceVerb)
-		return
-	}
-	s := p.begin(PlaceVerb)
-	s.Units = p.units()
-	p.fold()
-	for p.word("in", "at", "on", "to", "into", "placed") || p.sign(Arrow) || p.sign(Dash) {
-	}
-	r, ok := p.needPlace("the place where the units appear")
-	if !ok {
-		p.recover()
-		return
-	}
-	s.Path = []Ref{r}
-	for {
-		save := p.i
-		open := p.sign(Open)
-		switch {
-		case p.word("from"):
-			s.From, _ = p.needPlace("the territory that makes the ships")
-		case open && (p.next().is("new") || p.countsHere()):
-			p.word("new")
-			p.units()
-		case !open && p.next().is("on") && p.peek(func() bool { p.i++; p.word("new"); return p.countsHere() }):
-			p.i++
-			p.word("new")
-			p.units()
-		default:
-			p.i = save
-			if open {
-				p.remark()
-				continue
-			}
-			p.finish(s, from)
-			return
-		}
-		if open {
-			p.sign(Close)
-		}
-	}
-}
-
 // repair reads "4 Lon IC, 2 Malta AB".
 func (p *parser) repair(who Ref) {
 	for {
@@ -360,18 +235,6 @@ func (p *parser) repair(who Ref) {
 	}
 }
 
-// repairUnit reads the facility of a repair.
-func (p *parser) repairUnit(s *Statement) bool {
-	from := p.i
-	names, n := p.unitAt(p.i)
-	if n == 0 || s.Units != nil {
-		return false
-	}
-	p.i += n
-	s.Units = []Count{{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}}
-	return true
-}
-
 // nothing finishes a section whose heading is followed by "none".
 func (p *parser) nothing(section Section, from int, who Ref) {
 	s := p.begin(PassVerb)
@@ -380,22 +243,17 @@ func (p *parser) nothing(section Section, from int, who Ref) {
 	case PurchaseSection:
 		s.Verb = BuyVerb
 		p.skipSaving()
-	case ScrambleSection:
-		s.Verb = ScrambleVerb
-	case InterceptSection:
-		s.Verb = InterceptVerb
-	case KamikazeSection:
-		s.Verb = KamikazeVerb
 	case PoliticsSection:
 		s.Verb = WarVerb
 	case IncomeSection, BattleSection, LossSection:
 		return
 	}
+	if section.reacts() {
+		s.Verb = sectionVerbs[section]
+		p.whereNone(&s)
+	}
 	if s.Verb != PassVerb {
 		s.What = ""
-	}
-	if s.Verb == ScrambleVerb || s.Verb == InterceptVerb || s.Verb == KamikazeVerb {
-		p.whereNone(&s)
 	}
 	p.finish(s, from)
 }
@@ -414,15 +272,8 @@ func (p *parser) pass(what string, from int) {
 		p.i += n
 		p.word("phase")
 		s.What = e.section.String()
-		switch e.section {
-		case PurchaseSection:
-			s.Verb, s.What = BuyVerb, ""
-		case ScrambleSection:
-			s.Verb, s.What = ScrambleVerb, ""
-		case InterceptSection:
-			s.Verb, s.What = InterceptVerb, ""
-		case KamikazeSection:
-			s.Verb, s.What = KamikazeVerb, ""
+		if e.section == PurchaseSection || e.section.reacts() {
+			s.Verb, s.What = sectionVerbs[e.section], ""
 		}
 	} else if p.tree.Header.Round > 0 && p.section == NoSection {
 		s.Verb, s.None = EndVerb, false

@@ -44,14 +44,30 @@ type Spelling struct {
 	Name   Name
 }
 
-// Shortener is a Speller that keeps its names cut into words, so that not every
-// text cuts them anew.
-type Shortener interface {
-	ShortNames() *ShortNames
-}
-
 // Speller lists every spelling of the names of a kind. Names that can do so let
 // players shorten place names ("Bess", "E Pol", "NorBord").
 type Speller interface {
 	Spellings(kind NameKind) []Spelling
+}
+
+// ofKind keeps the names of the kinds.
+func ofKind(names []Name, kinds ...NameKind) []Name {
+	var out []Name
+	for _, n := range names {
+		for _, k := range kinds {
+			if n.Kind == k {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+func addName(list []Name, n Name) []Name {
+	for _, m := range list {
+		if m.ID == n.ID {
+			return list
+		}
+	}
+	return append(list, n)
 }

@@ -233,3 +233,53 @@ func (p *parser) done(s Statement, from int) {
 		p.codesAfter(last)
 	}
 }
+
+// parenItems reads what stands in parentheses; false if it is not understood.
+func (p *parser) parenItems(s *Statement) bool {
+	for {
+		switch {
+		case p.word("land", "landing", "lands"):
+			p.word("in", "at", "on")
+			s.Landing, _ = p.needPlace("a place to land")
+		case p.word("via"):
+			p.via(s)
+		case p.code(s):
+		default:
+			p.word("from")
+			r, ok := p.place(true)
+			if !ok {
+				if !p.startsUnknown() {
+					return false
+				}
+				r, _ = p.needPlace("a place")
+			}
+			if s.Path[0].Text != "" {
+				s.Path = append(s.Path, r)
+			} else {
+				s.Path[0] = r
+			}
+		}
+		if p.sign(Close) {
+			return true
+		}
+		if !p.sign(Comma) && !p.sign(Semicolon) {
+			return false
+		}
+	}
+}
+
+// remark takes a parenthesis that is no order and says so.
+func (p *parser) remark() {
+	from := p.i
+	for !p.next().ends() && p.next().Kind != Close {
+		p.i++
+	}
+	p.sign(Close)
+	at := p.since(from)
+	p.Warnf(at, "remark", "%s was taken as a remark and not read", p.source(at))
+}
+
+// isVersus reports whether the word before the defenders stands here.
+func (p *parser) isVersus() bool {
+	return p.next().isOneOf("vs", "v", "versus", "against") && p.next().Kind == Word
+}

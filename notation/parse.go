@@ -1,7 +1,5 @@
 package notation
 
-import "strings"
-
 // Parse reads an order text. It reads all of it, and collects every problem in
 // the tree's Diags; a statement in which something was wrong is not in the
 // tree.
@@ -54,155 +52,6 @@ func (p *parser) statement() {
 	if !p.almostOpener() {
 		p.body(p.section, p.i)
 	}
-}
-
-// joined takes further headings joined to one by slashes, as in "Purchase/Tech"
-// or "DOW/Politics"; the last one counts.
-func (p *parser) joined(e entry) entry {
-	for p.next().Kind == Slash || p.next().Kind == Plus {
-		more, n := p.opener(p.i + 1)
-		if n == 0 || more.verb != "" {
-			break
-		}
-		p.i += 1 + n
-		e = more
-	}
-	return e
-}
-
-// standsForPlace reports whether the n tokens of a phrase from the lexicon are
-// part of a longer name.
-func (p *parser) standsForPlace(n int) bool {
-	_, m := p.named(p.i)
-	return m > n
-}
-
-// separator takes signs and words that stand between orders and mean nothing.
-func (p *parser) separator() bool {
-	t := p.next()
-	if after := p.at(1); p.atLineStart() && t.Kind == Number && t.N < 100 && after.Glued &&
-		(after.Kind == Dot || after.Kind == Close) && !p.at(2).Glued && !p.at(2).ends() { // "1. " counts lines
-		p.i += 2
-		return true
-	}
-	switch t.Kind {
-	case EOL, Comma, Semicolon, Dot, Plus, Dash, Mark, Colon:
-		p.i++
-		return true
-	case Word:
-		if n := p.answerMark(); n > 0 {
-			p.i += n
-			return true
-		}
-		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() && !p.tagHere() && !(inFront[lower(t)] && !p.atLineStart() && p.at(1).ends()) {
-			p.i++
-			return true
-		}
-		if polite[lower(t)] && !p.opensAt(p.i) && p.at(1).Kind != Word && p.at(1).Kind != Number {
-			if p.atLineStart() && p.at(1).Kind == Comma && p.smallTalk() { // "Thanks, Harrow"
-				return false
-			}
-			p.i++
-			return true
-		}
-	}
-	return false
-}
-
-// answerMark is the number of tokens of "answer:" here: what follows says by
-// itself what it answers.
-func (p *parser) answerMark() int {
-	if !p.next().is("answer") || p.at(1).Kind != Colon {
-		return 0
-	}
-	return 2
-}
-
-// tagHere reports whether a word with a number glued to it begins the line:
-// "I3" is Italy's third turn and not the filler "I".
-func (p *parser) tagHere() bool {
-	return p.atLineStart() && p.at(1).Kind == Number && p.at(1).Glued
-}
-
-// endMark stops the reading at a line that ends the orders.
-func (p *parser) endMark() bool {
-	if !p.atLineStart() {
-		return false
-	}
-	n := 0
-	if p.next().Kind == Hash {
-		n = 1
-	}
-	switch t := p.at(n); {
-	case t.is("signoff") || t.is("end") && p.at(n+1).ends():
-	case t.is("end") && p.at(n+1).is("of") && p.at(n+2).isOneOf("orders", "mail", "message"):
-	case t.is("end") && p.at(n+1).isOneOf("orders", "mail", "message"):
-	default:
-		return false
-	}
-	if p.next().is("end") && p.at(1).ends() && !p.endsTurn() {
-		p.Notef(p.next().Span, "not-ended", "%q ends the orders of this mail, not the turn: for that write \"end turn\"", p.next().Text)
-	}
-	p.i = len(p.toks) - 1
-	return true
-}
-
-// endsTurn reports whether the orders read so far end the turn.
-func (p *parser) endsTurn() bool {
-	for i := range p.tree.Statements {
-		if p.tree.Statements[i].Verb == EndVerb {
-			return true
-		}
-	}
-	return false
-}
-
-// notUnderstood tells that nothing can be made of the token at hand, and goes
-// on where the next order may begin.
-func (p *parser) notUnderstood() {
-	from := p.i
-	t := p.next()
-	noted := p.noteHints(t.Text)
-	if to := p.hunted(from); to != nil {
-		noted = to
-	}
-	p.recover()
-	if p.i == from {
-		p.i++
-	}
-	if t.Kind == Word && p.unknownPlace(from) {
-		return
-	}
-	if t.Kind == Word {
-		hints := noted
-		if len(hints) == 0 {
-			hints = p.near(t.Text, NameSpace, NameUnit)
-		}
-		p.Errorf(t.Span, "not-understood", hints, "%q is not understood here", t.Text)
-		return
-	}
-	p.Errorf(t.Span, "not-understood", nil, "%s is not understood here", p.say(t))
-}
-
-// unknownPlace tells that the words at token i, with units or a destination
-// behind them, are no place.
-func (p *parser) unknownPlace(i int) bool {
-	n := 0
-	for n < 3 && i+n < len(p.toks) && p.mayShorten(i+n, n > 0) {
-		n++
-	}
-	next := p.toks[min(i+n, len(p.toks)-1)]
-	if n == 0 || next.Kind != Number && next.Kind != Arrow && next.Kind != Open && next.Kind != Colon {
-		return false
-	}
-	at := Span{p.toks[i].Span.From, p.toks[i+n-1].Span.To}
-	word := p.source(at)
-	hints := p.near(word, NameSpace)
-	if len(hints) == 0 && next.Kind == Colon {
-		return false
-	}
-	p.Errorf(at, "unknown-space", hints, "%q is not a space", word)
-	return true
 }
 
 // battleNumber opens a numbered battle block: "#2 - Egy (2 INF 1 ARM)".
@@ -345,33 +194,6 @@ func (p *parser) surprises(surprise bool, first int) {
 	}
 }
 
-// also reads the further movements that a comma joins to the verb's first, and
-// notes whose units they are.
-func (p *parser) also(verb Verb, first int, who Ref) {
-	for !p.failed && p.next().Kind == Comma && len(p.tree.Statements) > first {
-		save := p.i
-		p.i++
-		p.fold()
-		if verb == AttackVerb && p.peek(p.engaging) {
-			p.engaging()
-			continue
-		}
-		if !p.unitsAhead() && !p.placeAt(p.i) || p.opensAt(p.i) {
-			p.i = save
-			break
-		}
-		if !p.movement(verb) {
-			p.i = save
-			break
-		}
-	}
-	for i := first; i < len(p.tree.Statements); i++ {
-		if p.tree.Statements[i].Verb != EngageVerb {
-			p.tree.Statements[i].Who = who
-		}
-	}
-}
-
 // bareVerb reads a verb that stands alone on its line.
 func (p *parser) bareVerb(e entry, from int) {
 	if isSpecial(e.verb) && e.verb != CollapseVerb {
@@ -439,131 +261,30 @@ func (p *parser) onlySome() {
 	}
 }
 
-// heading begins a section and reads what follows on its line.
-func (p *parser) heading(e entry, from int) {
-	if p.correction(from) {
-		return
+// bareScramble reads a line of zones that stands without its heading: "110/111
+// max, 119 none".
+func (p *parser) bareScramble() bool {
+	fresh := p.atLineStart() || p.lasting && p.toks[p.i-1].Kind == Colon
+	if !fresh || p.next().Kind != Number && !p.next().isOneOf("sz", "zone", "sea", "z") {
+		return false
+	}
+	read := func() bool {
+		for {
+			if _, ok := p.zone(true); !ok {
+				return false
+			}
+			if !p.sign(Slash) && !p.sign(Plus) {
+				break
+			}
+		}
+		p.sign(Colon)
+		return p.next().isOneOf("max", "none") && (p.at(1).ends() || p.at(1).Kind == Comma || p.at(1).Kind == Semicolon || p.at(1).isOneOf("if", "unless"))
+	}
+	if !p.peek(read) {
+		return false
 	}
 	before := p.section
-	p.section = e.section
-	if e.section < ScrambleSection {
-		p.listed = ""
-	}
-	if e.section < ScrambleSection && p.allLasting {
-		p.allLasting, p.lasting = false, false
-	}
-	p.lastHeading, p.headed = p.since(from), sectionVerbs[e.section]
-	p.said = examples[p.headed]
-	p.word("phase", "orders")
-	var who Ref
-	if p.next().Kind == Open {
-		who, _ = p.whose()
-	}
-	for p.sign(Colon) || p.next().Kind == Dash && !p.placeAt(p.i+1) && p.sign(Dash) {
-	}
-	if p.next().ends() {
-		return
-	}
-	if e.section == AgendaSection {
-		if p.none() {
-			p.nothing(e.section, from, who)
-		}
-		return // its orders say themselves what they are
-	}
-	if p.none() {
-		p.nothing(e.section, from, who)
-		if e.section >= ScrambleSection {
-			p.section = before
-		}
-		return
-	}
-	switch e.section {
-	case PurchaseSection:
-		p.buy(from, who)
-	case IncomeSection:
-		p.income(from, who)
-	case ResearchSection:
-		p.research(who)
-		p.section = before
-	case ScrambleSection, InterceptSection, KamikazeSection:
-		p.standing(e.section, before)
-	default:
-		p.body(e.section, from)
-	}
-}
-
-// standing reads standing orders behind their word on one line; the section
-// ends with the line.
-func (p *parser) standing(section, before Section) {
-	for {
-		p.body(section, p.i)
-		save := p.i
-		if p.failed || !p.sign(Comma) && !p.sign(Semicolon) || p.next().ends() || p.opensAt(p.i) {
-			p.i = save
-			break
-		}
-	}
-	p.section = before
-}
-
-// none takes a word that says that nothing is to be done.
-func (p *parser) none() bool {
-	t := p.next()
-	after := p.at(1)
-	if p.words("no change") || p.words("no changes") {
-		return true
-	}
-	if t.isOneOf("none", "nothing", "nil", "pass", "zero") && !(t.is("pass") && p.opensAt(p.i+1)) ||
-		t.is("no") && (after.ends() || after.Kind == Dot || after.Kind == Semicolon) {
-		p.i++
-		return true
-	}
-	if t.is("n") && after.Kind == Slash && p.at(2).is("a") {
-		p.i += 3
-		return true
-	}
-	return false
-}
-
-// body reads a statement without a verb as its section has it.
-func (p *parser) body(section Section, from int) {
-	if p.listed != "" && p.when == nil {
-		p.said = examples[p.listed]
-		p.special(p.listed, from, Ref{})
-		return
-	}
-	switch section {
-	case PurchaseSection:
-		p.buy(p.i, Ref{})
-	case PlaceSection:
-		p.placement()
-	case IncomeSection:
-		p.income(p.i, Ref{})
-	case ResearchSection:
-		p.research(Ref{})
-	case PoliticsSection:
-		p.politics()
-	case ScrambleSection:
-		p.scramble()
-	case InterceptSection:
-		p.intercept()
-	case KamikazeSection:
-		p.kamikaze()
-	case LossSection:
-		if p.i == from {
-			p.movement(GoVerb)
-		} else if !p.lossOrder(true) {
-			p.notUnderstood()
-		}
-	default:
-		p.movement(GoVerb)
-	}
-}
-
-// lower is a token's text in lower case.
-func lower(t *Token) string {
-	if t.Kind == Word {
-		return t.low
-	}
-	return strings.ToLower(t.Text)
+	p.section = ScrambleSection
+	p.standing(ScrambleSection, before)
+	return true
 }

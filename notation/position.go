@@ -328,15 +328,6 @@ func (p *positionParser) near(phrase string, kind NameKind) []string {
 	return nearTexts(p.names, phrase, kind)
 }
 
-// nearTexts lists the canonical spellings nearest to a phrase.
-func nearTexts(names Names, phrase string, kinds ...NameKind) []string {
-	var out []string
-	for _, n := range names.Near(phrase, kinds...) {
-		out = append(out, n.Text)
-	}
-	return out
-}
-
 // stripComment cuts a line at a # that begins it or follows a blank.
 func stripComment(line string) string {
 	for i := 0; i < len(line); i++ {

@@ -1,7 +1,5 @@
 package notation
 
-import ()
-
 // isSpecial reports whether a verb is one of orders that only some rulesets
 // have. The parser reads them in all: the rules refuse those that a game lacks.
 func isSpecial(v Verb) bool {
@@ -61,27 +59,6 @@ func (p *parser) moves(verb Verb, who Ref) {
 		return
 	}
 	p.also(verb, n, who)
-}
-
-// needs says what should stand at the token at hand.
-func (p *parser) needs(what string) {
-	if !p.failed {
-		p.fail(p.next().Span, "unexpected", nil, "%s stands where %s should follow%s", p.say(p.next()), what, p.like())
-	}
-	p.recover()
-}
-
-// another takes the comma in front of one more thing that the verb goes with.
-func (p *parser) another() bool {
-	save := p.i
-	if !p.failed && (p.sign(Comma) || p.sign(Plus) || p.word("and")) {
-		p.fold()
-		if !p.next().ends() && !p.opensAt(p.i) {
-			return true
-		}
-	}
-	p.i = save
-	return false
 }
 
 // scorch reads "scorch: Novgorod factory 4 damage (2 IPC), Novgorod airbase 6".
@@ -437,27 +414,4 @@ func (p *parser) shares(s *Statement) bool {
 			return false
 		}
 	}
-}
-
-// tokens reads "1 kamikaze token" in a purchase; 0 if none stands here.
-func (p *parser) tokens() int {
-	save, n := p.i, 1
-	if t := p.next(); t.Kind == Number {
-		n = t.N
-		p.i++
-		p.word("x")
-	} else if w := numberWords[lower(t)]; t.Kind == Word && w > 0 {
-		n = w
-		p.i++
-	}
-	named := p.word("kamikaze", "kamikazes", "kami", "kamis")
-	if p.word("token", "tokens") || named && p.i > save+1 {
-		if p.next().is("x") && p.at(1).Kind == Number && p.i == save+2 {
-			n = p.at(1).N
-			p.i += 2
-		}
-		return n
-	}
-	p.i = save
-	return 0
 }

@@ -387,3 +387,43 @@ func (p *parser) dives(s *Statement, from int) bool {
 	p.finish(*s, from)
 	return true
 }
+
+// fromBase reads "fig+tac from UK AB": aircraft of an air base that go nowhere
+// named scramble.
+func (p *parser) fromBase(s *Statement, from int) bool {
+	n := 1
+	switch {
+	case p.next().isOneOf("ab", "airbase", "base", "airfield"):
+	case p.next().is("air") && p.at(1).is("base"):
+		n = 2
+	default:
+		return false
+	}
+	if len(s.Path) != 1 || s.Path[0].Text == "" {
+		return false
+	}
+	after := p.at(n)
+	if !after.ends() && after.Kind != Comma && after.Kind != Semicolon && !after.isOneOf("if", "unless") {
+		return false
+	}
+	p.i += n
+	s.Verb, s.From, s.Path = ScrambleVerb, s.Path[0], nil
+	p.conditions(s)
+	p.finish(*s, from)
+	return true
+}
+
+// reaction reads an order under the heading of those that answer an enemy's turn.
+func (p *parser) reaction(section Section) bool {
+	switch section {
+	case ScrambleSection:
+		p.scramble()
+	case InterceptSection:
+		p.intercept()
+	case KamikazeSection:
+		p.kamikaze()
+	default:
+		return false
+	}
+	return true
+}

@@ -140,3 +140,12 @@ func distance(a, b []rune, limit int) int {
 	}
 	return row[len(a)]
 }
+
+// nearTexts lists the canonical spellings nearest to a phrase.
+func nearTexts(names Names, phrase string, kinds ...NameKind) []string {
+	var out []string
+	for _, n := range names.Near(phrase, kinds...) {
+		out = append(out, n.Text)
+	}
+	return out
+}

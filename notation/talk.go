@@ -34,37 +34,3 @@ func (p *parser) sentence() bool {
 	}
 	return words >= 3
 }
-
-// smallTalk reports whether the line is a greeting or a wish: "gl hf", "good
-// luck!", "Thanks, Harrow :)".
-func (p *parser) smallTalk() bool {
-	wish, strange := false, 0
-	for n := 0; !p.at(n).ends(); n++ {
-		t := p.at(n)
-		w := lower(t)
-		switch {
-		case t.Kind != Word:
-			switch t.Kind {
-			case Comma, Dot, Mark, Dash, Colon, Open, Close:
-			default:
-				return false
-			}
-		case wishes[w]:
-			wish = true
-		case besideWishes[w]:
-		case wish && strange < 2 && !p.opensAt(p.i+n) && classes[w] == "" && len(p.names.Find(t.Text)) == 0:
-			strange++ // a player's name
-		default:
-			return false
-		}
-	}
-	return wish
-}
-
-var (
-	// wishes make a line small talk, together with nothing but these and a name.
-	wishes = set("thanks thank thx ty cheers regards gl hf glhf gg ggs lol rofl haha hehe ouch wow np bye ciao congrats " +
-		"congratulations luck fun game games wishes best care problem worries sorry whew")
-	besideWishes = set("good nice well great have had you all the everyone everybody guys mate friend friends me it was is that " +
-		"that's one so much very kind warm see soon later take to for no and again played my")
-)

@@ -65,11 +65,6 @@ func (p *parser) joinRaid(first int) []Statement {
 	return all[first:kept]
 }
 
-// isVersus reports whether the word before the defenders stands here.
-func (p *parser) isVersus() bool {
-	return p.next().isOneOf("vs", "v", "versus", "against") && p.next().Kind == Word
-}
-
 // anotherGroup takes the sign between two groups of a target-first line, and
 // reports whether another group follows.
 func (p *parser) anotherGroup() bool {

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // TokenKind tells the kinds of tokens apart.
 type TokenKind uint8
 
@@ -55,3 +57,11 @@ func (t *Token) isOneOf(words ...string) bool {
 
 // ends reports whether the token ends a line or the text.
 func (t *Token) ends() bool { return t.Kind == EOL || t.Kind == EOF }
+
+// lower is a token's text in lower case.
+func lower(t *Token) string {
+	if t.Kind == Word {
+		return t.low
+	}
+	return strings.ToLower(t.Text)
+}

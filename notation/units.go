@@ -2,22 +2,6 @@ package notation
 
 import "strings"
 
-// unitNames finds the units that a phrase means, wrong plurals included.
-func (p *parser) unitNames(phrase string) []Name {
-	if found := ofKind(p.names.Find(phrase), NameUnit); found != nil {
-		return found
-	}
-	lower := strings.ToLower(phrase)
-	for _, end := range [...]struct{ cut, put string }{{"ies", "y"}, {"es", ""}, {"s", ""}, {"'s", ""}} {
-		if stem, ok := strings.CutSuffix(lower, end.cut); ok && len(stem) > 1 && !strings.HasSuffix(stem, " s") { // "dd ss" is no destroyers
-			if found := ofKind(p.names.Find(stem+end.put), NameUnit); found != nil {
-				return found
-			}
-		}
-	}
-	return nil
-}
-
 // findUnit looks for the longest unit name that begins at token i, and counts
 // its tokens.
 func (p *parser) findUnit(i int) ([]Name, int) {
@@ -367,4 +351,101 @@ func (p *parser) misspelt() bool {
 	p.fail(w.Span, "unknown-unit", hints, "%q is not a unit", w.Text)
 	p.i += 2
 	return true
+}
+
+// unitAt finds the longest unit name that begins at token i.
+func (p *parser) unitAt(i int) ([]Name, int) { return p.known(&p.pieces, i, p.findUnit) }
+
+// repairUnit reads the facility of a repair.
+func (p *parser) repairUnit(s *Statement) bool {
+	from := p.i
+	names, n := p.unitAt(p.i)
+	if n == 0 || s.Units != nil {
+		return false
+	}
+	p.i += n
+	s.Units = []Count{{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}}
+	return true
+}
+
+// unitsAhead reports whether a count stands here, and not a zone or a place
+// that could be taken for one.
+func (p *parser) unitsAhead() bool {
+	if p.countsHere() {
+		return true
+	}
+	t := p.next()
+	return t.Kind == Number && (p.at(1).Kind == Slash && p.at(2).Kind == Number && p.zippedHere() || p.misspeltHere())
+}
+
+func (p *parser) zippedHere() bool {
+	return p.peek(func() bool {
+		_, ok := p.zipped()
+		return ok
+	})
+}
+
+// misspeltHere reports whether a number with a misspelt unit stands here.
+func (p *parser) misspeltHere() bool {
+	return p.peek(p.misspelt)
+}
+
+// countsHere reports whether the number at hand counts units.
+func (p *parser) countsHere() bool {
+	return p.peek(func() bool {
+		_, ok := p.count()
+		return ok
+	})
+}
+
+// needs says what should stand at the token at hand.
+func (p *parser) needs(what string) {
+	if !p.failed {
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where %s should follow%s", p.say(p.next()), what, p.like())
+	}
+	p.recover()
+}
+
+// another takes the comma in front of one more thing that the verb goes with.
+func (p *parser) another() bool {
+	save := p.i
+	if !p.failed && (p.sign(Comma) || p.sign(Plus) || p.word("and")) {
+		p.fold()
+		if !p.next().ends() && !p.opensAt(p.i) {
+			return true
+		}
+	}
+	p.i = save
+	return false
+}
+
+// tokens reads "1 kamikaze token" in a purchase; 0 if none stands here.
+func (p *parser) tokens() int {
+	save, n := p.i, 1
+	if t := p.next(); t.Kind == Number {
+		n = t.N
+		p.i++
+		p.word("x")
+	} else if w := numberWords[lower(t)]; t.Kind == Word && w > 0 {
+		n = w
+		p.i++
+	}
+	named := p.word("kamikaze", "kamikazes", "kami", "kamis")
+	if p.word("token", "tokens") || named && p.i > save+1 {
+		if p.next().is("x") && p.at(1).Kind == Number && p.i == save+2 {
+			n = p.at(1).N
+			p.i += 2
+		}
+		return n
+	}
+	p.i = save
+	return 0
+}
+
+// struck reads what a missile is aimed at where it stands behind the place: "-> Poland
+// factory".
+func (p *parser) struck(s *Statement) {
+	if s.Verb == StrikeVerb && len(s.Targets) == 0 && p.unitsAhead() {
+		s.Targets = p.units()
+	}
 }

@@ -90,14 +90,3 @@ func (p *parser) powerOrAlliance() (Ref, bool) {
 	p.i = from
 	return p.power()
 }
-
-// politics reads a line under the heading Politics that is no declaration.
-func (p *parser) politics() {
-	from := p.i
-	r, ok := p.power()
-	if !ok {
-		return
-	}
-	p.fail(p.since(from), "unfinished", []string{"declare war: " + r.Names[0].Text}, "it is not said what is wanted of %s", r.Names[0].Text)
-	p.recover()
-}

@@ -171,3 +171,21 @@ func sayTokens(n int) string {
 	}
 	return strconv.Itoa(n) + " kamikaze tokens"
 }
+
+// cancelled are the words for what can be taken back of the standing orders.
+var cancelled = []struct{ what, words string }{
+	{"scramble", "scramble scrambles scrambling"}, {"intercept", "intercept intercepts interception interceptors"},
+	{"kamikaze", "kamikaze kamikazes kami kamis"}, {"submarines", "subs sub submarines submerge dive"},
+	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
+	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
+	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
+	{"choose", "choose choice choices"}, {"receive", "receive receives"}, {"sealed", "sealed"}, {"all", "all everything"},
+}
+
+var (
+	// wishes make a line small talk, together with nothing but these and a name.
+	wishes = set("thanks thank thx ty cheers regards gl hf glhf gg ggs lol rofl haha hehe ouch wow np bye ciao congrats " +
+		"congratulations luck fun game games wishes best care problem worries sorry whew")
+	besideWishes = set("good nice well great have had you all the everyone everybody guys mate friend friends me it was is that " +
+		"that's one so much very kind warm see soon later take to for no and again played my")
+)

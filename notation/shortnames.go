@@ -1,0 +1,145 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Shortener is a Speller that keeps its names cut into words, so that not every
+// text cuts them again.
+type Shortener interface {
+	ShortNames() *ShortNames
+}
+
+// ShortNames are the names of territories and powers that players shorten. They
+// are made once for all texts that are read with the same names (see
+// Shortener).
+type ShortNames struct {
+	// lands are the spellings of all territories, cut into words, by the first
+	// letter.
+	lands  map[rune][]shortName
+	powers []Name
+	// initials are the spaces by the first letters of their names.
+	initials map[string][]Name
+}
+
+type shortName struct {
+	words []string
+	name  Name
+}
+
+// NewShortNames cuts the spellings of a Speller; of other names nothing can be
+// shortened.
+func NewShortNames(names Names) *ShortNames {
+	s := &ShortNames{lands: map[rune][]shortName{}, initials: map[string][]Name{}}
+	sp, ok := names.(Speller)
+	if !ok {
+		return s
+	}
+	for _, x := range sp.Spellings(NamePower) {
+		s.powers = addName(s.powers, x.Name)
+	}
+	for _, x := range sp.Spellings(NameSpace) {
+		if x.Name.Sea {
+			continue
+		}
+		words := strings.FieldsFunc(strings.ToLower(x.Phrase), func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
+		})
+		if len(words) > 0 {
+			first, _ := utf8.DecodeRuneInString(words[0])
+			s.lands[first] = append(s.lands[first], shortName{words, x.Name})
+			if x.Phrase == x.Name.Text {
+				letters := ""
+				for _, w := range words {
+					r, _ := utf8.DecodeRuneInString(w)
+					letters += string(r)
+				}
+				s.initials[letters] = addName(s.initials[letters], x.Name)
+			}
+		}
+	}
+	return s
+}
+
+// find returns the spaces that the words shorten: those whose every word is
+// begun by one of them, else those whose first words are.
+func (s *ShortNames) find(words []string) []Name {
+	var whole, begun []Name
+	first, _ := utf8.DecodeRuneInString(words[0])
+	for _, x := range s.lands[first] {
+		if len(words) > len(x.words) || !begins(words, x.words) {
+			continue
+		}
+		if len(words) == len(x.words) {
+			whole = addName(whole, x.name)
+		} else {
+			begun = addName(begun, x.name)
+		}
+	}
+	if whole != nil {
+		return whole
+	}
+	return begun
+}
+
+// Find returns the spaces that the words, in lower case, shorten.
+func (s *ShortNames) Find(words []string) []Name {
+	if len(words) == 0 || words[0] == "" {
+		return nil
+	}
+	found := s.find(words)
+	if len(words) > 1 || found == nil {
+		return found
+	}
+	// "Shan" begins Shantung, but it also is the first word of Shan State.
+	out := slices.Clone(found)
+	first, _ := utf8.DecodeRuneInString(words[0])
+	for _, x := range s.lands[first] {
+		if len(x.words) > 1 && x.words[0] == words[0] {
+			out = addName(out, x.name)
+		}
+	}
+	return out
+}
+
+// Initials returns the spaces whose full names have these first letters, like
+// "wg"; a single letter stands for names of one word.
+func (s *ShortNames) Initials(letters string) []Name { return s.initials[letters] }
+
+// begins reports whether each of the words begins its counterpart.
+func begins(words, full []string) bool {
+	for i, w := range words {
+		if !strings.HasPrefix(full[i], w) {
+			return false
+		}
+	}
+	return true
+}
+
+func letterCount(words []string) int {
+	n := 0
+	for _, w := range words {
+		n += len(w)
+	}
+	return n
+}
+
+// capitals cuts "NorBord" into "nor" and "bord". A word all in capitals stays
+// whole.
+func capitals(w string) []string {
+	if strings.ToUpper(w) == w {
+		return nil
+	}
+	var out []string
+	start := 0
+	for i, r := range w {
+		if i > 0 && unicode.IsUpper(r) {
+			out = append(out, strings.ToLower(w[start:i]))
+			start = i
+		}
+	}
+	return append(out, strings.ToLower(w[start:]))
+}
