@@ -11,9 +11,9 @@
 //	carriers for new aircraft       deck.go
 //	damage, repair                  repair.go
 //	income                          income.go
-//	mobilization, placement         mobilize.go, placement.go
+//	mobilization, placement         mobilize.go, mobilization.go, placement.go
 //	options that many files ask     options.go
-//	purchase                        purchase.go, spend.go, unused.go
+//	purchase                        purchase.go, bill.go, spend.go, unused.go
 //	research                        research.go
 //	war bonds                       warbonds.go
 package economy

@@ -254,12 +254,6 @@ func (m *mobilization) orKeep() string {
 	return ""
 }
 
-// refuse says what is missing, at the last order of the phase or at the order
-// that ends the turn.
-func (m *mobilization) refuse(code, format string, args ...any) {
-	m.w.Refuse(m.last, code, "G40-1.5.9", format, args...)
-}
-
 // emit tells what was placed.
 func (m *mobilization) emit() {
 	for i := range m.units {

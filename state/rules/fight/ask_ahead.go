@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -173,22 +172,4 @@ func (f *clash) stillThere(side combat.Side) []state.Piece {
 		ps = append(ps, f.pieces[id])
 	}
 	return ps
-}
-
-// said is what a power answered to the question for the whole of this battle, and
-// a few words about that. It is nothing if it was not asked so, or wants to be
-// asked when the time comes.
-//
-// Rules: G40-10.1.4.
-func (f *clash) said(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
-	w := f.w
-	d := state.Decision{Kind: kind, Power: f.asked(side), Space: f.b.Space, Ahead: true}
-	a := w.Asked(d.Key())
-	switch {
-	case a == nil || a.Open() || a.Text == state.AskThen || len(w.Events) < a.From:
-		return nil, ""
-	case a.By != state.ByAnswer || a.Text == "":
-		return nil, state.WhyLeft(a.ID)
-	}
-	return w.Bind(w.G, a.Power, a.Text), state.WhyAnswered(a.ID)
 }

@@ -13,16 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Asked is the power that decides for a side of the battle.
-//
-// Rules: DEC-08.
-func (f *clash) asked(side combat.Side) ruleset.PowerID {
-	if side == combat.Attacker {
-		return f.w.G.Active
-	}
-	return f.leader()
-}
-
 // setQuestions lets the battle stop where a power has said nothing ahead and
 // the game asks.
 //

@@ -33,24 +33,6 @@ func policy(r order.Retreat) combat.Break {
 	}
 }
 
-// lasting are the active power's standing orders for its own attacks.
-//
-// Rules: G40-10.1.1.
-func (f *clash) lasting() []order.Order {
-	var out []order.Order
-	for _, o := range f.w.Standing.Of(f.w.G.Active) {
-		switch o := o.(type) {
-		case order.LossOrder:
-			if o.Lasting {
-				out = append(out, o)
-			}
-		case order.Retreat:
-			out = append(out, o)
-		}
-	}
-	return out
-}
-
 // defenderChoices reads the standing orders of the power that leads the
 // defense.
 //
@@ -70,25 +52,6 @@ func (f *clash) leader() ruleset.PowerID {
 		played = f.defenders
 	}
 	return mainPower(f.w.G, f.b.Space, played)
-}
-
-// mainPower is the power with most of the units; of equals the one that
-// controls the territory, else the first in turn order.
-//
-// Rules: DEC-08.
-func mainPower(g *state.Game, s board.SpaceID, us []*state.Unit) ruleset.PowerID {
-	var best ruleset.PowerID
-	count := map[ruleset.PowerID]int{}
-	for _, u := range us {
-		count[u.Power]++
-	}
-	for _, u := range us {
-		p := u.Power
-		if best == "" || count[p] > count[best] || count[p] == count[best] && p == g.Control[s] && best != p {
-			best = p
-		}
-	}
-	return best
 }
 
 // choices reads orders of loss and submerging for one side. An order for this

@@ -10,7 +10,7 @@
 //
 //	amphibious assault              amphibious.go, bombard.go
 //	atomic bombs, what they do      atomic.go
-//	battles and their order         battle.go, fight_order.go, conduct.go, casualties.go
+//	battles and their order         battle.go, fight_order.go, conduct.go, clash.go, fight.go, casualties.go
 //	bombing raid                    intercept.go, bombing.go
 //	decisions of others             topic.go, ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
 //	                                answer.go, holding.go

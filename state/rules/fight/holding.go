@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // surely says in words that the attacker all but wins, so that he is not asked
@@ -108,4 +109,32 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 // after a round.
 func Limits(r order.Retreat, round int) bool {
 	return !r.Never && (r.AfterRound > round || r.IfFewer+r.EnemyFewer+r.OddsBelow+r.RatioBelow > 0 || r.NoCapture)
+}
+
+// said is what a power answered to the question for the whole of this battle, and
+// a few words about that. It is nothing if it was not asked so, or wants to be
+// asked when the time comes.
+//
+// Rules: G40-10.1.4.
+func (f *clash) said(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
+	w := f.w
+	d := state.Decision{Kind: kind, Power: f.asked(side), Space: f.b.Space, Ahead: true}
+	a := w.Asked(d.Key())
+	switch {
+	case a == nil || a.Open() || a.Text == state.AskThen || len(w.Events) < a.From:
+		return nil, ""
+	case a.By != state.ByAnswer || a.Text == "":
+		return nil, state.WhyLeft(a.ID)
+	}
+	return w.Bind(w.G, a.Power, a.Text), state.WhyAnswered(a.ID)
+}
+
+// asked is the power that decides for a side of the battle.
+//
+// Rules: DEC-08.
+func (f *clash) asked(side combat.Side) ruleset.PowerID {
+	if side == combat.Attacker {
+		return f.w.G.Active
+	}
+	return f.leader()
 }

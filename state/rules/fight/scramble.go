@@ -439,3 +439,17 @@ func joiners(g *state.Game) []board.SpaceID {
 	}
 	return zones
 }
+
+// oddsAtSea tells the defender's chance in a zone if aircraft join him there. It
+// is exact or not told at all: a battle too large for that has no odds.
+func oddsAtSea(w *rules.Work, z board.SpaceID, attackers, defenders []*state.Unit, joining func() []*state.Unit) func() (int, bool) {
+	return func() (int, bool) {
+		f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}
+		f.defenders = append(slices.Clone(defenders), joining()...)
+		if w.Odds == nil || len(f.attackers) == 0 || len(f.defenders) == 0 {
+			return 0, false
+		}
+		_, defender, ok := w.Odds(combat.New(f.spec(true)))
+		return defender, ok
+	}
+}

@@ -12,14 +12,15 @@
 //	blitz                           blitz.go
 //	atomic bombs, how they fly      bomb.go, bomb_load.go
 //	bombing raid                    raid.go
-//	carriers, landing               landing.go, landing_decks.go, save.go, save_ships.go, save_told.go, stays.go
+//	carriers, landing               landing.go, landing_decks.go, save.go, saves.go, save_ships.go, save_told.go, stays.go
 //	closed zones and land           closed_way.go
 //	guests on carriers              cargo.go
-//	movement                        movement.go, mover.go, plan.go, path.go, job.go, commit.go, noncombat.go
+//	movement                        movement.go, mover.go, plan.go, path.go, verdict.go, pick.go, job.go, run.go, commit.go,
+//	                                noncombat.go
 //	neutrals                        neutral_land.go
 //	paratroopers                    airborne.go
 //	ships, submarines on the way    sea.go
 //	told: what was chosen           chosen.go
 //	towing                          tow.go
-//	transports                      transport.go, haul.go, hauler.go, no_ship.go
+//	transports                      transport.go, sail.go, haul.go, hauler.go, no_ship.go
 package move

@@ -279,23 +279,6 @@ func (m *Mover) landDistance(way []board.SpaceID) (int, bool) {
 	return len(path) - 1, path != nil
 }
 
-// landTask is what land units are sent to do in combat movement: attack where
-// they end, or nothing more than a blitz.
-//
-// Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3.
-func (m *Mover) landTask(path []board.SpaceID) (state.Task, *rules.Refusal) {
-	to := path[len(path)-1]
-	_, neutral := m.g.Neutrals[to]
-	_, was := m.neutral[to] // and is taken by a blitz of this phase
-	switch {
-	case neutral || rules.IsHostile(m.g, m.p, to):
-		return state.Attack, nil
-	case m.hostile[to] || was || len(m.blitzed(path)) > 0:
-		return state.Guard, nil
-	}
-	return state.NoTask, rules.Because("not-a-combat-move", "G40-2.2.3", string(to)+" is not hostile: move there in noncombat movement (`move:` in place of `attack:`)")
-}
-
 // planAir plans a flight.
 //
 // Rules: G40-2.5.2, G40-2.6.3, G40-2.6.9.
@@ -373,18 +356,6 @@ func (m *Mover) wayBack(spec *ruleset.Unit, from, landing board.SpaceID, left in
 			rules.Quantity(d, "space")+" from "+string(from)+", and they have "+rules.Itoa(max(left, 0))+" left there")
 	}
 	return d, nil
-}
-
-// longest is the most movement points that a unit of the job has left; -1 if
-// there is none at its origin that may move.
-func (m *Mover) longest(j *job) int {
-	most := -1
-	for _, id := range m.here[j.origin()] {
-		if u := m.g.Unit(id); u.Type == j.st.Type && m.idle(u) == "" && m.taken[id] == nil {
-			most = max(most, m.left(u))
-		}
-	}
-	return most
 }
 
 // leftBehind is the number of units that "all" means but that do not go.

@@ -3,24 +3,10 @@
 package move
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// saves is how the active power's aircraft that have no landing place yet are
-// saved, as far as they can be.
-type saves struct {
-	m    *Mover
-	fs   []flyer
-	ds   []deck
-	plan deckPlan
-	lost []state.UnitID
-}
 
 // LandAircraft ends noncombat movement: aircraft that are not where they can
 // stay fly to the place their player meant, or the nearest one; carriers that
@@ -63,116 +49,4 @@ func LandAircraft(w *rules.Work) {
 	for _, ev := range evs {
 		w.Emit(ev)
 	}
-}
-
-// AnyAbroad reports whether the active power has aircraft elsewhere than in land
-// of its own that it held when the turn began, where all of them are safe.
-func AnyAbroad(g *state.Game) bool {
-	for i := range g.Units {
-		u := &g.Units[i]
-		if u.Power == g.Active && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air && !rules.HeldSinceStart(g, g.Active, u.At) {
-			return true
-		}
-	}
-	return false
-}
-
-// send moves one unit to a place that the plan found in its reach.
-func (s *saves) send(id state.UnitID, to board.SpaceID) {
-	m, u := s.m, s.m.g.Unit(id)
-	spec, way := m.rs.Unit(u.Type), []board.SpaceID{u.At, to}
-	l := law(m.airStep)
-	if spec.Class == ruleset.Sea {
-		l = m.seaStep(spec)
-	}
-	if path := m.route(l, way, m.left(u)); path != nil {
-		m.carryOut(&march{c: &command{Order: order.Stay{}}, units: []state.UnitID{id}, path: path})
-	}
-}
-
-// planSaves finds landing places for all aircraft of the active power that are
-// at sea or in a territory where they cannot stay; the dearest come first if
-// there is no room for all. New carriers are where the orders place them, if
-// these do, else wherever they can be; carriers that orders leave where they
-// are stay there.
-//
-// Rules: G40-2.6.3, G40-2.6.4.
-func planSaves(g *state.Game, orders []order.Order) *saves {
-	m := NewMover(&rules.Work{G: g, Orders: orders}, order.NoncombatMove)
-	s := &saves{m: m, ds: m.decks()}
-	m.placeDecks(s.ds, orders)
-	var up []state.UnitID
-	for i := range g.Units {
-		u := &g.Units[i]
-		if u.Power != m.p || u.Aboard != 0 || m.rs.Unit(u.Type).Class != ruleset.Air {
-			continue
-		}
-		if m.b.IsSea(u.At) || m.mayLandOn(u.At) != nil {
-			up = append(up, u.ID)
-		}
-	}
-	// Who was sent somewhere stays there rather than who was there before.
-	slices.SortStableFunc(up, func(a, b state.UnitID) int { return rules.TrueLast(g.Unit(b).Moved) - rules.TrueLast(g.Unit(a).Moved) })
-	if fs, plan, ok := m.saveAll(up, s.ds); ok {
-		s.fs, s.plan = fs, plan
-		s.dropUnplaced()
-		return s
-	}
-	slices.SortStableFunc(up, func(a, b state.UnitID) int {
-		return m.rs.Unit(g.Unit(b).Type).Cost - m.rs.Unit(g.Unit(a).Type).Cost
-	})
-	var safe []state.UnitID
-	s.plan, _ = findDecks(m.b, nil, s.ds)
-	for _, id := range up {
-		if fs, plan, ok := m.saveAll(append(slices.Clone(safe), id), s.ds); ok {
-			safe = append(safe, id)
-			s.fs, s.plan = fs, plan
-		} else {
-			s.lost = append(s.lost, id)
-		}
-	}
-	s.dropUnplaced()
-	return s
-}
-
-// dropUnplaced counts aircraft as lost for which the search ended without a
-// place.
-func (s *saves) dropUnplaced() {
-	for i, f := range s.fs {
-		if s.plan.where[i] == "" {
-			s.lost = append(s.lost, f.id)
-		}
-	}
-	slices.Sort(s.lost)
-}
-
-// placesFor lists where an aircraft could land, best first: where it is, where
-// its player meant it to, then a deck for one that never left its carrier or
-// the nearest land for others, then the rest.
-func (m *Mover) placesFor(u *state.Unit, ds []deck) []board.SpaceID {
-	zones, lands := m.zonesIn(u, ds), m.landsIn(u)
-	var places []board.SpaceID
-	add := func(s board.SpaceID) {
-		if !slices.Contains(places, s) {
-			places = append(places, s)
-		}
-	}
-	if slices.Contains(zones, u.At) {
-		add(u.At)
-	}
-	if slices.Contains(zones, u.Landing) || slices.Contains(lands, u.Landing) {
-		add(u.Landing)
-	}
-	if !u.Moved {
-		for _, z := range zones {
-			add(z)
-		}
-	}
-	if len(lands) > 0 {
-		add(lands[0])
-	}
-	for _, z := range zones {
-		add(z)
-	}
-	return places
 }

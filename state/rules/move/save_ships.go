@@ -110,3 +110,34 @@ func (m *Mover) wishes(ids []state.UnitID, now, later []deck) map[state.UnitID]b
 	}
 	return out
 }
+
+// placesFor lists where an aircraft could land, best first: where it is, where
+// its player meant it to, then a deck for one that never left its carrier or
+// the nearest land for others, then the rest.
+func (m *Mover) placesFor(u *state.Unit, ds []deck) []board.SpaceID {
+	zones, lands := m.zonesIn(u, ds), m.landsIn(u)
+	var places []board.SpaceID
+	add := func(s board.SpaceID) {
+		if !slices.Contains(places, s) {
+			places = append(places, s)
+		}
+	}
+	if slices.Contains(zones, u.At) {
+		add(u.At)
+	}
+	if slices.Contains(zones, u.Landing) || slices.Contains(lands, u.Landing) {
+		add(u.Landing)
+	}
+	if !u.Moved {
+		for _, z := range zones {
+			add(z)
+		}
+	}
+	if len(lands) > 0 {
+		add(lands[0])
+	}
+	for _, z := range zones {
+		add(z)
+	}
+	return places
+}
