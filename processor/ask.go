@@ -100,7 +100,7 @@ func (in *intake) answerQuestions(ctx context.Context, text string) error {
 	in.reply(ctx, templates.Answered(in.meta(), a))
 	in.p.TellPassage(ctx, l, s, &in.Post)
 	if ready, _ := l.Engine.Ready(s.After); ready && s.After.Turn.Hold != nil {
-		return in.roll(ctx, s)
+		return in.roll(ctx)
 	}
 	return nil
 }
@@ -141,9 +141,11 @@ func (p *Processor) unanswered(ctx context.Context, l *desk.Live, kind string) e
 		if err != nil {
 			return err
 		}
-		if _, err := d.Take(seed); err != nil {
+		next, err := d.Take(seed)
+		if err != nil {
 			return err
 		}
+		next.ByDefault = desk.Missed(l, l.State, s)
 		d.Follow(ctx)
 	}
 	return d.Commit(ctx)

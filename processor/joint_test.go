@@ -99,7 +99,7 @@ func TestJointTurnOfLatePlayers(t *testing.T) {
 				if g.Phase == order.NoncombatMove {
 					tb.sent()
 					tb.mail("quill@example.org", "[adjutant joint]", "status\n")
-					if text := flat(strings.Join(texts(tb.sent()["quill@example.org"]), "\n")); !strings.Contains(text, "Whose turn: China (Quill), round 1, now at Noncombat Move") {
+					if text := flat(strings.Join(texts(tb.sent()["quill@example.org"]), "\n")); !strings.Contains(text, "Whose turn: China (Quill), round 1; next: noncombat moves and placement") {
 						t.Errorf("the status is\n%s", text)
 					}
 				}

@@ -7,6 +7,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
+// mostMails and mostMailsAside are what mails in a round of nine powers stay under, for a
+// player of three powers and for who reads along.
+const mostMails, mostMailsAside = 25, 14
+
 // phoneColumns and phoneLines are a phone's screen of text.
 const phoneColumns, phoneLines = 40, 33
 

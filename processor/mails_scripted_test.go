@@ -24,6 +24,12 @@ func TestFewerMailsInAScriptedGame(t *testing.T) {
 	before := scriptedGame(t, "full", store.EachStage)
 	usual := scriptedGame(t, "usual", store.EachTurn)
 	quick := scriptedGame(t, "quick", store.EachTurn)
+	if n := usual["harrow"].mails; n >= mostMails {
+		t.Errorf("%d mails in a round to a player of three powers who answers nothing, want under %d", n, mostMails)
+	}
+	if n := usual["reader"].mails; n >= mostMailsAside {
+		t.Errorf("%d mails in a round to who reads along, want under %d", n, mostMailsAside)
+	}
 	for _, who := range []string{"harrow", "quill", "reader"} {
 		b, u, q := before[who], usual[who], quick[who]
 		t.Logf("%s: %+v asked everything and told each stage, %+v at the usual speed with a report a turn, %+v at the quick speed", who, *b, *u, *q)

@@ -75,7 +75,7 @@ func holds(t *testing.T, text string, parts ...string) {
 func TestAgendaByMail(t *testing.T) {
 	tb := newNations(t, "", nil)
 	const reed = "reed@example.org"
-	holds(t, said(t, tb.last[reed], "Welcome"), "round 1, now at Agenda", "A turn has an agenda and then, if you like, combat", "end agenda")
+	holds(t, said(t, tb.last[reed], "Welcome"), "round 1; next: the agenda", "A turn has an agenda and then, if you like, combat", "end agenda")
 	send := func(body string) map[string][]store.Outgoing {
 		t.Helper()
 		tb.mail(reed, "[adjutant asks]", body)
@@ -97,8 +97,8 @@ func TestAgendaByMail(t *testing.T) {
 	holds(t, said(t, send("buy: 1 tank\n")[reed], "Not taken"), "he agenda of this turn is over; left are combat moves", "EX-021")
 	holds(t, said(t, send("attack: 1 infantry Eastern United States -> Ontario\n")[reed], "Not taken"), "the war with it is fought from round 2 on", "attack (surprise): ...", "costs you and your allies all stored influence")
 	got = send("COMBAT: none\nplace: 3 inf Eastern United States\nend turn\n")
-	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "round 1, now at Agenda", `answer this mail with your agenda for R1, like "Buy: 3 infantry" and then "end agenda"`)
-	holds(t, said(t, send("status\n")["reed@example.org"], "Status"), "Russia (Quill), round 1, now at Agenda", "United States and Canada are at war from round 2 on", "United States has 7 influence and 2 markers of 6 on Spain")
+	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "round 1; next: the agenda", `answer this mail with your agenda for R1, like "Buy: 3 infantry" and then "end agenda"`)
+	holds(t, said(t, send("status\n")["reed@example.org"], "Status"), "Russia (Quill), round 1; next: the agenda", "United States and Canada are at war from round 2 on", "United States has 7 influence and 2 markers of 6 on Spain")
 	tb.verified("asks")
 }
 

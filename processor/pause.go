@@ -201,11 +201,7 @@ func carryReady(ctx context.Context, in *intake, _ command.Command) error {
 		in.reply(ctx, templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.State().Active) + "'s turn"}, nil))
 		return nil
 	}
-	s := &desk.Step{After: in.Game.State, Head: in.Game.Head}
-	if n := len(in.Steps); n > 0 {
-		s = in.Steps[n-1]
-	}
-	return in.roll(ctx, s)
+	return in.roll(ctx)
 }
 
 // span writes a time that may be none.

@@ -76,7 +76,7 @@ func TestSeveralPowersInOneMail(t *testing.T) {
 	}
 	// Germany is on: its part comes last, wherever it stands, and brings the dice.
 	text = tb.replied("harrow", strings.Replace(attack, "G1 bank 30", "Germany:", 1)+"Japan:\nno scramble\n")
-	if !strings.Contains(text, "JAPAN: ORDERS TAKEN") || !strings.Contains(strings.Join(strings.Fields(text), " "), "round 1, now at Noncombat Move") {
+	if !strings.Contains(text, "JAPAN: ORDERS TAKEN") || !strings.Contains(strings.Join(strings.Fields(text), " "), "round 1; next: noncombat moves and placement") {
 		t.Errorf("he is told\n%s", text)
 	}
 	if n := len(tb.log().Records); n != 6 {

@@ -132,9 +132,9 @@ func TestMailsOfARound(t *testing.T) {
 		for _, round := range slices.Sorted(maps.Keys(s.got)) {
 			t.Logf("%s, round %d: %s", file, round, fmt.Sprint(s.got[round]))
 			for name, n := range s.got[round] {
-				most := 25
+				most := mostMails
 				if name == "Reader" {
-					most = 14
+					most = mostMailsAside
 				}
 				if name == "Rook" {
 					most = 4

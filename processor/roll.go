@@ -3,17 +3,54 @@ package processor
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// roll fixes the dice of what now stands, as the record after the step, and
+// roll fixes the dice of what now stands, as the record after the steps, and
 // tells everybody what happened.
-func (in *intake) roll(ctx context.Context, s *desk.Step) error {
+func (in *intake) roll(ctx context.Context) error {
+	return in.rollThen(ctx, func(*desk.Step) {}, func(*desk.Step) {})
+}
+
+// answerAndRoll is roll for orders that are answered first. Where all that their dice bring
+// is questions to others, the answer says so in place of a report.
+func (in *intake) answerAndRoll(ctx context.Context, r templates.Reply) error {
+	taken := templates.Accepted(in.meta(), r)
+	return in.rollThen(ctx, func(next *desk.Step) {
+		if in.onlyAsks(next) {
+			next.Answered = in.player.Name
+		} else {
+			in.reply(ctx, taken)
+		}
+	}, func(next *desk.Step) {
+		if next.Answered != "" {
+			r.Game, r.Dice = next.After, ""
+			in.reply(ctx, templates.Accepted(in.meta(), r))
+		}
+	})
+}
+
+// onlyAsks reports whether a step of dice brought its writer no more than word of questions
+// to others.
+func (in *intake) onlyAsks(next *desk.Step) bool {
+	if next == nil || len(next.Rolls) > 0 || desk.Rhythm(in.Game, in.player) == store.EachStage {
+		return false
+	}
+	open := len(desk.Blocking(next.After)) > 0
+	return open && !slices.ContainsFunc(desk.AskedIn(next), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) })
+}
+
+// rollThen is roll with something to be done when the dice have fallen, before and after
+// anybody is told of them. Without dice the first is done alone, for no step.
+func (in *intake) rollThen(ctx context.Context, before, after func(next *desk.Step)) error {
 	seed, err := in.Seed(ctx)
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
+		before(nil)
 		if in.stillWaits(ctx, waits); waits.Clock != "" {
 			in.Change.SetDue, in.Change.Due = true, in.p.WhenClockIsRight(in.Game, in.Timing().Due)
 		}
@@ -26,7 +63,9 @@ func (in *intake) roll(ctx context.Context, s *desk.Step) error {
 	if err != nil {
 		return err
 	}
+	before(next)
 	in.Follow(ctx)
+	after(next)
 	if ready, _ := in.Game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
 		return nil
 	}
@@ -34,7 +73,7 @@ func (in *intake) roll(ctx context.Context, s *desk.Step) error {
 	if comes, err := in.p.ComesAhead(ctx, in.Game, next.After); comes || err != nil {
 		return err
 	}
-	return in.roll(ctx, next)
+	return in.roll(ctx)
 }
 
 // stillWaits tells the sender what the dice wait for.

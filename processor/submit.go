@@ -199,7 +199,7 @@ func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r template
 	case s.Before.Turn.Hold != nil:
 		in.reply(ctx, templates.Accepted(in.meta(), r))
 		if ready {
-			return in.roll(ctx, s) // a standing order answered the last question
+			return in.roll(ctx) // a standing order answered the last question
 		}
 		return nil
 	case standing:
@@ -230,8 +230,7 @@ func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r template
 			}
 		}
 	}
-	in.reply(ctx, templates.Accepted(in.meta(), r))
-	return in.roll(ctx, s)
+	return in.answerAndRoll(ctx, r)
 }
 
 // declares reports whether a step changed the orders that stand for the turn.

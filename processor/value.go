@@ -108,7 +108,7 @@ func (in *intake) give(ctx context.Context, input state.Input) error {
 			return nil
 		}
 	}
-	return in.roll(ctx, s)
+	return in.roll(ctx)
 }
 
 // carryList fixes a list of values.

@@ -50,7 +50,9 @@ type builder struct {
 	declared []state.WarDeclared
 	falls    []fall
 	// asked are the questions that were put within the report.
-	asked           []state.Decision
+	asked []state.Decision
+	// missed are those to the reader that he left to their defaults.
+	missed          []state.Decision
 	changes         []change
 	sum             turnSum
 	incomeCollected bool

@@ -55,7 +55,7 @@ func (b *builder) changesTo(c change, space string) {
 
 // changed says what changed hands, each kind of change in a clause with both holders:
 // "Germany took Scotland (from the United Kingdom), Crete (was neutral, no fight)", or
-// "Bulgaria joined Germany without a fight". It names at most so many territories that went
+// "Bulgaria (was neutral) joined Germany without a fight". It names at most so many territories that went
 // the same way, all of them for 0.
 func (b *builder) changed(most int) []string {
 	var out []string
@@ -67,7 +67,7 @@ func (b *builder) changed(most int) []string {
 		}
 		switch {
 		case c.joins():
-			out = append(out, fmt.Sprintf("%s joined %s without a fight", names, theName(c.to)))
+			out = append(out, fmt.Sprintf("%s (was neutral) joined %s without a fight", names, theName(c.to)))
 		case c.taken() && c.back:
 			out = append(out, theName(c.by)+" liberated "+names+c.origin())
 		case c.taken():

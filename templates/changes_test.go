@@ -30,7 +30,7 @@ func TestWhatChangedHands(t *testing.T) {
 		{"liberated for its owner", []state.Event{state.Captured{Space: "Scotland", From: soviets, By: germany, To: britain, Liberated: true, Why: "won in battle"}},
 			[]string{"Germany liberated Scotland (from the Soviet Union, for the United Kingdom)"}, "liberated Scotland", "G3: Germany liberates Scotland"},
 		{"a neutral that joins", []state.Event{took("Baltic States", ruleset.Neutral, germany, "joined")},
-			[]string{"Baltic States joined Germany without a fight"}, "Baltic States joined without a fight", "G3: Germany gains Baltic States"},
+			[]string{"Baltic States (was neutral) joined Germany without a fight"}, "Baltic States joined without a fight", "G3: Germany gains Baltic States"},
 		{"colonies after a capital fell", []state.Event{
 			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),

@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// turnNow says whose turn it is: "your turn: Germany, round 1, now at Research",
-// or "Germany's turn (Harrow), round 1, now at Research".
+// turnNow says whose turn it is: "your turn: Germany, round 1 (next: combat
+// moves)", or "Germany's turn (Harrow), round 1 (next: combat moves)".
 func turnNow(g *state.Game, m Meta) string {
-	at := fmt.Sprintf("round %d, now at %s", g.Round, phaseOf(g.Rules, g.Phase))
+	at := fmt.Sprintf("round %d (next: %s)", g.Round, comesNext(g))
 	if m.isReader(g.Active) {
 		return "your turn: " + string(g.Active) + ", " + at
 	}

@@ -11,6 +11,9 @@ import (
 
 // decided puts a decision to the battle that it belongs to.
 func (b *builder) decided(d state.Decision) {
+	if d.By == state.ByDefault && d.ID > 0 && b.s.Meta.isReader(d.Power) && !slices.ContainsFunc(b.missed, func(x state.Decision) bool { return x.ID == d.ID }) {
+		b.missed = append(b.missed, d)
+	}
 	if d.ByOdds() {
 		b.s.ByOdds = append(b.s.ByOdds, string(d.Space)+": "+b.took(d))
 	}
@@ -137,10 +140,7 @@ func (b *builder) answered(e state.QuestionAnswered) {
 // awaited tells what the game waits for: which questions are put to whom, and
 // what is to be fought when they are answered.
 func (b *builder) awaited() {
-	for _, d := range b.after.OpenQuestions() {
-		b.s.Asked = append(b.s.Asked, fmt.Sprintf("Question %d to %s: %s; without an answer: %s",
-			d.ID, b.s.Meta.seated(d.Power), b.question(d), d.Default))
-	}
+	b.s.Asked = b.openQuestions(b.s.Meta, b.after)
 	waits := blocking(b.after)
 	begun := func(k state.BattleKind, s board.SpaceID) bool {
 		return slices.ContainsFunc(b.fights, func(f *fight) bool { return f.is(k, s) })
@@ -160,4 +160,26 @@ func (b *builder) awaited() {
 			}
 		}
 	}
+}
+
+// openQuestions are those that are put to others or the reader in a game, a line each.
+func (w words) openQuestions(m Meta, g *state.Game) []string {
+	var out []string
+	for _, d := range g.OpenQuestions() {
+		out = append(out, fmt.Sprintf("Question %d to %s: %s; without an answer: %s", d.ID, m.seated(d.Power), w.question(d), d.Default))
+	}
+	return out
+}
+
+// byDefault tells a reader which questions to him were decided without him: one in words,
+// several by their numbers.
+func (w words) byDefault(ds []state.Decision) string {
+	switch len(ds) {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("question %d for %s (%s), by its default: %s", ds[0].ID, theName(ds[0].Power), w.ask(ds[0]), w.spell(ds[0].Default))
+	}
+	ds = slices.SortedFunc(slices.Values(ds), func(a, b state.Decision) int { return a.ID - b.ID })
+	return numbers(ds) + ", each by its default"
 }

@@ -68,7 +68,11 @@ func taskOf(g *state.Game, m Meta) string {
 	case m.isAsked(g):
 		return "answer the questions; they come in a mail of their own"
 	case len(blocking(g)) == 0 && m.isReader(g.Active):
-		return ordersWanted(g)
+		attack := ""
+		if !m.crowded {
+			attack = sampleAttack(g)
+		}
+		return ordersWanted(g, attack)
 	case m.observes():
 		return nothingAsked + "; you are an observer"
 	}
@@ -99,23 +103,32 @@ func (m Meta) plays(player string) int {
 	return n
 }
 
-// ordersWanted says which orders of the turn are wanted next, with a line that is one.
-func ordersWanted(g *state.Game) string {
+// ordersWanted says which orders of the turn are wanted next, with a line that is one, and
+// an attack if one is given.
+func ordersWanted(g *state.Game, attack string) string {
 	tag := turn(g)
 	switch {
 	case g.Phase > order.ConductCombat:
-		return fmt.Sprintf("answer this mail with the rest of %s: noncombat moves, placement, and then `end turn`", tag)
+		return fmt.Sprintf("answer this mail with the rest of %s: noncombat moves%s, placement, and then `end turn`", tag, inCode(", like ", sampleMove(g)))
 	case g.Phase > order.PurchaseRepair:
-		return fmt.Sprintf("answer this mail with the next orders of %s: combat moves, or `pass combat`", tag)
+		return fmt.Sprintf("answer this mail with the next orders of %s: combat moves%s, or `pass combat`", tag, inCode(", like ", attack))
 	case g.Rules.HasAgenda():
-		return fmt.Sprintf("answer this mail with your agenda for %s%s", tag, treasury(g))
+		return fmt.Sprintf("answer this mail with your agenda for %s%s", tag, treasury(g, attack))
 	}
-	return fmt.Sprintf("answer this mail with your orders for %s, up to combat or the whole turn%s", tag, treasury(g))
+	return fmt.Sprintf("answer this mail with your orders for %s, up to combat or the whole turn%s", tag, treasury(g, attack))
 }
 
-// treasury gives an example of a purchase and says what the power on turn has to spend:
-// ", like `Buy: 3 infantry` (you have 37 IPC)".
-func treasury(g *state.Game) string {
+// inCode is a line of orders behind some words; empty if there is no line.
+func inCode(words, line string) string {
+	if line == "" {
+		return ""
+	}
+	return words + "`" + line + "`"
+}
+
+// treasury gives an example of a purchase and of an attack, and says what the power on turn
+// has to spend: ", like `Buy: 3 infantry` (your money: 37 IPC)".
+func treasury(g *state.Game, attack string) string {
 	p := g.Rules.Power(g.Active)
 	if p == nil || len(p.Purses) == 0 {
 		return ""
@@ -128,9 +141,9 @@ func treasury(g *state.Game) string {
 	case agenda:
 		like = ", or just `end agenda`"
 	case buy != "":
-		like = ", like `" + buy + "`"
+		like = ", like `" + buy + "`" + inCode(" and ", attack)
 	}
-	return like + " (you have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
+	return like + " (your money: " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
 }
 
 // perPurse writes a sum of money for each purse of a power, the purse named if there are
@@ -194,7 +207,26 @@ func onTurn(g *state.Game, m Meta) string {
 
 // turnOf says whose turn it is, whoever is to act.
 func turnOf(g *state.Game, m Meta) string {
-	return fmt.Sprintf("%s, round %d, now at %s", m.seated(g.Active), g.Round, phaseOf(g.Rules, g.Phase))
+	return fmt.Sprintf("%s, round %d; next: %s", m.seated(g.Active), g.Round, comesNext(g))
+}
+
+// comesNext says in plain words what comes next in the turn that runs.
+func comesNext(g *state.Game) string {
+	switch {
+	case g.Rules.HasAgenda() && g.Phase <= order.PurchaseRepair:
+		return "the agenda"
+	case g.Phase <= order.PurchaseRepair:
+		return "purchases and combat moves"
+	case g.Phase == order.CombatMove:
+		return "combat moves"
+	case g.Phase == order.ConductCombat:
+		return "the battles"
+	case g.Phase == order.NoncombatMove:
+		return "noncombat moves and placement"
+	case g.Phase == order.Mobilize:
+		return "placement"
+	}
+	return "income"
 }
 
 // turnIn names a turn within a sentence: "Germany (Harrow) in round 3".

@@ -66,7 +66,7 @@ var styles = strings.NewReplacer(
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
 	" -&gt; ", " →&nbsp;", // one sign, in one line with the place that it points to
-	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.3em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
+	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.3em 0; font-size: 0.86em; line-height: 1.25; overflow-wrap: normal;">`,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
 	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,

@@ -31,6 +31,7 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
 	v := questionsView{Meta: m, topLines: topLines{NotReached: m.NotReached}}
 	v.Asks = w.firstWords(g, qs)
+	v.Missed = w.byDefault(m.ByDefault)
 	v.Heading = begin + questionsHeading(qs, v.Asks.Name)
 	if len(qs) == 1 {
 		v.Asks.Name = "" // the heading says it

@@ -113,6 +113,8 @@ type replyView struct {
 	Sealed, After bool
 	// Letters is set if what is wrong is in lines about agreements.
 	Letters bool
+	// Asked are the questions at which the turn has stopped.
+	Asked []string
 	// Change says how the orders can still be changed; empty if they cannot.
 	Change string
 	// asked is the reader's task as the game stands.

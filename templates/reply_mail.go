@@ -70,6 +70,9 @@ func Accepted(m Meta, r Reply) Mail {
 	}
 	next := r.next(m)
 	v.goOn(next)
+	if r.Game != nil && r.stopped() {
+		v.Asked = newWords(r.Game.Rules).openQuestions(m, r.Game)
+	}
 	v.Heading = string(r.Power) + ": orders taken"
 	n := len(v.Readings)
 	if n == 0 { // figures alone, which are not shown

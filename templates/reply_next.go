@@ -35,6 +35,12 @@ func (r Reply) next(m Meta) next {
 		return next{task: "send the orders again without `check` if they are to stand"}
 	case g.Active != r.Power:
 		return next{change: "To change an order for other powers' turns, send it again; `standing` shows those that stand."}
+	case r.stopped():
+		after := "then send noncombat moves and placement"
+		if r.endsTurn() {
+			after = "then your turn is over"
+		}
+		return next{task: "wait for the answers; " + after, subject: "; " + nextToPlay(m, g)}
 	case g.Turn.Hold != nil || g.Winner != "":
 		return next{change: changeBefore}
 	case !r.Ready && r.Dice == "":
@@ -194,4 +200,9 @@ func (r Reply) testedAgain() bool {
 func (r Reply) endsTurn() bool {
 	ends := order.EndTurn{}.String()
 	return slices.ContainsFunc(r.Stands, func(d state.Declared) bool { return d.Text == ends })
+}
+
+// stopped reports whether the turn has stopped at questions that its orders have raised.
+func (r Reply) stopped() bool {
+	return r.Ready && r.Game.Turn.Hold != nil && r.Game.Winner == "" && len(blocking(r.Game)) > 0
 }

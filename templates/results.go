@@ -155,7 +155,11 @@ func with(words, between, name string) string {
 }
 
 // against names who defended in a battle, as far as the report tells its beginning.
-func (b *builder) against(f *fight) string {
+func (b *builder) against(f *fight) string { return list(b.defenders(f)) }
+
+// defenders are the names of who defended in a battle, as far as the report tells its
+// beginning.
+func (b *builder) defenders(f *fight) []string {
 	var names []string
 	for _, o := range b.byPower(f.began.Defenders) {
 		name := theName(o.power)
@@ -164,7 +168,7 @@ func (b *builder) against(f *fight) string {
 		}
 		names = append(names, name)
 	}
-	return list(names)
+	return names
 }
 
 // cost is what the units are worth that both sides lost.
@@ -203,10 +207,11 @@ func summed(name, ends string, fs []*fight) Result {
 	return Result{Battle: name, Result: ends, Losses: lossFigures(fs...), Swing: luckOf(fs...), Sum: true}
 }
 
-// endsOf says how some battles ended: "won in SZ 109 and Scotland, lost in Hunan, raid on
-// Germany".
+// endsOf says how some battles ended: "won in SZ 109 and Scotland against Germany; lost in
+// Hunan; raid on Germany".
 func (b *builder) endsOf(fs []*fight) string {
-	others := map[string][]string{}
+	const won = resultWon + " in"
+	like := map[string][]*fight{}
 	var ends []string
 	for _, f := range fs {
 		end := f.result
@@ -222,20 +227,29 @@ func (b *builder) endsOf(fs []*fight) string {
 		default:
 			end += " in"
 		}
-		if len(others[end]) == 0 {
+		if len(like[end]) == 0 {
 			ends = append(ends, end)
 		}
-		others[end] = append(others[end], theSpace(f.began.Space))
+		like[end] = append(like[end], f)
 	}
 	var parts []string
 	for _, end := range ends {
-		if at := others[end]; end == resultWon+" in" && len(at) > mostWon {
-			parts = append(parts, fmt.Sprintf("won %d", len(at))) // what was taken in them stands above
-			continue
+		var at, against []string
+		for _, f := range like[end] {
+			at = append(at, theSpace(f.began.Space))
+			for _, name := range b.defenders(f) {
+				if end == won && !slices.Contains(against, name) {
+					against = append(against, name)
+				}
+			}
 		}
-		parts = append(parts, end+" "+list(someOf(others[end], mostEnds)))
+		said := end + " " + list(someOf(at, mostEnds))
+		if end == won && len(at) > mostWon { // what was taken in them stands above
+			said = fmt.Sprintf("won %d", len(at))
+		}
+		parts = append(parts, with(said, " against ", list(someOf(against, mostWon))))
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, "; ")
 }
 
 // bombed says whether a raid worked: what its bombs did to which facility.

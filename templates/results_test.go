@@ -202,7 +202,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	if strings.Contains(first, "taken") {
 		t.Errorf("what was taken stands in the rows, too:\n%s", first)
 	}
-	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 |", "| **3 more**: won in SZ 109 and Scotland, retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
+	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 |", "| **3 more**: won in SZ 109 and Scotland against the United Kingdom; retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first lines lack %q:\n%s", want, first)
 		}

@@ -48,6 +48,23 @@ func sampleAttack(g *state.Game) string {
 	return line
 }
 
+// sampleMove is a move of the power's own infantry to land of its own beside it, of the most
+// that stand together; empty if there is none.
+func sampleMove(g *state.Game) string {
+	w, most, line := newWords(g.Rules), 0, ""
+	for _, to := range g.Rules.Board.Spaces() {
+		if to.Kind != board.Territory || g.Control[to.ID] != g.Active {
+			continue
+		}
+		for _, from := range g.Rules.Board.Neighbours(to.ID) {
+			if n := infantryAt(g, from); g.Control[from] == g.Active && n > most {
+				most, line = n, fmt.Sprintf("%s %s -> %s", w.count(1, "infantry"), from, to.ID)
+			}
+		}
+	}
+	return line
+}
+
 // infantryAt counts the infantry of the power on turn in a territory.
 func infantryAt(g *state.Game, s board.SpaceID) int {
 	n := 0

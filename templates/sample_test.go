@@ -15,7 +15,7 @@ import (
 // turn can give: of every ruleset, for each power in its opening position, rich, poor, and
 // with its capital lost.
 func TestSamplesAreOrders(t *testing.T) {
-	attacks := 0
+	attacks, moves := 0, 0
 	for _, id := range ruleset.IDs() {
 		e, err := engine.Load(id)
 		if err != nil {
@@ -47,13 +47,21 @@ func TestSamplesAreOrders(t *testing.T) {
 				change(g)
 				name := id + ", " + string(p.ID) + ", " + name
 				if !strings.HasSuffix(name, "lost") { // where other rules may hold
-					checkSample(t, name, e, g, sampleMail(g))
+					checkSample(t, name, e, g, order.Research, sampleMail(g))
 				}
 				attacks += strings.Count(sampleMail(g), "\nCM\n")
-				task := ordersWanted(g)
+				task := ordersWanted(g, sampleAttack(g))
 				for i, line := range strings.Split(task, "`") {
 					if i%2 == 1 {
-						checkSample(t, name, e, g, line)
+						checkSample(t, name, e, g, order.Research, line)
+					}
+				}
+				late := g.Clone()
+				late.Phase = order.NoncombatMove
+				for i, line := range strings.Split(ordersWanted(late, ""), "`") {
+					if i%2 == 1 && strings.Contains(line, "->") {
+						moves++
+						checkSample(t, name, e, late, order.NoncombatMove, line)
 					}
 				}
 				if buys := slices.ContainsFunc(p.Purses, func(q ruleset.Purse) bool {
@@ -64,8 +72,8 @@ func TestSamplesAreOrders(t *testing.T) {
 			}
 		}
 	}
-	if attacks < 10 {
-		t.Errorf("%d samples have an attack", attacks)
+	if attacks < 10 || moves < 100 {
+		t.Errorf("%d samples have an attack, %d a move", attacks, moves)
 	}
 }
 
@@ -80,9 +88,9 @@ func enemyOf(g *state.Game, p ruleset.PowerID) ruleset.PowerID {
 }
 
 // checkSample holds the lines of a sample to the rules.
-func checkSample(t *testing.T, name string, e *engine.Engine, g *state.Game, text string) {
+func checkSample(t *testing.T, name string, e *engine.Engine, g *state.Game, phase order.Phase, text string) {
 	t.Helper()
-	g.Phase = order.Research
+	g.Phase = phase
 	if p := g.Rules.Power(g.Active); p == nil || text == "" {
 		t.Fatalf("%s: no sample", name)
 	}

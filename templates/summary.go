@@ -231,7 +231,7 @@ func (b *builder) finish() Summary {
 	s.Round = b.roundOver()
 	s.Results = b.results()
 	s.Changed, s.AllChanged, s.Capitals = b.changed(mostChanged), b.changed(0), b.capitals()
-	s.Legend = legendOf(s.Results, s.Round != nil)
+	s.Legend = b.legendOf(s.Results, s.Round != nil)
 	if s.Round != nil && s.Round.Changed != "" {
 		s.Changed = nil // what the round changed says it, too
 	}
@@ -303,7 +303,11 @@ func (b *builder) first() topLines {
 	if b.after.Winner != "" {
 		return topLines{}
 	}
-	return firstOf(b.after, b.s.Meta)
+	m := b.s.Meta
+	m.crowded = b.s.Round != nil || len(b.fights) > leaveRoom
+	f := firstOf(b.after, m)
+	f.Missed = b.byDefault(b.missed)
+	return f
 }
 
 // turnNamed names the turn that a game is in: "Germany, round 3 (G3)".

@@ -44,6 +44,11 @@ type Meta struct {
 	// Page is the address of the game's page for the reader; empty for none. It stands in
 	// no report, since reports are handed on and it may be for him alone.
 	Page string
+	// crowded is set if the first screen has no room for an example of an attack.
+	crowded bool
+	// ByDefault are questions to the reader that were decided without him just before new
+	// ones are put to him.
+	ByDefault []state.Decision
 	// Note is a line that a summary begins with: what its reader would not
 	// expect. Empty for none.
 	Note string
@@ -279,6 +284,8 @@ type topLines struct {
 	SoFar bool
 	// Task is what the reader is to do; empty for one of whom nothing is known.
 	Task string
+	// Missed says what was decided without the reader, who was asked and did not answer.
+	Missed string
 	// NotReached are the players whom mail does not reach.
 	NotReached []NotReached
 }

@@ -336,9 +336,9 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("quill", "[adjutant g1]", "my link\n"), "quill", "ask the host for it")
 	},
 	"status": func(c *club) {
-		c.reads(c.says("quill", "[adjutant g1]", "who's up?\n"), "quill", "Germany (Harrow), round 1, now at Noncombat Move", "Mon 23 Nov 2026, 18:00 UTC")
+		c.reads(c.says("quill", "[adjutant g1]", "who's up?\n"), "quill", "Germany (Harrow), round 1; next: noncombat moves and placement", "Mon 23 Nov 2026, 18:00 UTC")
 		c.open("g2")
-		c.reads(c.says("quill", "hi", "who's up?\n"), "quill", "[g1]", "[g2]", "Germany (Harrow), round 1, now at Purchase")
+		c.reads(c.says("quill", "hi", "who's up?\n"), "quill", "[g1]", "[g2]", "Germany (Harrow), round 1; next: purchases and combat moves")
 	},
 	"board": func(c *club) {
 		c.reads(c.says("reader", "[adjutant g1]", "where is everybody?\n"), "reader", "Eastern Poland", "can read this text back")
@@ -452,7 +452,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.says("harrow", "[adjutant g1]", germanRest)
 		c.reads(c.says("harrow", "[adjutant g1]", "undo\n"), "quill", "to go back to record 2")
 		c.says("quill", "[adjutant g1]", "yes\n")
-		c.reads(c.says("finch", "[adjutant g1]", "yes\n"), "reader", "went back to record 2", "Germany (Harrow), round 1, now at Noncombat Move")
+		c.reads(c.says("finch", "[adjutant g1]", "yes\n"), "reader", "went back to record 2", "Germany (Harrow), round 1; next: noncombat moves and placement")
 		c.log("g1")
 		c.reads(c.says("harrow", "[adjutant g1]", "history\n"), "harrow", "taken back")
 		c.says("harrow", "[adjutant g1]", germanRest)

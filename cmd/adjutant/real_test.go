@@ -347,7 +347,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 					return err
 				}
 			}
-			phase := "Whose turn: " + turn.power + " (" + player + "), round 1, now at Noncombat Move"
+			phase := "Whose turn: " + turn.power + " (" + player + "), round 1; next: noncombat moves and placement"
 			if _, err := g.h.await(ctx, "the dice of "+turn.power, g.says(player, phase)); err != nil {
 				return err
 			}

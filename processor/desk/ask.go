@@ -100,6 +100,7 @@ func (o *Office) ask(ctx context.Context, l *Live, s *Step, asked []state.Decisi
 			o.setDeadline(&m, l, pl, NextDeadline(s.After, due), due)
 			m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 			drawn, shown := o.Places(s.After, qs)
+			m.ByDefault = s.ByDefault[pl.Name]
 			o.ToPlayer(ctx, l, pl, templates.Questions(m, s.After, qs).WithPicture(shown), Occasion{Index: s.Index, Kind: QuestionMail}, true, out)
 			out.Keep(drawn)
 		}

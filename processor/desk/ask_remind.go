@@ -33,20 +33,31 @@ func WithAskRemind(g store.Game, due []store.Due, now time.Time) []store.Due {
 	return due
 }
 
-// TellDefaults tells each player who was asked, and did not answer, what was
-// decided without him; it needs him to know, whatever mails he wants. Before is
-// the game in which he was asked, and why says why nobody waited any longer.
-func (o *Office) TellDefaults(ctx context.Context, l *Live, before *state.Game, s *Step, why func(pl *store.Player) string, out *Post) {
-	for i := range l.Game.Players {
-		pl := &l.Game.Players[i]
-		var missed []state.Decision
+// Missed are the questions that were decided by their defaults in a step, by the player who
+// was asked in the game before and did not answer.
+func Missed(l *Live, before *state.Game, s *Step) map[string][]state.Decision {
+	out := map[string][]state.Decision{}
+	for _, pl := range l.Game.Players {
 		for _, d := range before.OpenQuestions() {
 			if slices.Contains(s.Input.Questions, d.ID) && slices.Contains(pl.Powers, d.Power) {
-				missed = append(missed, d)
+				out[pl.Name] = append(out[pl.Name], d)
 			}
 		}
-		if len(missed) > 0 {
-			o.ToPlayer(ctx, l, pl, templates.DecidedByDefault(o.Meta(l, pl, nil), before, missed, why(pl)), Occasion{Index: s.Index, Kind: "default"}, true, out)
+	}
+	return out
+}
+
+// TellDefaults tells each player what was decided without him in a step, before which the
+// game was as given; he needs to know it, whatever mails he wants. Why says why nobody
+// waited any longer. Who gets a mail of each turn reads it there, or in one with new
+// questions of the next step.
+func (o *Office) TellDefaults(ctx context.Context, l *Live, before *state.Game, s *Step, why func(pl *store.Player) string, out *Post) {
+	missed := Missed(l, before, s)
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
+		reads := (Rhythm(l, pl) == store.EachTurn || Rhythm(l, pl) == store.EachStage) && !pl.Wishes.Muted && !pl.Wishes.Daily
+		if ds := missed[pl.Name]; len(ds) > 0 && !reads {
+			o.ToPlayer(ctx, l, pl, templates.DecidedByDefault(o.Meta(l, pl, nil), before, ds, why(pl)), Occasion{Index: s.Index, Kind: "default"}, true, out)
 		}
 	}
 }

@@ -234,6 +234,11 @@ type Step struct {
 	ofRound bool
 	// missed is set if orders of the turn that it ends did not come in time.
 	missed bool
+	// ByDefault are the questions that were decided without players just before the step,
+	// by player.
+	ByDefault map[string][]state.Decision
+	// Answered is a player to whom the answer to his mail says all that the step brought.
+	Answered string
 }
 
 // CallsFirst reports whether the dice of a game wait for a call.

@@ -77,7 +77,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 		pl := &l.Game.Players[i]
 		on := IsOn(pl, s.After) && passes(s)
 		switch {
-		case !tells(l, pl, s), Rhythm(l, pl) == store.EachRound && !on && !slices.Contains(pl.Powers, s.Before.Active) && s.After.Round == s.Before.Round && s.After.Winner == "":
+		case !tells(l, pl, s), pl.Name == s.Answered, Rhythm(l, pl) == store.EachRound && !on && !slices.Contains(pl.Powers, s.Before.Active) && s.After.Round == s.Before.Round && s.After.Winner == "":
 			continue
 		case Rhythm(l, pl) == store.EachRound && !on && s.Before.Round != s.After.Round:
 			if m, ok := o.roundReport(ctx, l, pl, s, report, due, pending); ok {
