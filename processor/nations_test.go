@@ -86,7 +86,7 @@ func TestAgendaByMail(t *testing.T) {
 	holds(t, said(t, send("declare war: Canada\ninfluence: collect\ninfluence: 2 markers on Spain\n")[reed], "Taken"), "Still stands from before", "research: 1 dice, chart 1", "buy: 3 infantry", "send more of your agenda")
 	got := send("end agenda\n")
 	for _, who := range []string{reed, "quill@example.org", "harrow@example.org"} {
-		holds(t, said(t, got[who], "US1: agenda"), "Combat Move", "spent 14 IPC", "declared war on Canada", "United States researches with 1 die", "United States: 3 infantry for 9 IPC",
+		holds(t, said(t, got[who], "US1: agenda"), "next: combat moves", "spent 14 IPC", "declared war on Canada", "United States researches with 1 die", "United States: 3 infantry for 9 IPC",
 			"United States takes 13 of its income as influence, and has 13 (rule EX-074)", "United States places 2 markers on Spain (2 of 6) for 6 influence, 7 left (rule EX-077)")
 	}
 	holds(t, said(t, got[reed], "US1: agenda"), `answer this mail with the next orders of US1: combat moves, or "pass combat"`)

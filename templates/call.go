@@ -133,7 +133,7 @@ func haveSigned(need int, names []string) string {
 func OrdersFixed(m Meta, lines []string) Mail {
 	return Notice{
 		Heading: "The orders are fixed",
-		Lines:   append([]string{"The dice of this turn's orders are called for, and until they fall no orders are taken, of nobody", unchanged}, lines...),
+		Lines:   append([]string{"The dice of this turn's orders are called for, and until they fall orders are taken from nobody", unchanged}, lines...),
 		Next:    []string{"Send your orders again when the report has come"},
 	}.mail(m)
 }

@@ -127,7 +127,7 @@ func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
 	return Notice{
 		Heading: "Not your turn yet",
 		Lines: []string{
-			fmt.Sprintf("Your mail has orders for %s, but the turn is that of %s", theName(asked), turnOf(g, m)),
+			fmt.Sprintf("Your mail has orders for %s, but it is the turn of %s", theName(asked), turnOf(g, m)),
 			unchanged,
 		},
 		Next: []string{

@@ -231,7 +231,7 @@ func (b *builder) finish() Summary {
 	s.Round = b.roundOver()
 	s.Results = b.results()
 	s.Changed, s.AllChanged, s.Capitals = b.changed(mostChanged), b.changed(0), b.capitals()
-	s.Legend = b.legendOf(s.Results, s.Round != nil)
+	s.Legend = legendOf(s.Results, s.Round != nil, sidesLine(b.after))
 	if s.Round != nil && s.Round.Changed != "" {
 		s.Changed = nil // what the round changed says it, too
 	}

@@ -1,0 +1,58 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// sampleAttack is an attack of the power's own infantry on land of an enemy beside it, the
+// one that most can join; empty if there is none, and for who may hardly leave his land.
+func sampleAttack(g *state.Game) string {
+	if g.Active == g.Rules.Roles.Guerrilla {
+		return ""
+	}
+	w, most, line := newWords(g.Rules), 0, ""
+	for _, to := range g.Rules.Board.Spaces() {
+		holder := g.Control[to.ID]
+		if to.Kind != board.Territory || holder == "" || holder == ruleset.Neutral || !g.AtWar(g.Active, holder) {
+			continue
+		}
+		for _, from := range g.Rules.Board.Neighbours(to.ID) {
+			if n := infantryAt(g, from); g.Control[from] == g.Active && n > most {
+				most, line = n, fmt.Sprintf("%s: %s (%s)", to.ID, w.count(n, "infantry"), from)
+			}
+		}
+	}
+	return line
+}
+
+// sampleMove is a move of the power's own infantry to land of its own beside it, of the most
+// that stand together; empty if there is none.
+func sampleMove(g *state.Game) string {
+	w, most, line := newWords(g.Rules), 0, ""
+	for _, to := range g.Rules.Board.Spaces() {
+		if to.Kind != board.Territory || g.Control[to.ID] != g.Active {
+			continue
+		}
+		for _, from := range g.Rules.Board.Neighbours(to.ID) {
+			if n := infantryAt(g, from); g.Control[from] == g.Active && n > most {
+				most, line = n, fmt.Sprintf("%s %s -> %s", w.count(1, "infantry"), from, to.ID)
+			}
+		}
+	}
+	return line
+}
+
+// infantryAt counts the infantry of the power on turn in a territory.
+func infantryAt(g *state.Game, s board.SpaceID) int {
+	n := 0
+	for _, u := range g.UnitsAt(s) {
+		if u.Power == g.Active && u.Type == "infantry" {
+			n++
+		}
+	}
+	return n
+}
