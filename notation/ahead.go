@@ -16,7 +16,7 @@ func (p *parser) liberation(from int) {
 }
 
 // convoy reads "convoy: none", "convoy SZ 97: all", "no convoy raids in 97":
-// where own ships raid convoys.
+// where a power's own ships raid convoys.
 func (p *parser) convoy(e entry, from int) {
 	s := p.begin(ConvoyVerb)
 	s.None = e.what == "none"
@@ -53,7 +53,7 @@ func (p *parser) convoy(e entry, from int) {
 	}
 }
 
-// convoyAnswer takes a word for raiding, or for not doing so.
+// convoyAnswer takes a word for raiding or for not raiding.
 func (p *parser) convoyAnswer(s *Statement) bool {
 	switch {
 	case p.word("none", "no", "nothing", "never", "decline"):
@@ -69,9 +69,9 @@ func (p *parser) convoyAnswer(s *Statement) bool {
 const DeckWord = "carriers"
 
 // landFirst reads "Scotland first", "Scotland, carriers", "Scotland then Eire",
-// "scrambled fighters -> Scotland": where own aircraft go that an enemy's attack
-// left without a place. It does not take a single place without a word that
-// tells so: that is an order to land.
+// "scrambled fighters -> Scotland": where a power's own aircraft go when an enemy's
+// attack leaves them nowhere to land. It does not take a single place on its own,
+// without such a word: that is an order to land.
 func (p *parser) landFirst(from int) bool {
 	headed := p.toks[p.i-1].is("first") || p.i > 1 && p.toks[p.i-1].Kind == Colon && p.toks[p.i-2].is("first")
 	first := headed
@@ -123,7 +123,7 @@ func (p *parser) landFirst(from int) bool {
 	return true
 }
 
-// noLanding tells what is wrong with a list of places to land.
+// noLanding says what is wrong with a list of places to land.
 func (p *parser) noLanding() {
 	for !p.failed {
 		if !p.word("carriers", "carrier", "decks", "deck") {

@@ -8,7 +8,7 @@ type Tree struct {
 	Diags []Diagnostic
 }
 
-// Header is what a mail says of itself.
+// Header is what a mail says about itself.
 type Header struct {
 	// Game and Token are the words of a start mark: `game: winter-3 token: k7f2`.
 	Game, Token string
@@ -65,7 +65,7 @@ type Verb string
 
 // The verbs.
 const (
-	GoVerb         Verb = "go" // a movement without a verb; heading or game tells the phase
+	GoVerb         Verb = "go" // a movement without a verb; the heading or the game gives the phase
 	MoveVerb       Verb = "move"
 	AttackVerb     Verb = "attack"
 	RaidVerb       Verb = "raid"
@@ -177,8 +177,8 @@ type Cond struct {
 	Right int
 	// Place is what "captured", "lost", "held", "axis" and "allied" speak of.
 	Place Ref
-	// Powers are the two of "Germany at war with Italy"; the first is empty for
-	// the own power.
+	// Powers are the two in "Germany at war with Italy"; the first is empty for the power
+	// that orders.
 	Powers []Ref
 	Unless bool
 	Span   Span
@@ -202,15 +202,15 @@ type Statement struct {
 	Who Ref
 	// Units are what moves, is bought, placed, sent up or hit.
 	Units []Count
-	// Path runs from origin to destination; an empty first Ref stands for an
-	// unsaid origin. Orders about one space have it as the only element.
+	// Path runs from origin to destination; an empty first Ref means that no origin was
+	// given. Orders about one space have it as the only element.
 	Path []Ref
 	// Via are places passed through where Path is only the destination.
 	Via []Ref
 	// Carriers are the transports named in "on SZ 92 1 transport".
 	Carriers []Count
-	// From is a base or complex: "scramble 2 fighters from London"; for a
-	// permission the canal, in the words of the text.
+	// From is a base or complex: "scramble 2 fighters from London". For a permission it is
+	// the canal, in the words of the text.
 	From Ref
 	// Landing is where aircraft are to land.
 	Landing Ref
@@ -226,24 +226,24 @@ type Statement struct {
 	// Surprise is set for an attack or a raid that is marked as one without a
 	// declaration of war.
 	Surprise bool
-	// Lasting is set for an order behind "standing:", Sealed for one behind
-	// "sealed:".
+	// Lasting is set for an order behind "standing:", and Sealed for one behind "sealed:".
 	Lasting, Sealed bool
-	// PerBattle and PerTurn limit what is sent or spent, AtHome stays behind.
+	// PerBattle and PerTurn limit what is sent or spent; AtHome is how many stay at home.
 	PerBattle, PerTurn, AtHome int
 	// N is a number of points, dice, rounds or IPC.
 	N int
-	// IPC is what the order is said to cost, a check; Shares who pays how much.
+	// IPC is what the player says the order costs, which is only checked; Shares say who
+	// pays how much.
 	IPC    int
 	Shares []Share
 	// Tokens is a number of kamikaze tokens bought.
 	Tokens int
-	// Chart is the chart of a research order; for a retreat the first round after
+	// Chart is the chart of a research order. For a retreat it is the first round after
 	// which its conditions count.
 	Chart int
-	// What is the kind of an expectation, a request or the side of a loss order.
+	// What is the kind of an expectation or a request, or the side of a loss order.
 	What string
-	// None says that nothing is to be done; Max as much as may be.
+	// None says that nothing is to be done; Max says as much as possible.
 	None, Max bool
 	// Empty says that the target is expected to be empty.
 	Empty bool

@@ -1,7 +1,7 @@
 package notation
 
-// ParseForce reads a list of units that stands by itself, without an order
-// around it: "10 inf, 3 art, 1 damaged bb".
+// ParseForce reads a list of units on its own, without an order around it: "10 inf, 3
+// art, 1 damaged bb".
 func ParseForce(text string, names Names) ([]Count, []Diagnostic) {
 	p, ok := parsePart(text, names)
 	var out []Count
@@ -17,7 +17,7 @@ func ParseForce(text string, names Names) ([]Count, []Diagnostic) {
 	return out, p.List()
 }
 
-// noUnit tells that no unit stands where one should, and goes on behind the
+// noUnit reports that a unit is missing where one should stand, and goes on after the
 // next comma.
 func (p *parser) noUnit() {
 	t := p.next()
@@ -34,8 +34,8 @@ func (p *parser) noUnit() {
 	}
 }
 
-// ParseLosses reads an order of loss that stands by itself: "inf/art/arm",
-// "tip bb+cv, sub, keep 1 dd". The tree holds one statement, or says why not.
+// ParseLosses reads an order of loss on its own: "inf/art/arm", "tip bb+cv, sub, keep 1
+// dd". The tree holds one statement, or says why not.
 func ParseLosses(text string, sea bool, names Names) *Tree {
 	p, ok := parsePart(text, names)
 	if ok {

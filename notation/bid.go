@@ -26,9 +26,8 @@ type BidItem struct {
 	Span   Span
 }
 
-// ParseBid reads a bid like `Bid 18: sub 98, art Alex, inf Egy, save 2`. The
-// items may stand in lines of their own. A power may stand before a unit:
-// `ANZAC inf Egypt`.
+// ParseBid reads a bid like `Bid 18: sub 98, art Alex, inf Egy, save 2`. Each item may
+// have its own line. A power may stand before a unit: `ANZAC inf Egypt`.
 func ParseBid(text string, names Names) (*Bid, []Diagnostic) {
 	p := &positionParser{text: text, names: names}
 	b := &Bid{}
@@ -68,7 +67,7 @@ func ParseBid(text string, names Names) (*Bid, []Diagnostic) {
 	return b, p.List()
 }
 
-// bidItem reads the tokens from one to before the other.
+// bidItem reads the tokens from the first index up to, but not including, the second.
 func (p *positionParser) bidItem(b *Bid, from, to int) {
 	it := BidItem{N: 1, Span: Span{p.toks[from].Span.From, p.toks[to-1].Span.To}}
 	i := from
@@ -127,7 +126,8 @@ func (p *positionParser) bidItem(b *Bid, from, to int) {
 	b.Items = append(b.Items, it)
 }
 
-// words is the text of the tokens from one to before the other.
+// words is the text of the tokens from the first index up to, but not including, the
+// second.
 func (p *positionParser) words(from, to int) string {
 	if from >= to {
 		return ""
@@ -135,7 +135,7 @@ func (p *positionParser) words(from, to int) string {
 	return strings.TrimSpace(p.text[p.toks[from].Span.From.Offset:p.toks[to-1].Span.To.Offset])
 }
 
-// meanings are the names of the kind that the phrase may mean.
+// meanings are the names of the given kind that the phrase may mean.
 func (p *positionParser) meanings(phrase string, kind NameKind) []string {
 	var ids []string
 	for _, n := range p.names.Find(phrase) {
@@ -146,8 +146,8 @@ func (p *positionParser) meanings(phrase string, kind NameKind) []string {
 	return ids
 }
 
-// holder is what the phrase means of the first of the kinds that it means
-// anything of.
+// holder tries the kinds in turn and returns what the phrase means as the first kind
+// that fits.
 func (p *positionParser) holder(phrase string, kinds ...NameKind) Name {
 	for _, k := range kinds {
 		for _, n := range p.names.Find(phrase) {

@@ -3,9 +3,9 @@ package notation
 import "strings"
 
 // choose reads "choose strict neutral: Turkey, Sweden if round >= 3": what a
-// power picks of several named things, the first that is possible. What can be
-// named is the ruleset's: the words are kept as they are, with their meanings.
-// Behind "propose" the pick may be unsaid: it is yes.
+// power picks of several named things, the first that is possible. The ruleset decides
+// what can be named: the words are kept as they are, with their meanings. After
+// "propose" the pick may be left out: it is yes.
 func (p *parser) choose(e entry, from int) {
 	what, known := p.subject()
 	if !known {
@@ -26,8 +26,8 @@ func (p *parser) choose(e entry, from int) {
 }
 
 // choosing reads a choice without its verb: "vichy: yes", "standing: Ottawa yes
-// if London is Axis", "answer: strict neutral -> Turkey". A subject that is a
-// place as well must be followed by yes or no, or stand behind such a word.
+// if London is Axis", "answer: strict neutral -> Turkey". A subject that is also a
+// place must be followed by yes or no, or come after such a word.
 func (p *parser) choosing() bool {
 	led := p.i > 0 && p.toks[p.i-1].Kind == Colon && (p.lasting || p.i > 1 && p.toks[p.i-2].is("answer"))
 	if !led && !p.atLineStart() {
@@ -72,8 +72,7 @@ func (p *parser) subject() (string, bool) {
 	return "", false
 }
 
-// picks reads what is picked, in the order of preference, and on which
-// conditions.
+// picks reads what is picked, in order of preference, and on which conditions.
 func (p *parser) picks(what string, from int) {
 	s := p.begin(ChooseVerb)
 	s.What = what
@@ -129,7 +128,7 @@ func (p *parser) chooseSubject() string {
 	return strings.Join(words, " ")
 }
 
-// inPick reports whether the token at hand is part of a pick.
+// inPick reports whether the current token is part of a pick.
 func (p *parser) inPick() bool {
 	switch t := p.next(); t.Kind {
 	case Number, Dash, Dot:
@@ -140,7 +139,7 @@ func (p *parser) inPick() bool {
 	return false
 }
 
-// becomes reads "pro-Allies" behind a pick, which goes without saying.
+// becomes reads "pro-Allies" after a pick, which adds nothing.
 func (p *parser) becomes() bool {
 	save := p.i
 	if p.word("pro") {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// MaxDiagnostics is the number of problems told of one text; a last diagnostic
+// MaxDiagnostics is the number of problems reported for one text; a last diagnostic
 // says how many more there are.
 const MaxDiagnostics = 50
 
@@ -47,7 +47,7 @@ func (c *Collector) Warnf(at Span, code, format string, args ...any) {
 	c.Add(Diagnostic{Span: at, Severity: Warning, Code: code, Message: fmt.Sprintf(format, args...)})
 }
 
-// List returns what was gathered, in order of place.
+// List returns what was gathered, in the order of the text.
 func (c *Collector) List() []Diagnostic {
 	out := slices.Clone(c.diags)
 	slices.SortStableFunc(out, func(a, b Diagnostic) int { return a.Span.From.Offset - b.Span.From.Offset })

@@ -2,7 +2,7 @@ package notation
 
 import "strings"
 
-// conditionWords map the ways to say whom a condition counts to its word.
+// conditionWords maps each way to say whom a condition counts to the condition's word.
 var conditionWords = map[string]string{
 	"attackers": "attackers", "attacker": "attackers", "enemies": "attackers",
 	"defenders": "defenders", "defender": "defenders",
@@ -41,7 +41,7 @@ func (p *parser) conditions(s *Statement) {
 	}
 }
 
-// elseStay reads "else stay", which says what goes without saying.
+// elseStay reads "else stay", which adds nothing: staying is the default.
 func (p *parser) elseStay() bool {
 	if !p.word("else", "otherwise") {
 		return false
@@ -50,10 +50,10 @@ func (p *parser) elseStay() bool {
 	return true
 }
 
-// conjunction reads the conditions behind one "if", joined by "and", or by "or" for
-// a retreat and behind "unless"; false if one of them is none. All conditions of an
-// order must hold, so "unless A or B" is two of them, while "if A or B" and "unless A
-// and B" would be two orders.
+// conjunction reads the conditions behind one "if", joined by "and", or by "or" for a
+// retreat and after "unless"; false if one of them is not a condition. All conditions
+// of an order must hold, so "unless A or B" is two of them, while "if A or B" and
+// "unless A and B" would be two orders.
 func (p *parser) conjunction(s *Statement, unless bool) bool {
 	retreat := s.Verb == RetreatVerb
 	for {
@@ -98,7 +98,7 @@ func (p *parser) conjunction(s *Statement, unless bool) bool {
 	}
 }
 
-// untilRound reads "until round 6": the order stands up to and in that round.
+// untilRound reads "until round 6": the order holds up to and including that round.
 func (p *parser) untilRound(s *Statement) bool {
 	from := p.i
 	if p.word("until", "till", "through") {
@@ -207,11 +207,11 @@ func (p *parser) condition(s *Statement) (Cond, bool) {
 	return c, true
 }
 
-// Falls is the condition's word for a place that changes hands: whether it is lost or
-// captured then, who holds it tells.
+// Falls is the condition's word for a place that changes hands. Who holds it shows
+// whether it is lost or captured.
 const Falls = "falls"
 
-// positionWords map the ways to say how a place stands to the condition's word.
+// positionWords maps each way to say who holds a place to the condition's word.
 var positionWords = map[string]string{
 	"captured": "captured", "capture": "captured", "took": "captured", "taken": "captured", "take": "captured", "won": "captured", "win": "captured",
 	"lost": "lost", "lose": "lost", "failed": "lost",
@@ -284,7 +284,7 @@ func (p *parser) atWar(c *Cond) bool {
 	return true
 }
 
-// counted reads whom a condition counts.
+// counted reads which units a condition counts.
 func (p *parser) counted(c *Cond) bool {
 	p.word("the", "enemy")
 	loaded := p.word("loaded")
@@ -362,7 +362,7 @@ func (p *parser) compare(c *Cond) bool {
 	return true
 }
 
-// measureWord takes the word behind a figure: "60 %", "30 IPC".
+// measureWord takes the word after a figure: "60 %", "30 IPC".
 func (p *parser) measureWord(c *Cond) {
 	switch {
 	case p.next().Text == "%":

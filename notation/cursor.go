@@ -2,8 +2,8 @@ package notation
 
 import "strings"
 
-// parser reads one order text. Its methods that return ok move on only if they
-// found what they look for.
+// parser reads one order text. Its methods that return ok move on only if they found
+// what they were looking for.
 type parser struct {
 	Collector
 	text    string
@@ -12,48 +12,48 @@ type parser struct {
 	i       int
 	tree    *Tree
 	section Section
-	// listed is the verb of a line that only named it: lines without a word of
-	// their own go with it.
+	// listed is the verb of a line that only named the verb: the lines below that have no
+	// verb of their own use it.
 	listed Verb
 	// target is the space of the numbered battle block being read.
 	target *Ref
 	// versus is what the block expects to meet.
 	versus []Count
-	// routed is set once the statement at hand names its own destination.
+	// routed is set once the current statement names its own destination.
 	routed bool
-	// places and pieces are the names that begin at each token, as far as they
-	// were looked for.
+	// places and pieces are the names that begin at each token, as far as they have been
+	// looked up.
 	places, pieces []nameAt
-	// shorts are what names can be shortened to, if that was needed and the names
-	// do not keep it themselves.
+	// shorts is what names can be shortened to, if that was needed and the names do not
+	// keep it themselves.
 	shorts *ShortNames
 	// asked counts the suggestions looked for.
 	asked int
 	// guessed counts the words compared with order words.
 	guessed int
-	// said shows how an order with the verb at hand is written.
+	// said shows how an order with the current verb is written.
 	said string
 	// lastHeading is the last heading, and headed the verb of what it is for.
 	lastHeading Span
 	headed      Verb
-	// lasting and when are what the words in front of the line at hand say of
-	// all its orders: "standing:", "if captured France:". before is the section
-	// to go back to behind the line. Below a heading "standing orders:" all lines
-	// are, up to the next phase.
+	// lasting and when are what the words at the start of the current line say of all its
+	// orders: "standing:", "if captured France:". before is the section to go back to after
+	// the line. Below a heading "standing orders:" all lines are lasting, up to the next
+	// phase.
 	lasting    bool
 	allLasting bool
 	// sealed is set on a line that begins with "sealed:".
 	sealed bool
 	when   []Cond
 	before *Section
-	// failed is set once the statement at hand was found wanting.
+	// failed is set once something is wrong in the current statement.
 	failed bool
 }
 
 // at returns the token n tokens ahead. It must not be changed.
 func (p *parser) at(n int) *Token { return &p.toks[min(p.i+n, len(p.toks)-1)] }
 
-// next returns the token at hand.
+// next returns the current token.
 func (p *parser) next() *Token { return p.at(0) }
 
 // word takes one of the words.
@@ -107,10 +107,10 @@ func (p *parser) since(from int) Span {
 // source returns the text of a span.
 func (p *parser) source(s Span) string { return p.text[s.From.Offset:s.To.Offset] }
 
-// atLineStart reports whether the token at hand begins a line.
+// atLineStart reports whether the current token begins a line.
 func (p *parser) atLineStart() bool { return p.i == 0 || p.toks[p.i-1].Kind == EOL }
 
-// fail adds an error and marks the statement as not to be used.
+// fail adds an error and marks the statement as unusable.
 func (p *parser) fail(at Span, code string, hints []string, format string, args ...any) {
 	p.failed = true
 	p.Errorf(at, code, hints, format, args...)
@@ -129,7 +129,7 @@ func (p *parser) near(phrase string, kinds ...NameKind) []string {
 	return nearTexts(p.names, phrase, kinds...)
 }
 
-// say names a token for a message.
+// say is the name of a token in a message.
 func (p *parser) say(t *Token) string {
 	switch t.Kind {
 	case EOF:
@@ -147,17 +147,17 @@ func (p *parser) skipLineRest() {
 	}
 }
 
-// recover moves to where the next order may begin: the next line, or behind
-// the next semicolon.
+// recover moves to where the next order may begin: the next line, or after the next
+// semicolon.
 func (p *parser) recover() {
 	for !p.next().ends() && p.next().Kind != Semicolon {
 		p.i++
 	}
 }
 
-// nameAt is what the longest name that begins at a token means. A statement is
-// tried in several readings, and every one asks the same of the same tokens:
-// the answer depends on nothing else, so it is looked for once.
+// nameAt is what the longest name that begins at a token means. A statement is tried in
+// several readings, and each of them looks up the same tokens. The answer depends on
+// nothing else, so it is looked up once.
 type nameAt struct {
 	names []Name
 	// n is the number of the name's tokens, 0 if there is none.

@@ -16,11 +16,11 @@ type Span struct {
 	To   Pos `json:"to"`
 }
 
-// Severity says how much a Diagnostic weighs.
+// Severity says how serious a Diagnostic is.
 type Severity uint8
 
-// The severities. An Error refuses the whole submission; a Note tells how a
-// doubtful line was read; a Warning is accepted but probably not meant.
+// The severities. An Error refuses the whole submission; a Note says how a doubtful
+// line was read; a Warning is accepted but probably not meant.
 const (
 	Note Severity = iota
 	Warning

@@ -12,7 +12,7 @@ func ParseEdit(text string, names Names) (*Position, []Diagnostic) {
 	return p.out, p.List()
 }
 
-// editLine reads one line that begins at the place.
+// editLine reads one line that begins at the given place.
 func (p *positionParser) editLine(at Pos, line string) {
 	line, at = trim(line, at)
 	line = strings.TrimRight(stripComment(line), " \t")

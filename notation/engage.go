@@ -1,8 +1,7 @@
 package notation
 
-// engaging reads "attack: Vichy ships SZ 93": ships that are met only by those
-// who attack them, and their zone. It stands for "engage SZ 93", whoever goes
-// there.
+// engaging reads "attack: Vichy ships SZ 93": ships that only those who attack them
+// meet, and their zone. It means "engage SZ 93", whoever goes there.
 func (p *parser) engaging() bool {
 	from := p.i
 	s := p.begin(EngageVerb)

@@ -1,7 +1,7 @@
 package notation
 
-// examples show how an order of the verb is written, for those who did not say
-// enough.
+// examples show how an order with the verb is written, for players whose order said too
+// little.
 var examples = map[Verb]string{
 	SealedVerb:     "sealed: scramble: 2 fighters United Kingdom -> SZ 110",
 	GoVerb:         "3 infantry Poland -> Eastern Poland",
@@ -54,12 +54,12 @@ var examples = map[Verb]string{
 	UprisingVerb:   "uprising: Ukraine",
 }
 
-// Example shows how an order with the verb is written; empty if that needs no
-// telling.
+// Example shows how an order with the verb is written; empty if nobody needs to be
+// shown.
 func Example(v Verb) string { return examples[v] }
 
-// exampleOf shows how an order that begins with the word is written: "load"
-// and "hold" have other examples than their verbs.
+// exampleOf shows how an order that begins with the word is written: "load" and "hold"
+// have different examples from their verbs.
 func exampleOf(verb Verb, word string) string {
 	switch word {
 	case "load", "loads":
@@ -76,7 +76,7 @@ func exampleOf(verb Verb, word string) string {
 	return examples[verb]
 }
 
-// sayLike shows how the order at hand is written.
+// sayLike shows how the current order is written.
 func (p *parser) sayLike(verb Verb) string {
 	if verb != GoVerb && p.said != "" {
 		return p.said
@@ -84,7 +84,7 @@ func (p *parser) sayLike(verb Verb) string {
 	return examples[verb]
 }
 
-// like is the end of a message that shows how the order at hand is written.
+// like is the end of a message that shows how the current order is written.
 func (p *parser) like() string {
 	if p.said == "" {
 		return ""
@@ -99,7 +99,7 @@ var sectionVerbs = [...]Verb{
 	ScrambleSection: ScrambleVerb, InterceptSection: InterceptVerb, KamikazeSection: KamikazeVerb, LossSection: LossVerb,
 }
 
-// onlyHeadings tells of a text that holds nothing but headings how an order
+// onlyHeadings answers a text that holds nothing but headings: it shows how an order
 // under the last of them is written.
 func (p *parser) onlyHeadings() {
 	if len(p.tree.Statements) > 0 || p.lastHeading == (Span{}) || HasErrors(p.List()) {

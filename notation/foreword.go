@@ -2,7 +2,7 @@ package notation
 
 import "strings"
 
-// newLine forgets what the words in front of the last line said of its orders.
+// newLine forgets what the words at the start of the last line said about its orders.
 func (p *parser) newLine() {
 	if !p.atLineStart() || p.next().Kind == EOL {
 		return
@@ -16,9 +16,9 @@ func (p *parser) newLine() {
 	}
 }
 
-// foreword reads what stands in front of all orders of a line: "standing:", or
-// a condition for what is to be done after the battles, as in "if captured
-// France: 2 ftr -> Paris; place 1 inf Paris; else ...".
+// foreword reads what comes before all orders of a line: "standing:", or a condition
+// for what is to be done after the battles, as in "if captured France: 2 ftr -> Paris;
+// place 1 inf Paris; else ...".
 func (p *parser) foreword() bool {
 	switch n := p.standingMark(); {
 	case p.atLineStart() && p.next().is("sealed") && p.at(1).Kind == Colon:
@@ -76,7 +76,7 @@ func (p *parser) standingMark() int {
 // hashLength is the length of a SHA-256 in hex.
 const hashLength = 64
 
-// sealedHash reads "sealed 3f2a...": an order of which only the hash is known.
+// sealedHash reads "sealed 3f2a...": an order that is known only by its hash.
 func (p *parser) sealedHash() bool {
 	start := p.at(1).Span.From.Offset
 	end := start
@@ -96,7 +96,7 @@ func (p *parser) sealedHash() bool {
 	return true
 }
 
-// whenever reads the conditions in front of a line and the colon behind them.
+// whenever reads the conditions at the start of a line and the colon after them.
 func (p *parser) whenever() bool {
 	from := p.i
 	var s Statement
@@ -115,8 +115,8 @@ func (p *parser) whenever() bool {
 	return true
 }
 
-// afterBattles makes moves of what has no heading: before the battles nothing
-// can depend on them.
+// afterBattles turns orders without a heading into moves: nothing can depend on the
+// battles before they are fought.
 func (p *parser) afterBattles() {
 	if p.before == nil {
 		was := p.section
@@ -125,7 +125,7 @@ func (p *parser) afterBattles() {
 	p.section = NoncombatSection
 }
 
-// contrary reads "else:", which turns the condition of the line round.
+// contrary reads "else:", which reverses the condition of the line.
 func (p *parser) contrary() bool {
 	from := p.i
 	p.i++
@@ -144,7 +144,7 @@ func (p *parser) contrary() bool {
 }
 
 // cancel reads "cancel scramble 110", "standing: cancel all", "cancel all
-// standing orders": standing orders that are to stand no more.
+// standing orders": standing orders to withdraw.
 func (p *parser) cancel() bool {
 	save := p.i
 	if !p.word("cancel", "drop", "forget", "delete", "remove", "revoke", "end") {
@@ -223,7 +223,7 @@ func (p *parser) bareLosses() bool {
 	return read()
 }
 
-// sayCancel prints what is taken back.
+// sayCancel prints what is withdrawn.
 func (s *Statement) sayCancel() string {
 	line := "cancel " + s.What
 	if s.From.Text != "" {

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// header reads a line that tells of the mail itself: greeting, start mark,
-// title, round tag. It may leave the rest of the line to be read as orders.
+// header reads a line about the mail itself: a greeting, start mark, title or round
+// tag. It may leave the rest of the line to be read as orders.
 func (p *parser) header() bool {
 	t := p.next()
 	switch {
@@ -22,8 +22,8 @@ func (p *parser) header() bool {
 	return p.title()
 }
 
-// startMark reads `game: winter-3 token: k7f2 power: Italy turn: 4` in any
-// order and with fewer words.
+// startMark reads `game: winter-3 token: k7f2 power: Italy turn: 4`, in any order and
+// with some of it missing.
 func (p *parser) startMark() bool {
 	from := p.i
 	p.skipLineRest()
@@ -105,7 +105,7 @@ func (p *parser) power() (Ref, bool) {
 	return p.shortPower()
 }
 
-// shortPower reads the beginning of exactly one power's name, as in "CH3".
+// shortPower reads the first letters of exactly one power's name, as in "CH3".
 func (p *parser) shortPower() (Ref, bool) {
 	t := p.next()
 	if t.Kind != Word || len(t.Text) < 2 || glue[lower(t)] {
@@ -222,8 +222,8 @@ func (p *parser) money() bool {
 	return p.word("ipc", "ipcs", "pu", "pus", "credits", "bucks")
 }
 
-// title keeps a line like "26L OOB Harrow(X) v Quill(A+18)" that stands before
-// any order.
+// title keeps a line like "26L OOB Harrow(X) v Quill(A+18)" that comes before any
+// order.
 func (p *parser) title() bool {
 	if len(p.tree.Statements) > 0 || p.section != NoSection || p.tree.Header.Title != "" {
 		return false
@@ -259,7 +259,7 @@ func (p *parser) title() bool {
 	return true
 }
 
-// givesUp reports whether the line at hand offers to end the game.
+// givesUp reports whether the current line offers to end the game.
 func (p *parser) givesUp() bool {
 	for n := 0; n < 8 && !p.at(n).ends(); n++ {
 		if p.at(n).isOneOf("concede", "resign", "draw") {

@@ -29,7 +29,7 @@ func (p *parser) heading(e entry, from int) {
 		if p.none() {
 			p.nothing(e.section, from, who)
 		}
-		return // its orders say themselves what they are
+		return // its orders say for themselves what they are
 	}
 	if p.none() {
 		p.nothing(e.section, from, who)
@@ -55,7 +55,7 @@ func (p *parser) heading(e entry, from int) {
 	}
 }
 
-// standing reads standing orders behind their word on one line; the section
+// standing reads standing orders that follow the word on the same line; the section
 // ends with the line.
 func (p *parser) standing(section, before Section) {
 	for {
@@ -69,7 +69,7 @@ func (p *parser) standing(section, before Section) {
 	p.section = before
 }
 
-// body reads a statement without a verb as its section has it.
+// body reads a statement without a verb as its section requires.
 func (p *parser) body(section Section, from int) {
 	if p.listed != "" && p.when == nil {
 		p.said = examples[p.listed]
@@ -100,7 +100,7 @@ func (p *parser) body(section Section, from int) {
 	}
 }
 
-// politics reads a line under the heading Politics that is no declaration.
+// politics reads a line under the heading Politics that is not a declaration.
 func (p *parser) politics() {
 	from := p.i
 	r, ok := p.power()

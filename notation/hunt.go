@@ -12,13 +12,13 @@ var huntWords = set("attack attacks attacking chase chasing destroy depth fight 
 // preyWords are the ships that such words speak of.
 var preyWords = set("sub subs submarine submarines transport transports tp tps tt tts uboat uboats ss")
 
-// mostHunted is how many words of a line are looked at for such an order: it is a
-// short one.
+// mostHunted is how many words of a line are searched for such an order, which is
+// always short.
 const mostHunted = 60
 
-// hunted returns the order that a line likely means which begins at the token i
-// and speaks of fighting submarines or transports, like "hunt subs in 112"; nil
-// if it does not.
+// hunted looks at a line that begins at token i. If the line speaks of fighting
+// submarines or transports, like "hunt subs in 112", it returns the order likely meant,
+// else nil.
 func (p *parser) hunted(i int) []string {
 	hunt, prey, zone := false, false, 0
 	for end := i + mostHunted; i < len(p.toks) && !p.toks[i].ends(); i++ {
@@ -46,7 +46,7 @@ func (p *parser) hunted(i int) []string {
 	return []string{"engage subs in SZ " + strconv.Itoa(zone)}
 }
 
-// engagement is the order likely meant by an attack on a zone without units:
+// engagement is the order likely meant by an attack on a zone that names no units:
 // ships that go there fight the submarines and transports in it (G40-2.7.3).
 func engagement(verb Verb, place Ref) []string {
 	if verb != AttackVerb || len(place.Names) != 1 || !strings.HasPrefix(place.Names[0].ID, "SZ ") {
@@ -55,8 +55,8 @@ func engagement(verb Verb, place Ref) []string {
 	return []string{"engage " + place.Names[0].ID}
 }
 
-// lineStart is the first token of the line that the token i stands in, of a long line
-// one near to it.
+// lineStart is the first token of the line that token i is in; in a long line it is a
+// token not far before i.
 func (p *parser) lineStart(i int) int {
 	for end := i - mostHunted; i > 0 && i > end && !p.toks[i-1].ends(); {
 		i--

@@ -5,27 +5,27 @@ import (
 	"strings"
 )
 
-// InAdvance is a part of a mail that orders for a turn or a phase to come: what
-// stands below `ahead:`, or behind it on the same line.
+// InAdvance is a part of a mail with orders for a later turn or phase: what stands
+// below `ahead:`, or after it on the same line.
 type InAdvance struct {
 	// Line is where it begins, counted from 1.
 	Line int
 	// Power is the id of the power that its heading names; empty if it names none.
 	Power string
 	// Battles is set for `ahead NCM:`: the orders wait for the noncombat moves of
-	// the turn that is being played, or of the next one if that is another's.
+	// the turn that is being played, or of the power's next turn if another power is
+	// playing now.
 	Battles bool
 	// Cancel is set for `ahead: cancel`.
 	Cancel bool
-	// Text is the whole mail with all other lines blank, so that its lines keep
-	// their numbers.
+	// Text is the whole mail with all other lines blank, so lines keep their numbers.
 	Text string
 }
 
-// CutInAdvance parts a mail into what is ordered now and what is ordered ahead.
-// A line `ahead:` of its own, maybe with the name of a power or of a phase, heads
-// all lines below it up to the next of its kind; before an order on the same line
-// it is about that order alone.
+// CutInAdvance splits a mail into what is ordered now and what is ordered ahead.
+// `ahead:` on a line of its own, maybe with the name of a power or a phase, is the
+// heading of all lines down to the next such line. Before an order on the same line it
+// is about that order alone.
 func CutInAdvance(text string, names Names) (now string, ahead []InAdvance) {
 	lines := strings.Split(text, "\n")
 	owner := make([]int, len(lines))
@@ -65,8 +65,8 @@ func CutInAdvance(text string, names Names) (now string, ahead []InAdvance) {
 	return only(0), ahead
 }
 
-// onlyHeads reports whether what follows `ahead:` on its line orders nothing: it
-// is empty, or a title.
+// onlyHeads reports whether what follows `ahead:` on its line contains no orders: it is
+// empty, or a title.
 func onlyHeads(rest string, names Names) bool {
 	rest = strings.TrimRight(strings.TrimSpace(rest), ": ")
 	if rest == "" {
@@ -79,8 +79,8 @@ func onlyHeads(rest string, names Names) bool {
 	})
 }
 
-// Words of a heading of orders ahead that say nothing of their own, and those
-// for the noncombat moves.
+// Words in a heading of orders ahead that add nothing, and those for the noncombat
+// moves.
 var (
 	aheadFill    = []string{"orders", "order", "for", "the", "my", "next", "turn", "of"}
 	aheadBattles = []string{"ncm", "noncombat", "noncom", "non-combat", "placement", "mobilize", "mobilization", "after battles", "after battle", "after combat", "noncombat move", "noncombat moves"}

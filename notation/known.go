@@ -11,7 +11,7 @@ func (p *parser) named(i int) (Ref, int) {
 	return Ref{Names: names}, n
 }
 
-// known looks for a name at token i unless that was done before.
+// known looks for a name at token i, unless that has been done before.
 func (p *parser) known(list *[]nameAt, i int, find func(i int) ([]Name, int)) ([]Name, int) {
 	if i >= len(p.toks) {
 		return nil, 0
@@ -22,7 +22,7 @@ func (p *parser) known(list *[]nameAt, i int, find func(i int) ([]Name, int)) ([
 	k := &(*list)[i]
 	if !k.looked {
 		names, n := find(i)
-		// Clipped: two counts may each add a meaning of their own.
+		// The slice is clipped because two counts may each append their own meaning to it.
 		*k = nameAt{slices.Clip(names), n, true}
 	}
 	return k.names, k.n
@@ -40,7 +40,7 @@ func (p *parser) findPlace(i int) ([]Name, int) {
 			continue
 		}
 		if n > 1 && p.toks[i+n-1].isOneOf("and", "or") {
-			continue // "E Pol and lost Bess" names no Poland
+			continue // "E Pol and lost Bess" does not name Poland
 		}
 		found := p.names.Find(phrase)
 		if spaces := ofKind(found, NameSpace); spaces != nil {
@@ -61,8 +61,8 @@ func (p *parser) findPlace(i int) ([]Name, int) {
 	return nil, 0
 }
 
-// opensPhrase reports whether one of the lexicon's phrases is the given one, so
-// that a power's short name does not hide it.
+// opensPhrase reports whether the lexicon has the given phrase. A power's short name
+// must not hide it.
 func (p *parser) opensPhrase(phrase string) bool {
 	_, ok := openers[strings.ToLower(phrase)]
 	return ok
@@ -154,7 +154,7 @@ func (p *parser) unitNames(phrase string) []Name {
 	}
 	lower := strings.ToLower(phrase)
 	for _, end := range [...]struct{ cut, put string }{{"ies", "y"}, {"es", ""}, {"s", ""}, {"'s", ""}} {
-		if stem, ok := strings.CutSuffix(lower, end.cut); ok && len(stem) > 1 && !strings.HasSuffix(stem, " s") { // "dd ss" is no destroyers
+		if stem, ok := strings.CutSuffix(lower, end.cut); ok && len(stem) > 1 && !strings.HasSuffix(stem, " s") { // "dd ss" is not "destroyers"
 			if found := ofKind(p.names.Find(stem+end.put), NameUnit); found != nil {
 				return found
 			}

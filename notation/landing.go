@@ -26,8 +26,8 @@ func (p *parser) land(from int) {
 	p.finishLanding(s, from)
 }
 
-// withoutDeck leaves out the carrier of "2 fighters cv SZ 98", which only says
-// on what the fighters land.
+// withoutDeck leaves out the carrier of "2 fighters cv SZ 98", which only says what the
+// fighters land on.
 func withoutDeck(cs []Count) []Count {
 	last := len(cs) - 1
 	if last > 0 && set("cv ac carrier")[strings.ToLower(cs[last].Text)] {
@@ -36,7 +36,7 @@ func withoutDeck(cs []Count) []Count {
 	return cs
 }
 
-// landing reads "planes land W Ger", the verb being taken.
+// landing reads "planes land W Ger" once the verb has been taken.
 func (p *parser) landing(s Statement, from int) bool {
 	s.Verb = LandVerb
 	p.word("in", "at", "on")
@@ -50,8 +50,8 @@ func (p *parser) landing(s Statement, from int) bool {
 	return true
 }
 
-// finishLanding puts a single place behind an unsaid origin, and forgets units
-// that are only "planes" or "everything".
+// finishLanding makes a single place the destination of a path without an origin, and
+// forgets units that are only "planes" or "everything".
 func (p *parser) finishLanding(s Statement, from int) {
 	if len(s.Path) == 1 {
 		s.Path = []Ref{{}, s.Path[0]}

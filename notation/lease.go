@@ -1,7 +1,7 @@
 package notation
 
 // lend reads "lend-lease: 1 artillery for China at India, 1 dd to USSR in
-// Scotland": one unit each, for whom, and the territory whose complex makes it.
+// Scotland": one unit each, with its receiver and the territory whose complex makes it.
 func (p *parser) lend(who Ref) {
 	for {
 		from := p.i
@@ -123,7 +123,7 @@ func (p *parser) receive(from int) {
 	p.finish(s, from)
 }
 
-// misspeltUnit takes a word that nearly is a unit's, and says so.
+// misspeltUnit takes a word that is almost a unit's, and says so.
 func (p *parser) misspeltUnit() bool {
 	t := p.next()
 	if t.Kind != Word || glue[lower(t)] || p.placeAt(p.i) {
@@ -137,8 +137,8 @@ func (p *parser) misspeltUnit() bool {
 	return true
 }
 
-// receiveWay reads where a lent unit waits, where it goes and on which way, in
-// any order.
+// receiveWay reads where a lent unit waits, where it goes and by which route, in any
+// order.
 func (p *parser) receiveWay(s *Statement) bool {
 	for {
 		save := p.i

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// MaxText is the length in bytes above which a text is refused unread: no
-// turn of any game comes near it.
+// MaxText is the length in bytes above which a text is refused unread. No turn of any
+// game comes near it.
 const MaxText = 256 << 10
 
 // maxNumber is the largest number that a text may hold.
@@ -86,13 +86,13 @@ func (l *lexer) emit(k TokenKind, text string, from Pos) {
 		t.low = strings.ToLower(text)
 	}
 	if n := len(l.toks); n == cap(l.toks) {
-		l.toks = slices.Grow(l.toks, n+1) // append would copy a text of signs alone eight times
+		l.toks = slices.Grow(l.toks, n+1) // append would copy a text made only of signs eight times
 	}
 	l.toks = append(l.toks, t)
 	l.glued = true
 }
 
-// next reads one token or skips what is none.
+// next reads one token, or skips what is not a token.
 func (l *lexer) next() {
 	r := l.peek(0)
 	switch {
@@ -114,7 +114,7 @@ func (l *lexer) next() {
 	}
 }
 
-// newline ends the line and looks whether the next one is quoted.
+// newline ends the line and checks whether the next one is quoted.
 func (l *lexer) newline() {
 	from := l.pos
 	l.glued = false
@@ -128,8 +128,8 @@ func (l *lexer) newline() {
 	l.skipQuoted()
 }
 
-// skipQuoted skips a line that quotes another mail, and all that follows the
-// line "-- " above a signature.
+// skipQuoted skips a line that quotes another mail, and everything after the line "-- "
+// above a signature.
 func (l *lexer) skipQuoted() {
 	if strings.HasPrefix(l.text[l.pos.Offset:l.end], "-- \n") {
 		l.pos.Offset = l.end
@@ -151,8 +151,8 @@ func (l *lexer) skipLine() {
 	}
 }
 
-// hashCounts reports whether the # at hand begins a battle number ("#2 - Egy"),
-// a turn number ("USA #13") or an end mark, not a comment.
+// hashCounts reports whether the current # begins a battle number ("#2 - Egy"), a turn
+// number ("USA #13") or an end mark, not a comment.
 func (l *lexer) hashCounts() bool {
 	if digit(l.peek(1)) >= 0 {
 		for _, t := range l.toks[l.start:] {

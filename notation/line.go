@@ -52,11 +52,11 @@ func (p *parser) figures() bool {
 	return true
 }
 
-// separator takes signs and words that stand between orders and mean nothing.
+// separator takes signs and words between orders that mean nothing.
 func (p *parser) separator() bool {
 	t := p.next()
 	if after := p.at(1); p.atLineStart() && t.Kind == Number && t.N < 100 && after.Glued &&
-		(after.Kind == Dot || after.Kind == Close) && !p.at(2).Glued && !p.at(2).ends() { // "1. " counts lines
+		(after.Kind == Dot || after.Kind == Close) && !p.at(2).Glued && !p.at(2).ends() { // "1. " numbers a line
 		p.i += 2
 		return true
 	}
@@ -84,8 +84,8 @@ func (p *parser) separator() bool {
 	return false
 }
 
-// answerMark is the number of tokens of "answer:" here: what follows says by
-// itself what it answers.
+// answerMark is the number of tokens of "answer:" here. What follows it says what it
+// answers.
 func (p *parser) answerMark() int {
 	if !p.next().is("answer") || p.at(1).Kind != Colon {
 		return 0
@@ -132,7 +132,7 @@ func (p *parser) endsTurn() bool {
 	return false
 }
 
-// none takes a word that says that nothing is to be done.
+// none takes a word that says nothing is to be done.
 func (p *parser) none() bool {
 	t := p.next()
 	after := p.at(1)

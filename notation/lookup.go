@@ -1,8 +1,8 @@
 package notation
 
 // PlaceOf reads words that stand for one place in any of the spellings that
-// orders may use: "97", "sz 97", "Egy", "W Ger". Found are its meanings, several
-// if the words are short for several places, none if they are no place's; then
+// orders may use: "97", "sz 97", "Egy", "W Ger". found lists its meanings: several if
+// the words are short for several places, none if they are not a place. In that case
 // near lists what was likely meant.
 func PlaceOf(text string, names Names) (found []Name, near []string) {
 	p := &parser{text: text, names: names, tree: &Tree{}}

@@ -25,9 +25,9 @@ func (p *parser) holdBack(from int) {
 	p.finish(s, from)
 }
 
-// lossOrder reads "land aa/inf/art" or "sea: tip bb+cv, sub, dd"; false if
-// something else stands here. Without the heading right before it, a line must
-// say land or sea, or list several types.
+// lossOrder reads "land aa/inf/art" or "sea: tip bb+cv, sub, dd"; false if something
+// else stands here. A line without the heading right before it must say land or sea, or
+// list several types.
 func (p *parser) lossOrder(headed bool) bool {
 	from := p.i
 	s := p.begin(LossVerb)
@@ -134,8 +134,8 @@ func (p *parser) steps(s *Statement) {
 	}
 }
 
-// lastOnes takes "dd last", or "dd last vs subs": a type to be kept; what else
-// the enemy may have is refused as a condition.
+// lastOnes takes "dd last", or "dd last vs subs": a type to be kept. Any condition on
+// other enemy units is refused.
 func (p *parser) lastOnes(s *Statement, from int, names []Name) {
 	word := p.toks[p.i-2].Text
 	c := Count{All: true, Unit: names}
@@ -152,7 +152,7 @@ func (p *parser) lastOnes(s *Statement, from int, names []Name) {
 	s.Targets = append(s.Targets, c)
 }
 
-// againstSubs reads "vs subs", "if subs": what is said holds while the enemy has
+// againstSubs reads "vs subs", "if subs": the order holds while the enemy has
 // submarines.
 func (p *parser) againstSubs() bool {
 	save := p.i
@@ -209,7 +209,7 @@ func (p *parser) kept(s *Statement) bool {
 	}
 }
 
-// wholeKinds makes all units of a kind of each plural without a number: "keep
+// wholeKinds reads each plural without a number as all units of that kind: "keep
 // tanks".
 func wholeKinds(cs []Count) []Count {
 	for i := range cs {

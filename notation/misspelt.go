@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// slips are words that people write where an order word should stand, too far
-// from it in spelling or in sense only: what they likely mean.
+// slips says what people likely mean by words they write in place of an order word,
+// where the spelling is too far off or only the sense is close.
 var slips = map[string]string{
 	"bye": "buy", "by": "buy", "bought": "buy", "get": "buy", "produce": "buy", "recruit": "buy",
 	"take": "attack|taac", "conquer": "attack", "capture": "attack", "invade": "attack", "fight": "attack", "sink": "attack",
@@ -26,11 +26,12 @@ var slips = map[string]string{
 // with.
 var shortOpeners = set("buy dow ool ncm")
 
-// spelling is a phrase that may stand at the beginning of an order, for
-// comparison with what does.
+// spelling is a phrase that may begin an order. It is compared with what actually
+// stands there.
 type spelling struct {
 	words []string
-	// entry is the phrase's, or only says which phrases mean the same.
+	// entry is the lexicon's for the phrase. For other phrases it only shows which of them
+	// mean the same.
 	entry entry
 }
 
@@ -46,7 +47,7 @@ var spellings = func() []spelling {
 	}
 	for _, row := range lexicon {
 		if row.verb == LoseVerb {
-			continue // too near to words of every mail: "I lost my file"
+			continue // too close to everyday words: "I lost my file"
 		}
 		for _, phrase := range strings.Split(row.phrases, "|") {
 			add(entry{section: row.section, verb: row.verb, what: row.what}, phrase)
@@ -79,20 +80,20 @@ type likely struct {
 	entry entry
 	// n tokens are misspelt, by d slips.
 	n, d int
-	// short is the space that the word can be short for.
+	// short is the space that the word may be an abbreviation of.
 	short string
 }
 
 // maxGuessed is the number of words compared with the order words in one text.
 const maxGuessed = 2000
 
-// maxOrderWord is the length in bytes above which a word is no order word
-// misspelt: comparing a page of letters with each of them would take long.
+// maxOrderWord is the length in bytes above which a word cannot be a misspelt order
+// word. Comparing a page of letters with each of them would take too long.
 const maxOrderWord = 40
 
-// almostOpener takes a line that begins with a word that nearly is an order
-// word, and says so. If nothing else stands on the line, what follows it is
-// read as if it was one, so that it is not blamed on every line.
+// almostOpener takes a line that begins with a word that is almost an order word, and
+// says so. If the word stands alone on its line, the lines below are read as if it were
+// that order word, so the slip is not reported again on every line.
 func (p *parser) almostOpener() bool {
 	t := p.next()
 	if t.Kind != Word || len(t.Text) > maxOrderWord || p.section == IncomeSection {
@@ -123,14 +124,14 @@ func (p *parser) almostOpener() bool {
 	return true
 }
 
-// likely compares the words at hand with all phrases that open an order.
+// likely compares the current words with all phrases that open an order.
 func (p *parser) likely() likely {
 	if p.guessed++; p.guessed > maxGuessed {
 		return likely{}
 	}
 	words := p.wordsHere(4)
 	best := p.slip()
-	alone := utf8.RuneCountInString(words[0]) >= 3 && !p.knownHere() // it may be one word misspelt
+	alone := utf8.RuneCountInString(words[0]) >= 3 && !p.knownHere() // it may be one misspelt word
 	for _, s := range spellings {
 		n := len(s.words)
 		if n > len(words) || n == 1 && (best.d == 0 || !alone) {
@@ -148,7 +149,7 @@ func (p *parser) likely() likely {
 	return best
 }
 
-// slip looks the word at hand up among the slips. No letters count as slipped.
+// slip looks up the current word among the slips. No letters count as slipped.
 func (p *parser) slip() likely {
 	hints := slips[lower(p.next())]
 	if hints == "" || !p.fresh() {
@@ -163,8 +164,8 @@ func (p *parser) slip() likely {
 	return likely{d: 9}
 }
 
-// fresh reports whether an order may begin here: behind nothing, or behind a
-// word that means nothing.
+// fresh reports whether an order may begin here: at the start, or after a word that
+// means nothing.
 func (p *parser) fresh() bool {
 	for i := p.i - 1; i >= 0; i-- {
 		switch t := &p.toks[i]; {
@@ -192,8 +193,8 @@ func (p *parser) doubtfulPlace() bool {
 	return true
 }
 
-// knownHere reports whether the word at hand means something by itself, so
-// that it is no misspelt word.
+// knownHere reports whether the current word means something by itself and so is not a
+// misspelt word.
 func (p *parser) knownHere() bool {
 	if _, n := p.named(p.i); n > 0 {
 		return true
@@ -242,8 +243,8 @@ func slipsIn(words, phrase []string) (n int, ok bool) {
 	return n, n > 0 && n <= 3
 }
 
-// nearPlace reports whether a place or a unit is spelt more like the word than
-// with that many slips.
+// nearPlace reports whether the word can be made a place or a unit with fewer slips
+// than that.
 func (p *parser) nearPlace(word string, d int) bool {
 	for _, near := range p.near(word, NameSpace, NameUnit, NamePower) {
 		for _, part := range append(strings.Fields(near), near) {
@@ -260,7 +261,7 @@ func (e entry) same(f entry) bool {
 	return e.section == f.section && e.verb == f.verb && e.what == f.what
 }
 
-// follows is the section of the lines behind an entry that stands alone.
+// follows is the section of the lines after an entry that stands alone.
 func (e entry) follows(before Section) Section {
 	switch e.verb {
 	case "":
@@ -289,8 +290,8 @@ func (p *parser) noteHints(word string) []string {
 	return slices.DeleteFunc(Closest(word, noteWords, 1), func(w string) bool { return strings.EqualFold(w, word) })
 }
 
-// notUnderstood tells that nothing can be made of the token at hand, and goes
-// on where the next order may begin.
+// notUnderstood reports that the current token cannot be read, and goes on where the
+// next order may begin.
 func (p *parser) notUnderstood() {
 	from := p.i
 	t := p.next()
@@ -316,8 +317,8 @@ func (p *parser) notUnderstood() {
 	p.Errorf(t.Span, "not-understood", nil, "%s is not understood here", p.say(t))
 }
 
-// unknownPlace tells that the words at token i, with units or a destination
-// behind them, are no place.
+// unknownPlace reports that the words at token i, followed by units or a destination,
+// are not a place.
 func (p *parser) unknownPlace(i int) bool {
 	n := 0
 	for n < 3 && i+n < len(p.toks) && p.mayShorten(i+n, n > 0) {

@@ -258,8 +258,8 @@ func (p *parser) nothing(section Section, from int, who Ref) {
 	p.finish(s, from)
 }
 
-// pass reads the phase that "pass" ends; alone it ends the turn's phase at hand.
-// "No combat" says it by itself.
+// pass reads the phase that "pass" ends; alone it ends the current phase of the turn.
+// "No combat" names its phase itself.
 func (p *parser) pass(what string, from int) {
 	s := p.begin(PassVerb)
 	s.None = true

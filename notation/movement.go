@@ -57,8 +57,8 @@ func (p *parser) stays(s *Statement, from int) bool {
 	return true
 }
 
-// staysLater reports whether a place may stand here with "stays" right behind
-// it: "2 inf France stay".
+// staysLater reports whether a place may stand here with "stays" right after it: "2 inf
+// France stay".
 func (p *parser) staysLater() bool {
 	for n := 1; n <= maxNameTokens && !p.at(n).ends(); n++ {
 		if p.at(n).isOneOf("stay", "stays") {
@@ -68,8 +68,8 @@ func (p *parser) staysLater() bool {
 	return false
 }
 
-// staysBehind leaves out counts that mean whatever is left, and takes all units
-// of a kind of each plural without a number.
+// staysBehind leaves out counts that mean whatever is left, and reads each plural
+// without a number as all units of that kind.
 func staysBehind(cs []Count) []Count {
 	var out []Count
 	for _, c := range wholeKinds(cs) {

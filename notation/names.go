@@ -1,6 +1,6 @@
 package notation
 
-// NameKind tells what a name stands for.
+// NameKind says what a name stands for.
 type NameKind uint8
 
 // The kinds of names that an order text uses.
@@ -27,11 +27,11 @@ type Name struct {
 	Members []string
 }
 
-// Names is what the parser must know of a game: which words mean what. The
-// parser itself knows no map, no power and no unit.
+// Names is what the parser must know about a game: which words mean what. The parser
+// itself knows no map, no power and no unit.
 type Names interface {
-	// Find returns every meaning of the phrase, none if it is not a name. Case,
-	// dots, hyphens, slashes, repeated blanks and a unit's plural do not matter.
+	// Find returns every meaning of the phrase, or nothing if it is not a name. Case, dots,
+	// hyphens, slashes, repeated blanks and a unit's plural do not matter.
 	Find(phrase string) []Name
 	// Near returns at most three names of one of the given kinds, most similar
 	// first, for "did you mean".

@@ -135,9 +135,9 @@ func (p *parser) code(s *Statement) bool {
 	return true
 }
 
-// headingHere reports whether the phase word at hand opens a new section
-// rather than qualifies the order before it: more orders follow on its line, or
-// it begins a line.
+// headingHere reports whether the current phase word opens a new section rather than
+// qualifying the order before it. It does if more orders follow on its line, or if it
+// begins a line.
 func (p *parser) headingHere() bool {
 	if p.atLineStart() {
 		return true
@@ -194,7 +194,7 @@ func (p *parser) rounds(s *Statement) bool {
 	return false
 }
 
-// begin starts a statement of the section at hand.
+// begin starts a statement of the current section.
 func (p *parser) begin(verb Verb) Statement {
 	p.routed = false
 	return Statement{Verb: verb, Section: p.section}
@@ -214,7 +214,7 @@ func (p *parser) finish(s Statement, from int) {
 func (p *parser) done(s Statement, from int) {
 	if p.target != nil && len(s.Path) > 0 && !p.routed {
 		s.Path = append(s.Path, *p.target)
-		s.Versus, p.versus = p.versus, nil // told once for a battle
+		s.Versus, p.versus = p.versus, nil // said once for a battle
 	}
 	if len(s.Path) < 2 && s.Verb != LandVerb && !p.failed {
 		what := "it is not said where these units go"
@@ -268,7 +268,7 @@ func (p *parser) parenItems(s *Statement) bool {
 	}
 }
 
-// remark takes a parenthesis that is no order and says so.
+// remark takes a parenthesis that is not an order and says so.
 func (p *parser) remark() {
 	from := p.i
 	for !p.next().ends() && p.next().Kind != Close {

@@ -1,7 +1,7 @@
 package notation
 
-// fold crosses a line's end where the statement plainly goes on: behind a sign
-// that wants more, or before one.
+// fold crosses a line's end where the statement plainly goes on: after a sign that
+// needs more to follow, or before one.
 func (p *parser) fold() {
 	if p.next().Kind != EOL || p.i == 0 {
 		return
@@ -69,7 +69,7 @@ func (p *parser) joined(e entry) entry {
 }
 
 // saysMissile reports whether a missile is named behind a word that may also mean an
-// attack: "strike the submarine" is none.
+// attack: "strike the submarine" does not name one.
 func (p *parser) saysMissile(i int) bool {
 	near := i + 5
 	if i+1 < len(p.toks) && p.toks[i+1].Kind == Open { // "strike (surprise): cruise missile"

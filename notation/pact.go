@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// CutPacts parts a mail into its lines about agreements and the rest, in which blank
-// lines stand in their place.
+// CutPacts splits a mail into its lines about agreements and the rest, where blank
+// lines take their place.
 func CutPacts(text string) (rest string, pacts []Pact) {
 	return cutPacts(text, func(line string) (Pact, bool) {
 		p, ok := pactLine(line)
@@ -17,9 +17,9 @@ func CutPacts(text string) (rest string, pacts []Pact) {
 	})
 }
 
-// CutBareAnswers is CutPacts for lines that say yes or no, and neither to what nor to
-// whom: "accept", "I refuse your offer". They mean a proposal only where one waits, and
-// nothing else does.
+// CutBareAnswers is CutPacts for lines that say yes or no, but not to what or to whom:
+// "accept", "I refuse your offer". They mean a proposal only if one is waiting, and
+// nothing else is.
 func CutBareAnswers(text string) (rest string, pacts []Pact) {
 	return cutPacts(text, func(line string) (Pact, bool) {
 		if p, ok := bareAnswer(line); ok {
@@ -46,7 +46,7 @@ func bareAnswer(line string) (Pact, bool) {
 	return Pact{}, false
 }
 
-// cutPacts parts a mail into the lines that are read as letters and the rest.
+// cutPacts splits a mail into the lines that are read as letters and the rest.
 func cutPacts(text string, read func(line string) (Pact, bool)) (rest string, pacts []Pact) {
 	lines := strings.Split(text, "\n")
 	offset := 0
@@ -66,7 +66,7 @@ func cutPacts(text string, read func(line string) (Pact, bool)) (rest string, pa
 	return strings.Join(lines, "\n"), pacts
 }
 
-// pactLine reads a line; ok is false if it is about no agreement.
+// pactLine reads a line; ok is false if the line is not about an agreement.
 func pactLine(line string) (p Pact, ok bool) {
 	first, tail := firstWord(line)
 	switch {
@@ -124,12 +124,12 @@ func pactLine(line string) (p Pact, ok bool) {
 	return misspelt(first, tail)
 }
 
-// misspelt reads a line of which one word is not quite one of a letter: "acept p3",
-// "propose aliance to France". It is shown as it may be meant, and not taken.
+// misspelt reads a line in which one word is almost a word of a letter: "acept p3",
+// "propose aliance to France". The likely meaning is shown, and the line is not taken.
 func misspelt(first, tail string) (Pact, bool) {
 	word, after := nextWord(skipFill(tail))
 	_, numbered := pactNumber(word)
-	numbered = numbered && !('0' <= word[0] && word[0] <= '9') // 3 may be of anything
+	numbered = numbered && !('0' <= word[0] && word[0] <= '9') // 3 may be a number of anything
 	switch {
 	case first == "declare":
 		return Pact{Meant: "offer " + word + strings.TrimRight(after, " \t")}, pactKinds[word] == "armistice"

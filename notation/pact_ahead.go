@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// pactAhead reads what stands behind `standing:` and is about agreements: "accept
-// alliance with France", "refuse armistice Japan", "leave alliance if Italy declares war
-// on Russia". Letters are sealed in any case, so that `sealed:` before it says nothing.
+// pactAhead reads what follows `standing:` and is about agreements: "accept alliance
+// with France", "refuse armistice Japan", "leave alliance if Italy declares war on
+// Russia". Letters are sealed in any case, so `sealed:` before it adds nothing.
 func pactAhead(s string) (Pact, bool) {
 	first, tail := firstWord(strings.TrimLeft(s, " \t:"))
 	verb := ""
@@ -59,7 +59,7 @@ func pactAhead(s string) (Pact, bool) {
 	return p, len(p.Powers) > 0
 }
 
-// pactLeave reads "if Italy declares war on Russia" behind a leave.
+// pactLeave reads "if Italy declares war on Russia" after a leave.
 func pactLeave(s string) (Pact, bool) {
 	word, rest := nextWord(s)
 	i := strings.Index(LowerASCII(rest), " declare")

@@ -6,30 +6,30 @@ import (
 	"strings"
 )
 
-// Pact is a line about an agreement between powers as read: a proposal, a yes or no to
-// one by its number, or that a power leaves its alliance.
+// Pact is a line about an agreement between powers, as read: a proposal, a yes or no to
+// one by its number, or a power's leaving its alliance.
 type Pact struct {
 	// Verb is "propose", "accept", "refuse", "withdraw" or "leave"; empty for a line that
-	// is none of these, but would be as Meant is spelt. Nothing of that is guessed.
+	// is none of these but would be one if spelt as in Meant. Nothing is guessed there.
 	Verb  string
 	Meant string
 	// Kind is "alliance", "technology", "armistice", "terms", "surrender" or "dominion";
-	// empty behind a verb that needs none.
+	// empty after a verb that needs none.
 	Kind string
-	// Demand is what is asked for with the yes to a surrender, as written: "land Northern
-	// Italy, Albania".
+	// Demand is what is asked for along with the yes to a surrender, as written: "land
+	// Northern Italy, Albania".
 	Demand string
 	// Powers are those named, as written.
 	Powers []string
-	// N is the number that is answered, 0 for none; Digits are the first ones of the
-	// text that is meant.
+	// N is the number that is answered, 0 for none; Digits are the first digits of the text
+	// that is meant.
 	N      int
 	Digits string
-	// Items are what is offered: the terms of an armistice, each on its own. For a trade
+	// Items are what is offered: the terms of an armistice, each on its own. In a trade,
 	// Items are given for Against.
 	Items, Against []string
-	// Standing is set for an answer to what is not proposed yet, or for a leave that is
-	// taken If a power declares war On another; On is empty for any.
+	// Standing is set for an answer to what is not proposed yet, or for leaving as soon as
+	// the power If declares war on the power On; On is empty for any power.
 	Standing bool
 	If, On   string
 	// For is the power that writes it, if the line begins with its name and a colon.
@@ -48,8 +48,8 @@ var (
 	pactListed = []string{"to", "with", "for", "of", "between", "from"}
 )
 
-// firstWord is the first word of a line that says something, and what stands behind it,
-// without the signs and polite words around a line.
+// firstWord is the first word of a line that says something, and what follows it,
+// without the signs and polite words around the line.
 func firstWord(line string) (first, tail string) {
 	line = strings.TrimRight(strings.Trim(line, " \t\r*_•`\"'"), ".! ")
 	line = strings.TrimPrefix(line, "- ")
@@ -63,7 +63,7 @@ func firstWord(line string) (first, tail string) {
 	return first, tail
 }
 
-// nextWord is the first word of a text in small letters, and the text behind it. A colon
+// nextWord is the first word of a text in lower case, and the text after it. A colon
 // ends a word.
 func nextWord(s string) (word, rest string) {
 	s = strings.TrimLeft(s, " \t")
@@ -74,7 +74,7 @@ func nextWord(s string) (word, rest string) {
 	return strings.ToLower(s[:n]), s[n:]
 }
 
-// skipFill drops words that say nothing here.
+// skipFill drops words that mean nothing here.
 func skipFill(s string) string {
 	for {
 		word, rest := nextWord(s)
@@ -127,11 +127,11 @@ func pactNumber(word string) (int, bool) {
 	return n, err == nil && n > 0 && n < 100000 && digits != "" && digits[0] != '+'
 }
 
-// demands are the words that begin what is asked for with the yes to a surrender.
+// demands are the words that begin what is asked for along with the yes to a surrender.
 var demands = []string{"land", "lands", "disband", "military", "political"}
 
-// cutDemand parts "p3: land Albania" into the proposal that is meant and what is asked
-// for; that is empty if nothing is.
+// cutDemand splits "p3: land Albania" into the proposal that is meant and what is asked
+// for, which is empty if nothing is.
 func cutDemand(s string) (head, demand string) {
 	low := LowerASCII(s)
 	for i := range low {
@@ -156,9 +156,9 @@ func cutDemand(s string) (head, demand string) {
 	return s, ""
 }
 
-// LowerASCII makes the letters A to Z small and leaves every other byte where it is,
-// so that a place found in the result is the same place in s. strings.ToLower does
-// not promise that: the small form of some letters takes more or fewer bytes.
+// LowerASCII makes the letters A to Z lower case and leaves every other byte where it
+// is, so a place found in the result is the same place in s. strings.ToLower does not
+// promise that: the small form of some letters takes more or fewer bytes.
 func LowerASCII(s string) string {
 	b := []byte(s)
 	for i, c := range b {

@@ -104,7 +104,7 @@ func (p *parser) open(e entry, from int) {
 		p.bareVerb(e, from)
 		return
 	}
-	if e.verb == WithdrawVerb && (p.next().is("from") || p.placeAt(p.i)) { // "withdraw from France" takes back nothing
+	if e.verb == WithdrawVerb && (p.next().is("from") || p.placeAt(p.i)) { // "withdraw from France" takes nothing back
 		e.verb = RetreatVerb
 	}
 	if isSpecial(e.verb) {
@@ -187,14 +187,14 @@ func (p *parser) surprise() bool {
 	return true
 }
 
-// surprises marks the statements from the first on.
+// surprises marks the statements from the given one on.
 func (p *parser) surprises(surprise bool, first int) {
 	for i := first; surprise && i < len(p.tree.Statements); i++ {
 		p.tree.Statements[i].Surprise = true
 	}
 }
 
-// bareVerb reads a verb that stands alone on its line.
+// bareVerb reads a verb that is alone on its line.
 func (p *parser) bareVerb(e entry, from int) {
 	if isSpecial(e.verb) && e.verb != CollapseVerb {
 		p.lastHeading, p.headed, p.listed = p.since(from), e.verb, e.verb
@@ -247,8 +247,8 @@ func (p *parser) single(e entry, from int) {
 	}
 }
 
-// onlySome passes over "my combat moves only" behind "check": a mail is checked
-// as a whole.
+// onlySome passes over "my combat moves only" after "check": a mail is checked as a
+// whole.
 func (p *parser) onlySome() {
 	n := 0
 	for p.at(n).Kind == Word {
@@ -261,8 +261,7 @@ func (p *parser) onlySome() {
 	}
 }
 
-// bareScramble reads a line of zones that stands without its heading: "110/111
-// max, 119 none".
+// bareScramble reads a line of zones without its heading: "110/111 max, 119 none".
 func (p *parser) bareScramble() bool {
 	fresh := p.atLineStart() || p.lasting && p.toks[p.i-1].Kind == Colon
 	if !fresh || p.next().Kind != Number && !p.next().isOneOf("sz", "zone", "sea", "z") {

@@ -1,7 +1,7 @@
 package notation
 
 // permit reads "canal Suez: allow USA", "straits Denmark: deny all", "guests:
-// deny Italy": whom a power lets through its canals, or onto its transports and
+// deny Italy": who a power lets through its canals, or onto its transports and
 // carriers.
 func (p *parser) permit(e entry, from int) {
 	s := p.begin(PermitVerb)

@@ -31,8 +31,8 @@ func (p *parser) place(bare bool) (Ref, bool) {
 	return r, true
 }
 
-// zoneWord is the number of tokens of "sz" or "sea zone" behind a place, 0 if
-// they begin the name of a zone with a number.
+// zoneWord is the number of tokens of "sz" or "sea zone" after a place, 0 if they begin
+// the name of a numbered zone.
 func (p *parser) zoneWord() int {
 	n := 0
 	switch t := p.next(); {
@@ -87,8 +87,8 @@ func (p *parser) zone(bare bool) (Ref, bool) {
 	return r, true
 }
 
-// needPlace reads a place or says that one is missing. An unknown name is told
-// with what was likely meant, and the reading goes on behind it.
+// needPlace reads a place or says that one is missing. An unknown name is reported with
+// what was likely meant, and the reading goes on after it.
 func (p *parser) needPlace(what string) (Ref, bool) {
 	p.fold()
 	if r, ok := p.place(true); ok {

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// Position is a position text as read: who has what where, and settings that
+// Position is a position text as read: who has what where, and the settings that
 // package state understands.
 type Position struct {
 	Stocks   []PositionStock
@@ -20,8 +20,7 @@ type PositionStock struct {
 }
 
 // PositionStack is a number of units of one type, with what is said of them in
-// parentheses: other units are their cargo, everything else is kept as it
-// stands.
+// parentheses: other units are their cargo, and everything else is kept as written.
 type PositionStack struct {
 	// Sign is 1 or -1 in a line that changes a position, and else 0.
 	Sign  int
@@ -40,16 +39,15 @@ type PositionSetting struct {
 	Span, ValueSpan Span
 }
 
-// ParsePosition reads a position text: lines of the form `Key: rest`, with
-// comments after # and blank lines between. It reads all of it and returns
-// every problem.
+// ParsePosition reads a position text: lines of the form `Key: rest`, with comments
+// after # and blank lines in between. It reads all of it and returns every problem.
 func ParsePosition(text string, names Names) (*Position, []Diagnostic) {
 	p := &positionParser{text: text, names: names, out: &Position{}}
 	p.lines((*positionParser).line)
 	return p.out, p.List()
 }
 
-// lines hands every line of the text to the function.
+// lines passes every line of the text to the function.
 func (p *positionParser) lines(line func(*positionParser, Pos, string)) {
 	text := p.text
 	if len(text) > MaxText {
@@ -81,7 +79,7 @@ type positionParser struct {
 	signed bool
 }
 
-// line reads one line that begins at the place.
+// line reads one line that begins at the given place.
 func (p *positionParser) line(at Pos, line string) {
 	line, at = trim(line, at)
 	line = strings.TrimRight(stripComment(line), " \t")
@@ -150,7 +148,7 @@ func (p *positionParser) stock(power Name, at Pos, value string, line Span) {
 	}
 }
 
-// unexpected tells that a token stands where something else should.
+// unexpected reports a token where something else should be.
 func (p *positionParser) unexpected(t Token, want string) {
 	if t.Kind == EOF {
 		p.Errorf(t.Span, "unexpected", nil, "the line ends where %s should follow", want)
@@ -320,7 +318,8 @@ func (p *positionParser) space() (Name, bool) {
 	return Name{}, false
 }
 
-// near lists names that a misspelt phrase may mean, as long as they are told.
+// near lists names that a misspelt phrase may mean, as long as problems are still
+// reported.
 func (p *positionParser) near(phrase string, kind NameKind) []string {
 	if len(p.diags) >= MaxDiagnostics {
 		return nil
@@ -338,7 +337,7 @@ func stripComment(line string) string {
 	return line
 }
 
-// trim cuts blanks at both ends and moves the place along.
+// trim cuts blanks at both ends and moves the place accordingly.
 func trim(s string, at Pos) (string, Pos) {
 	rest := strings.TrimLeft(s, " \t\r\u00a0\ufeff")
 	at = forward(at, s[:len(s)-len(rest)])

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Print writes a tree in plain spelling, one order a line, names in full. The
+// Print writes a tree in plain spelling, one order per line, with names in full. The
 // text parses to a tree that prints the same.
 func Print(t *Tree) string {
 	var b strings.Builder
@@ -236,7 +236,7 @@ func (s *Statement) sayRetreat() string {
 	return line
 }
 
-// sayChoice prints answers to questions of other powers' turns.
+// sayChoice prints answers to questions in other powers' turns.
 func (s *Statement) sayChoice() string {
 	what := sayCounts(s.Units)
 	switch {

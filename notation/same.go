@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// SameWords reports whether what a player wrote differs from an order's
-// canonical form in spelling, abbreviation and sequence alone: the same numbers,
-// units and places, whatever signs and small words stand between. A word that has another meaning, or that only one of them has, makes
-// a difference. The target of a move may stand before it as in "Ukraine: 3 inf
-// (Poland)", or be that of the order above, whose canonical form is given if
-// there is one.
+// SameWords reports whether what a player wrote differs from an order's canonical form only in spelling,
+// abbreviation and sequence: it has the same numbers, units and places, whatever signs and small words are
+// between them. A word with another meaning, or one that only one of them has, makes a difference. The target
+// of a move may stand before it as in "Ukraine: 3 inf (Poland)", or be that of the order above, whose
+// canonical form is given if there is one.
 func SameWords(written, canonical, above string, names Names) bool {
 	a, did := withoutVerb(meant(written, names))
 	b, does := withoutVerb(meant(canonical, names))
@@ -34,9 +33,9 @@ func SameWords(written, canonical, above string, names Names) bool {
 	return false
 }
 
-// sameInAnyOrder reports whether both hold the same meanings and the same places
-// in the same sequence, whatever else stands first: "Denmark: 2 inf to Norway". A
-// place with a colon behind it is the target.
+// sameInAnyOrder reports whether both have the same meanings, and the same places in
+// the same sequence, whatever else comes first: "Denmark: 2 inf to Norway". A place
+// with a colon behind it is the target.
 func sameInAnyOrder(a, b []meaning) bool {
 	if len(a) != len(b) || len(a) == 0 {
 		return false
@@ -67,7 +66,7 @@ func sameMeanings(a, b []meaning) bool {
 	return slices.EqualFunc(a, b, func(x, y meaning) bool { return x.same(y) || y.same(x) })
 }
 
-// moveVerbs tell the phase of a move or placement, which a player may leave to the
+// moveVerbs give the phase of a move or placement, which a player may leave to the
 // heading.
 var moveVerbs = map[string]string{
 	"move": "move", "moves": "move", "attack": "attack", "attacks": "attack",
@@ -89,13 +88,13 @@ func withoutVerb(ms []meaning) (rest []meaning, verb string) {
 // longestName is how many tokens a name may have, like "Union of South Africa".
 const longestName = 5
 
-// smallWords carry nothing by themselves between units and places.
+// smallWords mean nothing by themselves between units and places.
 var smallWords = map[string]bool{
 	"to": true, "into": true, "from": true, "in": true, "at": true, "on": true, "the": true, "and": true, "x": true,
 	"go": true, "goes": true, "buy": true, "buys": true, "purchase": true, "purchases": true,
 }
 
-// meaning is a name with all that it can mean, or else a number or word.
+// meaning is a name with everything it can mean, or else a number or word.
 type meaning struct {
 	names []Name
 	word  string
@@ -140,7 +139,7 @@ func idsOf(names []Name, kind NameKind) []string {
 	return ids
 }
 
-// meant cuts a text into its meanings, longest names first.
+// meant cuts a text into its meanings, taking the longest names first.
 func meant(text string, names Names) []meaning {
 	var toks []Token
 	for _, t := range Lex(text) {
@@ -178,8 +177,8 @@ func meant(text string, names Names) []meaning {
 	return out
 }
 
-// longest finds the name that most of the first tokens make, and how many those
-// are; 0 if there is none.
+// longest finds the longest name that begins at the first token, and the number of its
+// tokens; 0 if there is none.
 func longest(text string, toks []Token, names Names) (int, []Name) {
 	for n := min(longestName, len(toks)); n > 0; n-- {
 		last := &toks[n-1]

@@ -47,8 +47,7 @@ func (p *parser) placement() {
 }
 
 // movement reads orders of movement, origin first or target first, with the
-// verb already taken if there was one. It returns false if nothing here is a
-// movement.
+// verb already taken if there was one. It returns false if there is no movement here.
 func (p *parser) movement(verb Verb) bool {
 	from := p.i
 	if p.words("from") {
@@ -80,7 +79,7 @@ func (p *parser) movement(verb Verb) bool {
 	return true
 }
 
-// unitsFirst reads `3 inf, 1 tank Poland -> Eastern Poland` and its kin.
+// unitsFirst reads `3 inf, 1 tank Poland -> Eastern Poland` and the like.
 func (p *parser) unitsFirst(verb Verb, from int) bool {
 	s := p.begin(verb)
 	s.Units = p.units()
@@ -121,8 +120,8 @@ func (p *parser) unitsFirst(verb Verb, from int) bool {
 	return true
 }
 
-// fromPlace reads what follows a place in front of units: an origin if a
-// destination comes, a target if the line says so.
+// fromPlace reads on from a place before units: it is an origin if a destination
+// follows, a target if the line says so.
 func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
 	if !p.unitsAhead() {
 		if p.placeVerb(from, place) {
@@ -158,7 +157,7 @@ func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
 		p.finish(s, from)
 		return true
 	}
-	if len(s.Units) == 0 { // a misspelt unit, already told
+	if len(s.Units) == 0 { // a misspelt unit, already reported
 		p.recover()
 		return true
 	}
@@ -192,7 +191,7 @@ func (p *parser) placeVerb(from int, place Ref) bool {
 	return false
 }
 
-// also reads the further movements that a comma joins to the verb's first, and
+// also reads the further movements that a comma joins to the verb's first one, and
 // notes whose units they are.
 func (p *parser) also(verb Verb, first int, who Ref) {
 	for !p.failed && p.next().Kind == Comma && len(p.tree.Statements) > first {

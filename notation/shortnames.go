@@ -7,15 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Shortener is a Speller that keeps its names cut into words, so that not every
-// text cuts them again.
+// Shortener is a Speller that keeps its names cut into words, so they are not cut again
+// for every text.
 type Shortener interface {
 	ShortNames() *ShortNames
 }
 
-// ShortNames are the names of territories and powers that players shorten. They
-// are made once for all texts that are read with the same names (see
-// Shortener).
+// ShortNames are the names of territories and powers that players shorten. They are
+// built once for all texts that are read with the same names (see Shortener).
 type ShortNames struct {
 	// lands are the spellings of all territories, cut into words, by the first
 	// letter.
@@ -30,8 +29,7 @@ type shortName struct {
 	name  Name
 }
 
-// NewShortNames cuts the spellings of a Speller; of other names nothing can be
-// shortened.
+// NewShortNames cuts the spellings of a Speller; other names cannot be shortened.
 func NewShortNames(names Names) *ShortNames {
 	s := &ShortNames{lands: map[rune][]shortName{}, initials: map[string][]Name{}}
 	sp, ok := names.(Speller)
@@ -64,8 +62,8 @@ func NewShortNames(names Names) *ShortNames {
 	return s
 }
 
-// find returns the spaces that the words shorten: those whose every word is
-// begun by one of them, else those whose first words are.
+// find returns the spaces that the words abbreviate: those where each word begins with
+// one of them, else those where the first words do.
 func (s *ShortNames) find(words []string) []Name {
 	var whole, begun []Name
 	first, _ := utf8.DecodeRuneInString(words[0])
@@ -85,7 +83,7 @@ func (s *ShortNames) find(words []string) []Name {
 	return begun
 }
 
-// Find returns the spaces that the words, in lower case, shorten.
+// Find returns the spaces that the words, in lower case, abbreviate.
 func (s *ShortNames) Find(words []string) []Name {
 	if len(words) == 0 || words[0] == "" {
 		return nil
@@ -94,7 +92,7 @@ func (s *ShortNames) Find(words []string) []Name {
 	if len(words) > 1 || found == nil {
 		return found
 	}
-	// "Shan" begins Shantung, but it also is the first word of Shan State.
+	// "Shan" begins Shantung, but it is also the first word of Shan State.
 	out := slices.Clone(found)
 	first, _ := utf8.DecodeRuneInString(words[0])
 	for _, x := range s.lands[first] {
@@ -109,7 +107,7 @@ func (s *ShortNames) Find(words []string) []Name {
 // "wg"; a single letter stands for names of one word.
 func (s *ShortNames) Initials(letters string) []Name { return s.initials[letters] }
 
-// begins reports whether each of the words begins its counterpart.
+// begins reports whether each word is the beginning of its counterpart.
 func begins(words, full []string) bool {
 	for i, w := range words {
 		if !strings.HasPrefix(full[i], w) {

@@ -1,7 +1,8 @@
 package notation
 
-// isSpecial reports whether a verb is one of orders that only some rulesets
-// have. The parser reads them in all: the rules refuse those that a game lacks.
+// isSpecial reports whether the verb belongs to orders that only some rulesets have.
+// The parser reads them in every game; the rules refuse those that a game does not
+// have.
 func isSpecial(v Verb) bool {
 	switch v {
 	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb, StrikeVerb:
@@ -10,7 +11,7 @@ func isSpecial(v Verb) bool {
 	return false
 }
 
-// special reads an order of such a verb, the verb being taken.
+// special reads an order with such a verb, once the verb has been taken.
 func (p *parser) special(verb Verb, from int, who Ref) {
 	switch verb {
 	case LendVerb:
@@ -51,7 +52,7 @@ func (p *parser) special(verb Verb, from int, who Ref) {
 	}
 }
 
-// moves reads the movements behind a verb, and those that a comma joins.
+// moves reads the movements after a verb, and those that a comma joins.
 func (p *parser) moves(verb Verb, who Ref) {
 	n := len(p.tree.Statements)
 	if !p.none() && !p.movement(verb) {
@@ -107,8 +108,7 @@ func (p *parser) damage(s *Statement) {
 	p.word("damage", "dmg", "dam")
 }
 
-// price reads what something is said to cost: "(2 IPC)", "for 2 IPC", "= 2"; 0
-// if nothing is said.
+// price reads the stated cost: "(2 IPC)", "for 2 IPC", "= 2"; 0 if there is none.
 func (p *parser) price() int {
 	save := p.i
 	open := p.sign(Open)
@@ -168,7 +168,7 @@ func (p *parser) cashAndCarry() {
 	}
 }
 
-// loader reads "transport in SZ 101 loads" in front of what is loaded.
+// loader reads "transport in SZ 101 loads" before what is loaded.
 func (p *parser) loader() (Ref, bool) {
 	var zone Ref
 	read := func() (ok bool) {

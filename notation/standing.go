@@ -1,7 +1,7 @@
 package notation
 
-// retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat"
-// and the codes that stand in front of a space.
+// retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat" and the
+// codes that come before a space.
 func (p *parser) retreat(e entry, from int) {
 	s := p.begin(e.verb)
 	s.What = e.what
@@ -29,7 +29,7 @@ func (p *parser) retreat(e entry, from int) {
 	p.finish(s, from)
 }
 
-// retreatBody reads when to break off and whereto, in any order.
+// retreatBody reads when to break off and where to retreat to, in any order.
 func (p *parser) retreatBody(s *Statement) {
 	for {
 		save := p.i
@@ -74,7 +74,7 @@ func (p *parser) afterthought() bool {
 	return p.i > before
 }
 
-// noneOf finishes "no scramble" and its like.
+// noneOf finishes "no scramble" and the like.
 func (p *parser) noneOf(verb Verb, from int) {
 	s := p.begin(verb)
 	s.None = true
@@ -169,7 +169,7 @@ func (p *parser) scramble() {
 	}
 }
 
-// maximum reads "max", or "all" and "everything" without a unit.
+// maximum reads "max", or "all" or "everything" without a unit.
 func (p *parser) maximum() bool {
 	if p.word("max", "maximum") {
 		return true
@@ -275,8 +275,8 @@ func (p *parser) kamikaze() {
 	p.finish(s, from)
 }
 
-// aimed reads what kamikazes fall on: "2 on carrier", "cv x2", and "carriers
-// first" or "all on carriers", which gives one to each of them.
+// aimed reads what kamikazes strike: "2 on carrier", "cv x2", and "carriers first" or
+// "all on carriers", which aims one at each of them.
 func (p *parser) aimed() (Count, bool) {
 	from := p.i
 	c := Count{N: p.next().N}
@@ -341,7 +341,7 @@ func (p *parser) naval(verb Verb, from int) {
 	p.finish(s, from)
 }
 
-// submarines reads "subs dive unless no dd" wherever it stands.
+// submarines reads "subs dive unless no dd" wherever it appears.
 func (p *parser) submarines() bool {
 	from := p.i
 	if _, n := p.unitAt(p.i); n == 0 {
@@ -388,8 +388,8 @@ func (p *parser) dives(s *Statement, from int) bool {
 	return true
 }
 
-// fromBase reads "fig+tac from UK AB": aircraft of an air base that go nowhere
-// named scramble.
+// fromBase reads "fig+tac from UK AB": aircraft of an air base without a destination
+// scramble.
 func (p *parser) fromBase(s *Statement, from int) bool {
 	n := 1
 	switch {
@@ -413,7 +413,7 @@ func (p *parser) fromBase(s *Statement, from int) bool {
 	return true
 }
 
-// reaction reads an order under the heading of those that answer an enemy's turn.
+// reaction reads an order under a heading for orders that answer an enemy's turn.
 func (p *parser) reaction(section Section) bool {
 	switch section {
 	case ScrambleSection:

@@ -8,10 +8,10 @@ import (
 )
 
 // Closest returns at most max of the candidates that are likely meant by a
-// misspelt word, most similar first. Similarity is the Damerau-Levenshtein
-// distance (swapped neighbours count as one slip) without regard to case; a
-// candidate that differs by more than one slip, and in words of five letters or
-// more by one more for every four, is not offered.
+// misspelt word, most similar first. Similarity is the Damerau-Levenshtein distance,
+// ignoring case; swapped neighbours count as one slip. A candidate may differ by one
+// slip, and in words of five letters or more by one more for every four letters; others
+// are not offered.
 func Closest(word string, candidates []string, max int) []string {
 	var v Vocabulary
 	for _, c := range candidates {
@@ -20,11 +20,11 @@ func Closest(word string, candidates []string, max int) []string {
 	return ClosestIn(word, max, v)
 }
 
-// Vocabulary is a list of words that are compared with misspelt ones. It keeps what
-// tells at a glance that most of them are not meant.
+// Vocabulary is a list of words to compare misspelt ones with. It keeps what is needed
+// to rule out most of them at a glance.
 type Vocabulary []known
 
-// known is a word as comparisons need it: its runes in lower case, and which letters
+// known is a word prepared for comparison: its runes in lower case, and which letters
 // it has.
 type known struct {
 	text    string
@@ -32,7 +32,7 @@ type known struct {
 	letters uint64
 }
 
-// With is the list with one more word.
+// With returns the list with one more word.
 func (v Vocabulary) With(word string) Vocabulary {
 	low := []rune(strings.ToLower(word))
 	return append(v, known{word, low, lettersOf(low)})
@@ -79,7 +79,7 @@ func ClosestIn(word string, max int, lists ...Vocabulary) []string {
 		if len(c.low)-len(w) > limit || len(w)-len(c.low) > limit {
 			continue
 		}
-		// Each slip brings in one letter and takes out one at most.
+		// Each slip adds at most one letter and removes at most one.
 		if bits.OnesCount64(letters&^c.letters) > limit || bits.OnesCount64(c.letters&^letters) > limit {
 			continue
 		}
@@ -113,7 +113,7 @@ func distance(a, b []rune, limit int) int {
 	}
 	var room [3][66]int
 	if len(a) >= len(room[0]) {
-		return limit + 1 // no word is so long
+		return limit + 1 // no word is that long
 	}
 	before, last, row := room[0][:len(a)+1], room[1][:len(a)+1], room[2][:len(a)+1]
 	for i := range row {

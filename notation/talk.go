@@ -1,7 +1,7 @@
 package notation
 
-// talk takes a line that is clearly no order: at least three words without
-// number, sign of an order, word of the language or name; or small talk.
+// talk takes a line that is clearly not an order: at least three words without a
+// number, a sign used in orders, a word of the language or a name; or small talk.
 func (p *parser) talk() bool {
 	if !p.smallTalk() && !p.sentence() {
 		return false

@@ -47,8 +47,8 @@ func (p *parser) targetFirst(verb Verb, from int, target Ref, versus []Count) {
 	}
 }
 
-// joinRaid adds the planes of a raid's later groups that name no origin to the
-// group before them: "2 bmb (Ger) + 2 ftr escort".
+// joinRaid adds the planes of a raid's later groups without an origin to the group
+// before them: "2 bmb (Ger) + 2 ftr escort".
 func (p *parser) joinRaid(first int) []Statement {
 	all := p.tree.Statements
 	kept := first
@@ -87,8 +87,8 @@ func (p *parser) anotherGroup() bool {
 	return false
 }
 
-// ownRoute reports whether the units at hand name their own destination, so
-// that they do not belong to the target before them.
+// ownRoute reports whether the current units name their own destination and so do not
+// belong to the target before them.
 func (p *parser) ownRoute() bool {
 	p.units()
 	p.word("from", "in")

@@ -22,7 +22,7 @@ func (p *parser) rockets(from int) {
 	p.flight(s, from)
 }
 
-// flight finishes an order that goes from one place to another.
+// flight finishes an order that leads from one place to another.
 func (p *parser) flight(s Statement, from int) {
 	r, ok := p.needPlace("the place they start from")
 	if !ok {

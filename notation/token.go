@@ -2,7 +2,7 @@ package notation
 
 import "strings"
 
-// TokenKind tells the kinds of tokens apart.
+// TokenKind is the kind of a token.
 type TokenKind uint8
 
 // The kinds of tokens.
@@ -22,7 +22,7 @@ const (
 	Open    // ( and [
 	Close   // ) and ]
 	Compare // < <= >= = and their Unicode forms
-	Hash    // # in front of a number
+	Hash    // # before a number
 	Mark    // ? and !
 	Other   // a rune that means nothing here
 )
@@ -30,8 +30,7 @@ const (
 // Token is one word, number or sign of a text.
 type Token struct {
 	Kind TokenKind
-	// Text is the token as it counts: signs in their plain spelling, words as
-	// written.
+	// Text is the token for comparison: signs in their plain spelling, words as written.
 	Text string
 	// N is the value of a Number.
 	N int

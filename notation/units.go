@@ -137,8 +137,8 @@ func (p *parser) behindUnit(c *Count) bool {
 	return true
 }
 
-// plural reports whether a unit's word is the plural of another word for it:
-// without a number it does not say how many.
+// plural reports whether a unit's word is the plural of another word for it. Without a
+// number it does not say how many.
 func (p *parser) plural(t *Token) bool {
 	stem, ok := strings.CutSuffix(lower(t), "s")
 	return ok && len(stem) > 1 && stem != "tran" && len(ofKind(p.names.Find(stem), NameUnit)) > 0
@@ -206,7 +206,7 @@ func (p *parser) classOrUnitWord() bool {
 	if t.Kind != Word || classes[lower(t)] == "" {
 		return false
 	}
-	_, n := p.unitAt(p.i) // "aircraft carrier" is no word for planes
+	_, n := p.unitAt(p.i) // "aircraft carrier" is not a word for planes
 	return n == 0
 }
 
@@ -327,7 +327,7 @@ func (p *parser) joint() {
 	}
 }
 
-// misspelt takes a number with a word behind it that nearly names a unit, and
+// misspelt takes a number followed by a word that is almost the name of a unit, and
 // says so.
 func (p *parser) misspelt() bool {
 	t, w := p.next(), p.at(1)
@@ -390,7 +390,7 @@ func (p *parser) misspeltHere() bool {
 	return p.peek(p.misspelt)
 }
 
-// countsHere reports whether the number at hand counts units.
+// countsHere reports whether the current number counts units.
 func (p *parser) countsHere() bool {
 	return p.peek(func() bool {
 		_, ok := p.count()
@@ -406,7 +406,7 @@ func (p *parser) needs(what string) {
 	p.recover()
 }
 
-// another takes the comma in front of one more thing that the verb goes with.
+// another takes the comma before one more thing that the verb applies to.
 func (p *parser) another() bool {
 	save := p.i
 	if !p.failed && (p.sign(Comma) || p.sign(Plus) || p.word("and")) {
@@ -442,8 +442,7 @@ func (p *parser) tokens() int {
 	return 0
 }
 
-// struck reads what a missile is aimed at where it stands behind the place: "-> Poland
-// factory".
+// struck reads a missile's target after the place: "-> Poland factory".
 func (p *parser) struck(s *Statement) {
 	if s.Verb == StrikeVerb && len(s.Targets) == 0 && p.unitsAhead() {
 		s.Targets = p.units()

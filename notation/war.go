@@ -67,7 +67,7 @@ func (p *parser) war() bool {
 	return true
 }
 
-// nobody says that what stands here is no power on which war is declared.
+// nobody reports that what stands here is not a power to declare war on.
 func (p *parser) nobody(t *Token) {
 	hints := p.near(t.Text, NamePower)
 	if r, ok := p.place(false); ok && hints == nil {
@@ -78,7 +78,7 @@ func (p *parser) nobody(t *Token) {
 }
 
 // powerOrAlliance reads a power, or an alliance by the name that games give it: "A2",
-// "alliance A2". Whether there is such an alliance is for the game to say.
+// "alliance A2". The game knows whether there is such an alliance.
 func (p *parser) powerOrAlliance() (Ref, bool) {
 	from := p.i
 	p.word("alliance")

@@ -10,7 +10,7 @@ type entry struct {
 	words   []string
 	section Section
 	verb    Verb
-	// what tells entries of one verb apart.
+	// distinguishes entries of one verb.
 	what string
 }
 
@@ -134,13 +134,13 @@ var (
 	// fillers may stand in front of a statement and mean nothing.
 	fillers = set("edit edited correction forgot also then and please pls plus sorry oops ps next finally first now i we my with let lets let's us")
 	// inFront are those fillers that mean something at the end of a line: "declare war on
-	// Russia next" is not said of this turn.
+	// Russia next" is not about this turn.
 	inFront = set("next forgot i we my with let lets let's us")
 	// polite words may end a line.
 	polite = set("ok okay thanks thx ty cheers gl regards please pls")
 	// greetings open lines that are no orders.
 	greetings = set("hi hello hey dear greetings")
-	// glue are words that join or relate and are never part of a short name.
+	// glue are words that join other words and are never part of a short name.
 	glue = set("to from in at on via into onto over for by with vs v versus against and or but if unless when while else " +
 		"the of my all rest everything land lands landing wi mt sbr sa saac taac kaac x nothing none no not stays stay " +
 		"moved moves move goes go attack attacks attacking moving escort escorts escorting target targets sz zone z sea dow war " +
@@ -172,7 +172,7 @@ func sayTokens(n int) string {
 	return strconv.Itoa(n) + " kamikaze tokens"
 }
 
-// cancelled are the words for what can be taken back of the standing orders.
+// cancelled are the words for the standing orders that can be withdrawn.
 var cancelled = []struct{ what, words string }{
 	{"scramble", "scramble scrambles scrambling"}, {"intercept", "intercept intercepts interception interceptors"},
 	{"kamikaze", "kamikaze kamikazes kami kamis"}, {"submarines", "subs sub submarines submerge dive"},
@@ -183,7 +183,7 @@ var cancelled = []struct{ what, words string }{
 }
 
 var (
-	// wishes make a line small talk, together with nothing but these and a name.
+	// wishes are words that make a line small talk if it holds only these and a name.
 	wishes = set("thanks thank thx ty cheers regards gl hf glhf gg ggs lol rofl haha hehe ouch wow np bye ciao congrats " +
 		"congratulations luck fun game games wishes best care problem worries sorry whew")
 	besideWishes = set("good nice well great have had you all the everyone everybody guys mate friend friends me it was is that " +
