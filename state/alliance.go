@@ -14,19 +14,19 @@ import (
 // AllianceCount is the marker that counts the alliances made in a game.
 const AllianceCount = "alliances made"
 
-// truceMarker begins the name of the marker that holds until which round two powers
-// keep the peace they made.
+// truceMarker is the beginning of a marker's name. The marker holds the round until
+// which two powers keep the peace they made.
 const truceMarker = "truce: "
 
-// The events of what powers agree on and of how wars begin and end.
+// Events of agreements between powers and of how wars begin and end.
 type (
-	// AllianceChanged says who is in an alliance from now on: one that is made, joined,
+	// AllianceChanged says who is in an alliance from now on, after it is made, joined,
 	// left or dissolved.
 	AllianceChanged struct {
 		Alliance ruleset.Side      `json:"alliance"`
 		Joined   []ruleset.PowerID `json:"joined,omitempty"`
 		Left     []ruleset.PowerID `json:"left,omitempty"`
-		// Members are those after it; with fewer than two there is no alliance.
+		// Members are the members after the event; with fewer than two there is no alliance.
 		Members []ruleset.PowerID `json:"members,omitempty"`
 		Why     string            `json:"why,omitempty"`
 		Rule    string            `json:"rule,omitempty"`
@@ -36,11 +36,11 @@ type (
 		By     ruleset.PowerID `json:"by"`
 		On     ruleset.PowerID `json:"on"`
 		Begins int             `json:"begins"`
-		// Why is set if it followed by itself.
+		// Why is set if the event followed by itself.
 		Why  string `json:"why,omitempty"`
 		Rule string `json:"rule,omitempty"`
 	}
-	// PeaceMade ends the war of two powers, and one that was declared and has not
+	// PeaceMade ends the war between two powers, also one that was declared but has not
 	// begun.
 	PeaceMade struct {
 		A ruleset.PowerID `json:"a"`
@@ -53,7 +53,7 @@ type (
 	}
 )
 
-// SentHome moves units out of land in which they may not stay any more.
+// SentHome moves units out of land where they may no longer stay.
 type SentHome struct {
 	Units []Piece       `json:"units"`
 	From  board.SpaceID `json:"from"`
@@ -68,7 +68,7 @@ func (AllianceChanged) Name() string { return "alliance-changed" }
 func (WarPending) Name() string      { return "war-pending" }
 func (PeaceMade) Name() string       { return "peace-made" }
 
-// WarPends returns the round in which the declared war of the two begins; 0 if
+// WarPends returns the round in which the declared war between the two begins; 0 if
 // there is none.
 func (g *Game) WarPends(a, b ruleset.PowerID) int {
 	for _, w := range g.Pending {
@@ -83,13 +83,13 @@ func (g *Game) WarPends(a, b ruleset.PowerID) int {
 // other; 0 if no truce binds them.
 func (g *Game) TruceUntil(a, b ruleset.PowerID) int { return g.Markers[TruceMarker(a, b)] }
 
-// Truce is a peace that binds two powers before a round.
+// Truce is a peace that binds two powers until a round.
 type Truce struct {
 	A, B  ruleset.PowerID
 	Until int
 }
 
-// Truces are those that bind powers now, in the order of turns.
+// Truces are the truces that bind powers now, in turn order.
 func (g *Game) Truces() []Truce {
 	var ts []Truce
 	for i, a := range g.Rules.Powers {
@@ -107,7 +107,7 @@ func TruceMarker(a, b ruleset.PowerID) string {
 	return truceMarker + string(min(a, b)) + ", " + string(max(a, b))
 }
 
-// writeRelations writes the events that change how powers stand to each other.
+// writeRelations writes the events that change the relations between powers.
 func writeRelations(g *Game, ev Event) {
 	switch e := ev.(type) {
 	case WarDeclared:
@@ -127,7 +127,7 @@ func writeRelations(g *Game, ev Event) {
 	}
 }
 
-// setAlliance puts an alliance in the place of the one of its name.
+// setAlliance replaces the alliance with the same name.
 func (g *Game) setAlliance(a Alliance) {
 	g.Alliances = slices.DeleteFunc(slices.Clone(g.Alliances), func(b Alliance) bool { return b.Name == a.Name })
 	if len(a.Members) > 1 {
@@ -145,7 +145,7 @@ func (g *Game) setAlliance(a Alliance) {
 // AllianceName is the label of the alliance with the number.
 func AllianceName(n int) ruleset.Side { return ruleset.Side("A" + strconv.Itoa(n)) }
 
-// allianceNumber is the number in a label; 0 if it is none.
+// allianceNumber is the number in a label; 0 if the text is not a label.
 func allianceNumber(s ruleset.Side) int {
 	digits, ok := strings.CutPrefix(string(s), "A")
 	n, err := strconv.Atoi(digits)
@@ -211,7 +211,7 @@ func (r *positionReader) setAllied(value string) error {
 	return nil
 }
 
-// turnPlace is the place of a power in the order of turns.
+// turnPlace is the place of a power in turn order.
 func turnPlace(rs *ruleset.Ruleset, p ruleset.PowerID) int {
 	return slices.IndexFunc(rs.Powers, func(q ruleset.Power) bool { return q.ID == p })
 }
@@ -246,8 +246,8 @@ func (r *positionReader) setPending(value string) error {
 	return nil
 }
 
-// IsSide reports whether it can be a side: one of the two or, where powers make their
-// own, a power's name or the label of an alliance.
+// IsSide reports whether the text can name a side: one of the two or, where powers make
+// their own, a power's name or the label of an alliance.
 func (g *Game) IsSide(s ruleset.Side) bool {
 	if !g.Rules.Alliances {
 		return s == ruleset.Axis || s == ruleset.Allies

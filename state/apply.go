@@ -148,7 +148,7 @@ func writeTurn(g *Game, ev Event) {
 		if e.HostileZones != nil {
 			g.Turn.HostileZones = slices.Clone(e.HostileZones)
 		}
-		// What was declared for earlier phases has been carried out.
+		// Orders that were declared for earlier phases have been carried out.
 		g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool { return d.Phase < e.Phase })
 	case OrdersLapsed:
 		for _, o := range e.Orders {
@@ -281,7 +281,7 @@ func writeUnits(g *Game, ev Event) {
 		for _, p := range e.Left {
 			u := g.unit(p.ID)
 			if e.Kind == Uprising {
-				continue // who has put one down may have to defend again
+				continue // whoever has put one down may have to defend again
 			}
 			u.Fought = true
 			if u.Power == g.Active && u.Task != Assault {
@@ -313,7 +313,7 @@ func writeUnits(g *Game, ev Event) {
 }
 
 func writeBattleStep(g *Game, e BattleStep) {
-	for _, p := range e.Hurt { // a ship that took both its hits is gone after it
+	for _, p := range e.Hurt { // a ship that took both its hits is gone after this
 		g.unit(p.ID).Damaged = true
 	}
 	for _, p := range e.Gone {

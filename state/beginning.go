@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// RulesetOptions are the options as the ruleset has them in the revision in force,
-// without the game's own changes.
+// RulesetOptions are the options of the ruleset in the revision in force, without the
+// game's own changes.
 func (g *Game) RulesetOptions() ruleset.Options { return g.start().Options }
 
 // BeginningText writes how a ruleset begins, every option included, in lines that
@@ -42,8 +42,8 @@ func BeginningText(rs *ruleset.Ruleset) []string {
 	return textLines(b.Bytes())
 }
 
-// PositionText writes the game in the lines of a position, its units in the order
-// of their numbers, so that ReadPosition gives the same numbers again.
+// PositionText writes the game in the lines of a position, with its units in the order
+// of their numbers, so that ReadPosition gives them the same numbers.
 func PositionText(g *Game) []string {
 	var b bytes.Buffer
 	printHead(&b, g, g.start(), g.print(g.start()))
@@ -51,8 +51,8 @@ func PositionText(g *Game) []string {
 	return textLines(b.Bytes())
 }
 
-// ReadBeginning reads how a ruleset of whatever revision began. Options that are no
-// more are passed over, those that were not yet are as they are now.
+// ReadBeginning reads how a ruleset of any revision began. Options that no longer exist
+// are passed over; options that did not exist yet are as they are now.
 func ReadBeginning(rs *ruleset.Ruleset, lines []string) (*Beginning, error) {
 	g := Empty(rs)
 	g.Wars, g.Neutrals = nil, map[board.SpaceID]NeutralLand{}
@@ -75,7 +75,7 @@ func ReadBeginning(rs *ruleset.Ruleset, lines []string) (*Beginning, error) {
 	return &Beginning{Options: g.Options, Control: g.Control, Neutrals: g.Neutrals, Wars: g.Wars}, nil
 }
 
-// ReadPosition reads a position that is told against a start; nil stands for the
+// ReadPosition reads a position written as the difference from a start; nil means the
 // ruleset's own.
 func ReadPosition(rs *ruleset.Ruleset, start *Beginning, lines []string) (*Game, error) {
 	g := Empty(rs)
@@ -107,8 +107,8 @@ func (g *Game) read(lines []string) error {
 	return nil
 }
 
-// SetOptions changes options by lines that may be of another revision: one that is
-// not known any more is passed over. The game must be the caller's own.
+// SetOptions changes options by lines that may be of another revision: an option that
+// no longer exists is passed over. The game must be the caller's own.
 func (g *Game) SetOptions(lines []string) error {
 	for _, line := range lines {
 		if strings.TrimSpace(line) == "" {
@@ -121,8 +121,8 @@ func (g *Game) SetOptions(lines []string) error {
 	return nil
 }
 
-// setKnown sets an option that may be of another revision: one that is not known
-// any more is passed over.
+// setKnown sets an option that may be of another revision: one that no longer exists is
+// passed over.
 func setKnown(o *ruleset.Options, line string) error {
 	key, _, _ := strings.Cut(line, "=")
 	if !o.Knows(strings.TrimSpace(key)) {
@@ -131,8 +131,8 @@ func setKnown(o *ruleset.Options, line string) error {
 	return o.Set(line)
 }
 
-// changeRules writes that the game goes on by another revision: its options that
-// equaled the ruleset's are the new ones now.
+// changeRules writes that the game goes on by another revision. Options that were the
+// same as the ruleset's take the new values.
 func (g *Game) changeRules(e RulesChanged) {
 	g.own()
 	was := *g.start()

@@ -15,9 +15,9 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// Share is a Clone that costs less as long as its large parts stay as they are:
-// both games use the same ones until Write changes them in either, which then
-// takes a copy of its own. Nothing but Write may change a shared game.
+// Share is a Clone that costs less as long as its large parts stay unchanged: both
+// games use the same ones until Write changes them in either game, which then makes its
+// own copy. Only Write may change a shared game.
 func (g *Game) Share() *Game {
 	if g.bulk == nil { // whoever made it may still be changing it
 		return g.Clone()
@@ -29,7 +29,7 @@ func (g *Game) Share() *Game {
 }
 
 // WithoutBulk copies the game without its large parts: units and facilities, land, money
-// and markers. It is worth keeping where WithBulk can give them back.
+// and markers. It is worth keeping where WithBulk can restore them.
 func (g *Game) WithoutBulk() *Game {
 	c := *g
 	c.cloneRest()
@@ -37,8 +37,8 @@ func (g *Game) WithoutBulk() *Game {
 	return &c
 }
 
-// WithBulk copies the game with the large parts of another, which must not be used any
-// more: they are the copy's own then.
+// WithBulk copies the game and gives the copy the large parts of another game, which
+// must no longer be used: they belong to the copy.
 func (g *Game) WithBulk(from *Game) *Game {
 	c := *g
 	c.cloneRest()
@@ -61,8 +61,8 @@ func (g *Game) own() {
 	}
 }
 
-// Twin is a Clone for whoever changes it by Write and in no other way. Until then it
-// is known to be the same game; see Same.
+// Twin is a Clone for callers that change it only by Write. Until then it is known to
+// be the same game; see Same.
 func (g *Game) Twin() *Game {
 	c := g.Clone()
 	if g.bulk != nil { // else whoever made it may still be changing it
@@ -71,8 +71,8 @@ func (g *Game) Twin() *Game {
 	return c
 }
 
-// Same reports whether two games are equal of which one was shared or made a twin of
-// the other. It says false of all others.
+// Same reports whether two games are equal, if one was made from the other by Share or
+// Twin. For all others it returns false.
 func (g *Game) Same(o *Game) bool {
 	if g.bulk == nil || o.bulk == nil || g.bulk.same != o.bulk.same {
 		return false
@@ -84,8 +84,8 @@ func (g *Game) Same(o *Game) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// adopt makes a game whose parts nobody else has one that can be shared, like Clone, which
-// copies them.
+// adopt makes a game shareable without a copy. Nobody else may hold its parts; otherwise
+// use Clone, which copies them.
 func (g *Game) adopt() {
 	g.bulk = &bulk{same: &content{}}
 	made(&g.Control)
@@ -95,7 +95,7 @@ func (g *Game) adopt() {
 	made(&g.Turn.Was)
 }
 
-// made makes a map that is not there.
+// made makes a map that does not exist yet.
 func made[K comparable, V any](m *map[K]V) {
 	if *m == nil {
 		*m = map[K]V{}
@@ -133,8 +133,8 @@ func (g *Game) cloneRest() {
 	g.Turn.Asked = slices.Clone(g.Turn.Asked)
 }
 
-// sparesBulk reports whether the event changes nothing that cloneBulk copies:
-// it only tells what is ordered or answered.
+// sparesBulk reports whether the event changes nothing that cloneBulk copies: it only
+// says what is ordered or answered.
 func sparesBulk(ev Event) bool {
 	switch ev.(type) {
 	case OrdersDeclared, OrdersLapsed, StandingSet, SealOpened, ConditionJudged, QuestionAnswered, Decided,

@@ -16,8 +16,8 @@ import (
 // DecisionKind is what a decision is about.
 type DecisionKind string
 
-// The kinds of decisions that a game can stop for. Which of them a game stops
-// for is its option `ask`.
+// The kinds of decisions that a game can stop for. The option `ask` says which of them
+// a game stops for.
 const (
 	DecideScramble   DecisionKind = "scramble"
 	DecideIntercept  DecisionKind = "intercept"
@@ -34,7 +34,7 @@ const (
 	DecideChoice DecisionKind = "choice"
 )
 
-// By tells which of the three ways a decision was taken.
+// By says in which of the three ways a decision was taken.
 type By string
 
 // The ways.
@@ -42,12 +42,12 @@ const (
 	ByStanding By = "standing order"
 	ByAnswer   By = "answer"
 	ByDefault  By = "default"
-	// Moot closes a question that no longer comes up: whoever's orders raised it
-	// has changed them.
+	// Moot closes a question that no longer arises, because the orders that raised it have
+	// changed.
 	Moot By = "change of orders"
 )
 
-// Decision is a question to a power in the middle of a turn, mostly another's,
+// Decision is a question to a power in the middle of a turn, usually another power's,
 // and what was decided.
 type Decision struct {
 	// ID numbers the questions of a game, beginning with 1; 0 if it was never
@@ -56,24 +56,24 @@ type Decision struct {
 	Kind  DecisionKind    `json:"kind"`
 	Power ruleset.PowerID `json:"power"`
 	Space board.SpaceID   `json:"space"`
-	// Round of combat and Step that the question belongs to, if it comes in the
-	// middle of a battle.
+	// Round and Step are the combat round and step that the question belongs to, if it
+	// comes in the middle of a battle.
 	Round int         `json:"round,omitempty"`
 	Step  combat.Step `json:"step,omitempty"`
-	// Units are those that the power may choose among, Against what it faces.
+	// Units are those that the power may choose among, Against the units that it faces.
 	Units   []Piece `json:"units,omitempty"`
 	Against []Piece `json:"against,omitempty"`
 	// N is the most that may be chosen; for losses the number of hits.
 	N int `json:"n,omitempty"`
 	// Places are those that may be chosen among.
 	Places []board.SpaceID `json:"places,omitempty"`
-	// Facility is whose fire hits, in a raid.
+	// Facility is the facility whose fire hits, in a raid.
 	Facility ruleset.UnitType `json:"facility,omitempty"`
 	// Canal is the canal in question, For the power that asks for passage.
 	Canal string          `json:"canal,omitempty"`
 	For   ruleset.PowerID `json:"for,omitempty"`
-	// Subject is what a choice is about, as rulesets name it, and Question the
-	// sentence that puts it.
+	// Subject is what a choice is about, as rulesets name it, and Question the sentence
+	// that asks for it.
 	Subject  string `json:"subject,omitempty"`
 	Question string `json:"question,omitempty"`
 	// Answers are lawful answers in the words a player would use. Default is
@@ -88,15 +88,15 @@ type Decision struct {
 	Text string `json:"text,omitempty"`
 	// Why says why it was not asked, in a game that asks only what is open.
 	Why string `json:"why,omitempty"`
-	// Ahead is set for a question about a whole battle that is put before the
-	// battle comes to it, together with the questions of other battles.
+	// Ahead is set for a question about a whole battle that is asked before the battle
+	// reaches that point, together with the questions of other battles.
 	Ahead bool `json:"ahead,omitempty"`
-	// From is the number of events of the stage from which on it counts, if the
+	// From is the number of events of the stage after which the decision counts, if the
 	// battle had begun.
 	From int `json:"from,omitempty"`
 }
 
-// Key tells decisions of one stage apart.
+// Key distinguishes the decisions of one stage.
 func (d *Decision) Key() string {
 	key := fmt.Sprintf("%s|%s|%s|%d|%s|%s|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Facility, d.Canal, d.For)
 	if d.Subject != "" {
@@ -108,8 +108,8 @@ func (d *Decision) Key() string {
 	return key
 }
 
-// AskThen is the answer to a question asked ahead that leaves it open: it is
-// asked when the battle comes to it.
+// AskThen is the answer to a question asked ahead that leaves it open: it is asked when
+// the battle reaches that point.
 const AskThen = "ask"
 
 // Topic names what a question is about in a few words: "scramble, SZ 110".
@@ -128,10 +128,10 @@ func (d *Decision) Topic() string {
 func (d *Decision) Open() bool { return d.By == "" }
 
 // Hold is what a game remembers while a stage of its turn (the battles, or the
-// end of the turn) waits for decisions. The stage is decided again from its
-// beginning when they are there: with the dice that fell, the orders as they
-// stood, and the answers, so that it comes to the same place and goes on with
-// fresh dice. Nobody can know those when he decides.
+// end of the turn) waits for decisions. When they are there, the stage is decided again
+// from its beginning, with the dice that fell, the orders as they stood, and the
+// answers. So it reaches the same point and goes on with fresh dice, which nobody can
+// know when he decides.
 //
 // A Hold is never changed once it is in a game; copies of the game share it.
 type Hold struct {
@@ -140,17 +140,17 @@ type Hold struct {
 	Base *Game
 	// BaseDigest is the digest of Base.
 	BaseDigest string
-	// Rolls fell in the stage so far, Events is the number of its events.
+	// Rolls are the dice of the stage so far, Events is the number of its events.
 	Rolls  []dice.Roll
 	Events int
-	// Segments tell what stood from which event on.
+	// Segments say which orders stood from which event on.
 	Segments []Segment
-	// Sum stands for all of it in a hold read from a position text.
+	// Sum stands for all of the hold if it was read from a position text.
 	Sum string `json:",omitempty"`
 }
 
-// Segment is what stood from an event of a stage on: a stage that waited goes
-// on with the orders that stand then.
+// Segment is what stood from an event of a stage on: when a stage that waited goes on,
+// it uses the orders that stand then.
 type Segment struct {
 	Events   int
 	Phase    order.Phase
@@ -165,8 +165,8 @@ func (h *Hold) change() *Hold {
 	return &c
 }
 
-// sum is the SHA-256, in hex, of all that a hold has and a reader of the
-// position text need not see.
+// sum is the SHA-256, in hex, of everything in a hold that a reader of the position
+// text need not see.
 func (h *Hold) sum() string {
 	if h.Sum != "" {
 		return h.Sum

@@ -5,14 +5,15 @@ import (
 	"strings"
 )
 
-// Records keep in words why a decision was taken as it was. These are all such words that
-// anybody asks about again.
+// Records say in words why a decision was taken as it was. These are all the phrases that
+// code looks for later.
 const (
 	byOdds   = "the odds to win are "
 	asBefore = "as question "
 )
 
-// WhyOdds says that nobody was asked, because the attacker wins with so many percent.
+// WhyOdds says that nobody was asked because the attacker wins with the given
+// percentage.
 func WhyOdds(percent int) string { return fmt.Sprintf(byOdds+"%d%%", percent) }
 
 // WhyLeft says that a question left it open.

@@ -10,16 +10,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// editable are the settings of a position text that a host may change. Whose
-// turn it is changes by going back, options and the end of a game by actions of
-// their own, orders by those who gave them.
+// editable are the settings of a position text that a host may change. Whose turn it is
+// changes by going back. Options and the end of a game have their own actions. Orders
+// are changed by those who gave them.
 var editable = []string{"bank", "war", "peace", "alliance", "war declared", "control", "was", "alignment", "marker", "clock", "lent", "bought", "hostile", "fought", "kamikazed"}
 
 // Edit changes a copy of the game by lines like `Germany: +2 infantry in
 // Poland`, `-1 tank in Paris`, `control Norway Germany` and `treasury UK Europe
-// 24`, as notation.ParseEdit reads them. It refuses what leads to a position
-// that cannot be; the game is only good if no problem is an error. lines are the
-// changes in one way of writing.
+// 24`, as notation.ParseEdit reads them. It refuses what leads to an impossible
+// position; use the game only if no problem is an error. lines are the changes in
+// canonical form.
 func Edit(g *Game, text string) (after *Game, lines []string, problems []notation.Diagnostic) {
 	names := g.Rules.Names()
 	tree, diags := notation.ParseEdit(text, names)
@@ -32,7 +32,8 @@ func Edit(g *Game, text string) (after *Game, lines []string, problems []notatio
 		r.setting(s)
 		lines = append(lines, s.Key+": "+s.Value)
 	}
-	// What goes makes room for what comes, whatever stands first.
+	// Removals come before additions, whatever their order in the text, because they make
+	// room.
 	for _, sign := range []int{-1, 1} {
 		for _, s := range tree.Stocks {
 			for _, st := range s.Stacks {
@@ -52,7 +53,7 @@ func Edit(g *Game, text string) (after *Game, lines []string, problems []notatio
 	return r.g, lines, r.diags
 }
 
-// newFaults refuses a position with faults that were not there before.
+// newFaults refuses a position with faults that it did not have before.
 func (r *positionReader) newFaults(before *Game) {
 	had := before.Faults()
 	for _, f := range r.g.Faults() {
@@ -127,7 +128,7 @@ func orNobody(owners []ruleset.PowerID, u *ruleset.Unit, at board.SpaceID) strin
 }
 
 // remove takes units or a facility off the board. Where units of the type differ
-// (damaged, with cargo, moved) it must be said which is meant.
+// (damaged, with cargo, moved) the line must say which is meant.
 func (r *positionReader) remove(power ruleset.PowerID, at board.SpaceID, st notation.PositionStack) {
 	typ := ruleset.UnitType(st.Unit.ID)
 	spec := r.g.Rules.Unit(typ)

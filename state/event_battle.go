@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Events of battles and what is done in them.
+// Events of battles and of what is done in them.
 type (
 	// Trapped holds guest aircraft on a carrier that was damaged, until it is
 	// repaired.
@@ -16,10 +16,10 @@ type (
 		Space board.SpaceID `json:"space"`
 		Rule  string        `json:"rule,omitempty"`
 	}
-	// ZoneChosen says whether the power's units in a zone attack the submarines
-	// and transports that are alone there, or leave them be. Holder is set if
-	// they attack ships that nobody plays and that they could leave in peace,
-	// with all enemies there; Rule, if they must.
+	// ZoneChosen says whether the power's units in a zone attack the submarines and
+	// transports that are alone there, or leave them in peace. Holder is set if they attack
+	// ships that nobody plays and that they could leave in peace, along with all enemies
+	// there; Rule is set if they must.
 	ZoneChosen struct {
 		Power  ruleset.PowerID `json:"power"`
 		Zone   board.SpaceID   `json:"zone"`
@@ -28,7 +28,7 @@ type (
 		Holder ruleset.PowerID `json:"holder,omitempty"`
 		Rule   string          `json:"rule,omitempty"`
 	}
-	// BattlesListed says which fights are to come, in order.
+	// BattlesListed lists the fights to come, in order.
 	BattlesListed struct {
 		Battles []Battle `json:"battles"`
 	}
@@ -70,7 +70,7 @@ type (
 		Winner  ruleset.PowerID `json:"winner,omitempty"`
 		// Left are the survivors on both sides.
 		Left []Piece `json:"left,omitempty"`
-		// Lost is the worth in IPC of what each side lost.
+		// Lost is the value in IPC of what each side lost.
 		AttackerLost int    `json:"attacker_lost"`
 		DefenderLost int    `json:"defender_lost"`
 		Note         string `json:"note,omitempty"`
@@ -82,7 +82,8 @@ type (
 		To    board.SpaceID `json:"to"`
 		Rule  string        `json:"rule,omitempty"`
 	}
-	// RocketFired tells of the rockets of one base; the damage they do follows.
+	// RocketFired reports the rockets of one base; the damage they do follows in its own
+	// event.
 	RocketFired struct {
 		Power    ruleset.PowerID  `json:"power"`
 		From     board.SpaceID    `json:"from"`
@@ -92,7 +93,7 @@ type (
 		Points   int              `json:"points"`
 		Rule     string           `json:"rule,omitempty"`
 	}
-	// Stored tells of new nuclear weapons, which wait in a territory until they are used.
+	// Stored reports new nuclear weapons, which wait in a territory until they are used.
 	Stored struct {
 		Power ruleset.PowerID  `json:"power"`
 		Purse ruleset.PurseID  `json:"purse"`
@@ -101,8 +102,8 @@ type (
 		Space board.SpaceID    `json:"space"`
 		Rule  string           `json:"rule,omitempty"`
 	}
-	// Struck tells of one missile or atomic bomb: its dice, the ships that it hit, and the
-	// points of damage, which follow.
+	// Struck reports one missile or atomic bomb: its dice, the ships that it hit, and the
+	// points of damage, which follow in their own events.
 	Struck struct {
 		Power   ruleset.PowerID `json:"power"`
 		Missile string          `json:"missile"`
@@ -114,7 +115,7 @@ type (
 		Faces    []int            `json:"faces"`
 		Points   int              `json:"points,omitempty"`
 		Hurt     []Piece          `json:"hurt,omitempty"`
-		// Hit are the units on which an atomic weapon falls, one for each of the dice.
+		// Hit are the units that an atomic weapon strikes, one for each die.
 		Hit  []Piece `json:"hit,omitempty"`
 		Gone []Piece `json:"gone,omitempty"`
 		Rule string  `json:"rule,omitempty"`

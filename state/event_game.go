@@ -5,39 +5,38 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Events of what frames a game.
+// Events of a game as a whole: its beginning, wars, territories, markers, its end.
 type (
 	// Opened begins a game.
 	Opened struct {
 		Ruleset  string `json:"ruleset"`
 		Revision int    `json:"revision"`
-		// Digest is that of the position the game starts from.
+		// Digest is the digest of the position that the game starts from.
 		Digest string `json:"digest"`
 		// Board and Rules are the digests of the board and of the ruleset's data.
 		Board string `json:"board,omitempty"`
 		Rules string `json:"rules,omitempty"`
-		// Start is how the ruleset begins, as BeginningText writes it, and Position the
-		// game against it, as PositionText writes it. Logs of the first landed
-		// revisions have neither.
+		// Start is how the ruleset begins, as BeginningText writes it. Position is how the game
+		// differs from it, as PositionText writes it. Logs of the first landed revisions have
+		// neither.
 		Start    []string `json:"start,omitempty"`
 		Position []string `json:"position,omitempty"`
 	}
-	// RulesChanged says that from here on the game is decided by another revision
-	// of its ruleset.
+	// RulesChanged says that from here on another revision of the ruleset decides the game.
 	RulesChanged struct {
 		From int `json:"from"`
 		To   int `json:"to"`
 		// Board and Rules are the digests of the board and of the ruleset's data.
 		Board string `json:"board"`
 		Rules string `json:"rules"`
-		// Options are the ruleset's options that are not as they were.
+		// Options are the ruleset's options that have changed.
 		Options []string `json:"options,omitempty"`
 	}
 	// WarDeclared makes two powers enemies.
 	WarDeclared struct {
 		By ruleset.PowerID `json:"by"`
 		On ruleset.PowerID `json:"on"`
-		// Why is set if it followed by itself.
+		// Why is set if the war followed by itself.
 		Why  string `json:"why,omitempty"`
 		Rule string `json:"rule,omitempty"`
 		// Surprise is set if an attack began the war, with no declaration before it.
@@ -55,13 +54,13 @@ type (
 		Why       string          `json:"why,omitempty"`
 		Rule      string          `json:"rule,omitempty"`
 	}
-	// LandPassed passes territories from one holder to another of the same side,
-	// without a fight and with all that stands on them.
+	// LandPassed passes territories from one holder to another on the same side, without a
+	// fight and with everything on them.
 	LandPassed struct {
 		Spaces []board.SpaceID `json:"spaces"`
 		From   ruleset.PowerID `json:"from"`
 		To     ruleset.PowerID `json:"to"`
-		// SinceStart is set if To counts as their holder since the turn began.
+		// SinceStart is set if To counts as the holder since the turn began.
 		SinceStart bool   `json:"since_start,omitempty"`
 		Why        string `json:"why,omitempty"`
 		Rule       string `json:"rule,omitempty"`
@@ -73,7 +72,7 @@ type (
 		To      ruleset.PurseID `json:"to,omitempty"`
 		IPC     int             `json:"ipc"`
 	}
-	// NeutralChanged changes a neutral's leaning or army; Gone ends its being
+	// NeutralChanged changes a neutral's leaning or army; with Gone it is no longer
 	// neutral.
 	NeutralChanged struct {
 		Space     board.SpaceID     `json:"space"`
@@ -85,10 +84,10 @@ type (
 		Why       string            `json:"why,omitempty"`
 		Rule      string            `json:"rule,omitempty"`
 	}
-	// Thrown shows dice that a special rule threw, each for one thing; what follows
-	// from them are events of their own.
+	// Thrown shows dice that a special rule threw, each for one thing. What follows from
+	// them is in separate events.
 	Thrown struct {
-		// What they are thrown for: "the attack on Turkey alarms other neutrals".
+		// What says what they are thrown for: "the attack on Turkey alarms other neutrals".
 		What string  `json:"what"`
 		Dice []Throw `json:"dice"`
 		Rule string  `json:"rule,omitempty"`
@@ -98,7 +97,7 @@ type (
 		Marker string `json:"marker"`
 		Value  int    `json:"value"`
 		Why    string `json:"why,omitempty"`
-		// Says is what a report tells of it, with the Rule; most are not told.
+		// Says is what a report says about it, with the Rule; most markers are not reported.
 		Says string `json:"says,omitempty"`
 		Rule string `json:"rule,omitempty"`
 	}

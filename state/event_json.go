@@ -8,8 +8,7 @@ import (
 )
 
 // eventReaders says how each event is read, by its Name. It lists every event
-// that a log can hold; an event is never taken out of it, so that old logs
-// stay readable.
+// that a log can hold; an event is never taken out, so old logs stay readable.
 var eventReaders = map[string]func(body []byte, decode func([]byte, any) error) (Event, error){
 	"opened":           readEvent[Opened],
 	"rules-changed":    readEvent[RulesChanged],
@@ -125,7 +124,7 @@ func MarshalEvent(ev Event) ([]byte, error) {
 func UnmarshalEvent(line []byte) (Event, error) { return eventOf(line, DecodeJSON) }
 
 // UnmarshalOwnEvent is UnmarshalEvent for lines that this program has written itself: it
-// does not write them again to see whether they could have been written otherwise.
+// does not write them again to check that there is only this way to write them.
 func UnmarshalOwnEvent(line []byte) (Event, error) { return eventOf(line, json.Unmarshal) }
 
 func eventOf(line []byte, decode func([]byte, any) error) (Event, error) {

@@ -7,20 +7,20 @@ import (
 
 // Events of research, purchases and income.
 type (
-	// Researched pays for research dice and tells what they brought. Before the
-	// dice are thrown, in a check, it holds no faces.
+	// Researched pays for research dice and says what they brought. In a check, before the
+	// dice are thrown, it holds no faces.
 	Researched struct {
 		Power ruleset.PowerID `json:"power"`
 		Paid  []ResearchPaid  `json:"paid,omitempty"`
-		// Dice are thrown, Kept of them kept from earlier turns.
+		// Dice is the number thrown; Kept is how many of them were kept from earlier turns.
 		Dice  int   `json:"dice"`
 		Kept  int   `json:"kept,omitempty"`
 		Faces []int `json:"faces,omitempty"`
-		// Chart is rolled on after a breakthrough: Rolls are its dice, of which
-		// the last counts, those before brought what the power had already.
+		// Chart is rolled on after a breakthrough. Rolls are its dice; only the last counts,
+		// since the others brought what the power already had.
 		Chart int   `json:"chart,omitempty"`
 		Rolls []int `json:"rolls,omitempty"`
-		// Added is the number of dice that are added up for one roll on the chart; 0: one.
+		// Added is the number of dice that are added up for one roll on the chart; 0 means one.
 		Added      int                `json:"added,omitempty"`
 		Technology ruleset.Technology `json:"technology,omitempty"`
 		Rule       string             `json:"rule,omitempty"`
@@ -44,15 +44,15 @@ type (
 		Cost     int              `json:"cost"`
 		Left     int              `json:"left"`
 	}
-	// Paid gives money outside Collect Income, or with a minus takes it for
-	// something besides units and repairs.
+	// Paid gives money outside Collect Income, or, if negative, takes it for something
+	// other than units and repairs.
 	Paid struct {
 		Purse ruleset.PurseID `json:"purse"`
 		IPC   int             `json:"ipc"`
 		Why   string          `json:"why"`
 		Rule  string          `json:"rule,omitempty"`
 	}
-	// TakenOver has units that a power took from another wait to be placed.
+	// TakenOver makes units that a power took from another wait to be placed.
 	TakenOver struct {
 		Power ruleset.PowerID `json:"power"`
 		Items []Bought        `json:"items"`
@@ -64,7 +64,7 @@ type (
 		Items []Bought        `json:"items"`
 		IPC   int             `json:"ipc"`
 	}
-	// ConvoyRaided tells the dice of one convoy zone.
+	// ConvoyRaided reports the dice of one convoy zone.
 	ConvoyRaided struct {
 		Purse ruleset.PurseID `json:"purse"`
 		Zone  board.SpaceID   `json:"zone"`
@@ -101,7 +101,7 @@ type ResearchPaid struct {
 	Left  int             `json:"left"`
 }
 
-// BondsPaid is what one treasury gets of war bonds.
+// BondsPaid is what one treasury gets from war bonds.
 type BondsPaid struct {
 	Purse   ruleset.PurseID `json:"purse"`
 	IPC     int             `json:"ipc"`

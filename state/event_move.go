@@ -14,7 +14,7 @@ type (
 		Power ruleset.PowerID `json:"power"`
 		Phase order.Phase     `json:"phase"`
 		Units []Piece         `json:"units"`
-		// Path runs from the space left to the space reached.
+		// Path runs from the space they left to the space they reached.
 		Path []board.SpaceID `json:"path"`
 		// Allow and Spent are the movement points of these units, after it.
 		Allow   int           `json:"allow"`
@@ -38,7 +38,7 @@ type (
 		// Target is set for an assault: where they will land.
 		Target board.SpaceID `json:"target,omitempty"`
 	}
-	// AssaultOrdered gives cargo already aboard a territory to land on.
+	// AssaultOrdered assigns cargo already aboard a territory to land on.
 	AssaultOrdered struct {
 		Units  []Piece       `json:"units"`
 		Zone   board.SpaceID `json:"zone"`

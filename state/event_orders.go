@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Events of the orders of a turn and its questions.
+// Events of the orders of a turn and of its questions.
 type (
 	// OrdersDeclared says which orders of the active power now stand. They
 	// replace those that stood before for the same phases.
@@ -19,26 +19,26 @@ type (
 		Power  ruleset.PowerID `json:"power"`
 		Orders []string        `json:"orders"`
 	}
-	// OrdersLapsed tells which declared orders could not be carried out when
-	// their phase came, and why; they are gone.
+	// OrdersLapsed says which declared orders could not be carried out when their phase
+	// came, and why; they are dropped.
 	OrdersLapsed struct {
 		Power  ruleset.PowerID `json:"power"`
 		Orders []DeclaredOrder `json:"orders"`
 		// Why has one line for each problem.
 		Why []string `json:"why"`
 	}
-	// ConditionJudged tells what became of an order that waited for how the
-	// battles end: it is carried out, or left.
+	// ConditionJudged says what became of an order that waited for the outcome of the
+	// battles: it is carried out or left.
 	ConditionJudged struct {
 		Power ruleset.PowerID `json:"power"`
 		Phase order.Phase     `json:"phase"`
-		// Order is the whole order as it stood, Then what stands from now on;
-		// empty if a condition does not hold.
+		// Order is the whole order as it stood. Then is what stands from now on; empty if a
+		// condition does not hold.
 		Order string `json:"order"`
 		Then  string `json:"then,omitempty"`
 	}
-	// OrderFailed tells that an answer given ahead could not be carried out, and
-	// why: the default took its place.
+	// OrderFailed says that an answer given ahead could not be carried out, and why. The
+	// default took its place.
 	OrderFailed struct {
 		Power ruleset.PowerID `json:"power"`
 		Order string          `json:"order"`
@@ -59,7 +59,7 @@ type (
 		By   By     `json:"by"`
 		Text string `json:"text,omitempty"`
 	}
-	// Decided tells how a decision was taken, at the place where it counts.
+	// Decided says how a decision was taken, at the point where it counts.
 	Decided struct{ Decision }
 )
 

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Events of the phases of a turn and where it stops.
+// Events of the phases of a turn and of where it stops.
 type (
 	// PhaseBegan moves the turn on.
 	PhaseBegan struct {
@@ -22,15 +22,15 @@ type (
 		Power ruleset.PowerID `json:"power"`
 		Round int             `json:"round"`
 	}
-	// TurnWaits leaves the active power's turn after its battles: what comes behind
-	// them waits until the power that it has its turn together with is done.
+	// TurnWaits leaves the active power's turn after its battles: the rest waits until the
+	// power that shares the turn is done.
 	TurnWaits struct {
 		Power ruleset.PowerID `json:"power"`
 		Round int             `json:"round"`
 		For   ruleset.PowerID `json:"for"`
 		Rule  string          `json:"rule,omitempty"`
 	}
-	// TurnGoesOn takes up a turn that waits.
+	// TurnGoesOn resumes a turn that waits.
 	TurnGoesOn struct {
 		Power ruleset.PowerID `json:"power"`
 		Round int             `json:"round"`
@@ -40,8 +40,8 @@ type (
 	StageHeld struct{}
 	// StagePaused stops the stage until its open questions are answered.
 	StagePaused struct {
-		// Rolls fell since the stage began or went on, Events is the number of
-		// its events since then.
+		// Rolls are the dice since the stage began or went on, Events is the number of its
+		// events since then.
 		Rolls  []dice.Roll `json:"rolls,omitempty"`
 		Events int         `json:"events"`
 	}

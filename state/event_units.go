@@ -12,14 +12,14 @@ type (
 		Unit  Piece         `json:"unit"`
 		Space board.SpaceID `json:"space"`
 	}
-	// Marked lays a mark beside units, or takes theirs away.
+	// Marked puts a mark beside units, or takes it away.
 	Marked struct {
 		Units []Piece      `json:"units"`
 		Mark  ruleset.Mark `json:"mark,omitempty"`
 		Why   string       `json:"why,omitempty"`
 		Rule  string       `json:"rule,omitempty"`
 	}
-	// FacilityDamaged adds damage by bombing, or for the reason it gives.
+	// FacilityDamaged adds damage from bombing, or for the reason it gives.
 	FacilityDamaged struct {
 		Space    board.SpaceID    `json:"space"`
 		Facility ruleset.UnitType `json:"facility"`
@@ -63,10 +63,10 @@ type (
 		Space    board.SpaceID    `json:"space"`
 		Facility ruleset.UnitType `json:"facility"`
 		Upgrade  bool             `json:"upgrade,omitempty"`
-		// Founded is set for an upgrade of what was no facility.
+		// Founded is set for an upgrade where there was no facility.
 		Founded bool `json:"founded,omitempty"`
 	}
-	// Transferred gives units to another holder where they are.
+	// Transferred gives units to another holder, in place.
 	Transferred struct {
 		Units []Piece         `json:"units"`
 		To    ruleset.PowerID `json:"to"`

@@ -7,12 +7,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Faults tells what cannot be in a position: units on the wrong ground, cargo
-// without room, units in an enemy's land without a battle there, aircraft at
-// sea without a deck, facilities without land, money that nobody has. In the
-// middle of a turn some of it may stand for a while: what was fought for is not
-// taken yet, and aircraft have not landed. So a change is judged by the faults
-// that it brings.
+// Faults lists what is impossible in a position: units on the wrong ground, cargo
+// without room, units in an enemy's land without a battle there, aircraft at sea
+// without a deck, facilities without land, money that nobody has. In the middle of a
+// turn some of it is allowed for a while: a territory fought for is not taken yet, and
+// aircraft have not landed. So a change is judged by the faults that it adds.
 func (g *Game) Faults() []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
@@ -53,7 +52,7 @@ func (g *Game) Faults() []string {
 	return out
 }
 
-// unitFault tells what is wrong with where a unit stands.
+// unitFault says what is wrong with where a unit stands.
 func (g *Game) unitFault(u *Unit) string {
 	spec, space := g.Rules.Unit(u.Type), g.Rules.Board.Space(u.At)
 	if spec == nil || space == nil {
@@ -91,8 +90,8 @@ func isNeutral(g *Game, s board.SpaceID) bool {
 	return ok && !n.Attacked
 }
 
-// fightsAt reports whether a battle is to be fought there, or units were sent
-// to attack it.
+// fightsAt reports whether a battle is to be fought in the space, or units were sent to
+// attack it.
 func (g *Game) fightsAt(s board.SpaceID) bool {
 	for _, b := range g.Turn.Battles {
 		if b.Space == s {

@@ -9,17 +9,18 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Game is everything that a position is: who holds what, where every unit
-// stands, the money, the wars, and how far the turn has come. It is changed by
-// Apply alone. All of it is written by PrintPosition and hashed by Digest.
+// Game is everything in a position: who holds what, where every unit stands, the money,
+// the wars, and how far the turn has come. Only Apply changes it. PrintPosition writes
+// all of it, and Digest hashes it.
 type Game struct {
 	Rules *ruleset.Ruleset `json:"-"`
 	// Options are the ruleset's, as changed for this game before it began.
 	Options ruleset.Options
-	// Revision is the ruleset's by which the game goes on; 0 if that is not known.
+	// Revision is the revision of the ruleset that the game is now played by; 0 if that is
+	// not known.
 	Revision int `json:",omitempty"`
-	// Start is how the ruleset began when the game was opened; nil if that is as
-	// it begins now.
+	// Start is how the ruleset began when the game was opened; nil if it still begins that
+	// way.
 	Start *Beginning `json:",omitempty"`
 
 	Round  int
@@ -33,19 +34,20 @@ type Game struct {
 	Facilities []Facility
 	// Control has an entry for every territory.
 	Control map[board.SpaceID]ruleset.PowerID
-	// Neutrals has an entry for every territory that is still neutral, or was
-	// attacked in vain and is nobody's (G40-4.8.6).
+	// Neutrals has an entry for every territory that is still neutral, or was attacked in
+	// vain and belongs to nobody (G40-4.8.6).
 	Neutrals map[board.SpaceID]NeutralLand
 	Purses   map[ruleset.PurseID]int
 	// Wars are pairs with A < B, sorted.
 	Wars []ruleset.War
-	// Alliances are the sides that were made in the game, by number; none where the
+	// Alliances are the sides that powers made in the game, by number; none where the
 	// ruleset has sides for the whole game.
 	Alliances []Alliance `json:",omitempty"`
-	// Pending are wars that are declared and have not begun, as declared.
+	// Pending are wars that are declared but have not begun, in the order in which they
+	// were declared.
 	Pending []PendingWar `json:",omitempty"`
-	// Letters are those that powers wrote about agreements and that nothing has opened,
-	// by number; LettersWritten counts all that there were.
+	// Letters are the letters about agreements that are still unopened, by number;
+	// LettersWritten counts all letters so far.
 	Letters        []Letter `json:",omitempty"`
 	LettersWritten int      `json:",omitempty"`
 	// Markers are the memory of rules: tokens left, things that happened once.
@@ -55,11 +57,11 @@ type Game struct {
 	// Standing are orders given ahead, by power; sorted by power, then as given.
 	Standing []StandingOrder
 
-	// Turn is what must be remembered until the end of the active turn.
+	// Turn is what must be remembered until the active turn ends.
 	Turn Turn
 
-	// Joint is what must be remembered of a turn that two powers have together; nil
-	// if no such turn is on.
+	// Joint is what must be remembered about a turn that two powers share; nil if no such
+	// turn is being played.
 	Joint *Joint `json:",omitempty"`
 
 	// Lent are the units that wait for another power to fetch them, the oldest
@@ -71,14 +73,14 @@ type Game struct {
 	// Winner is set when the game is over: a side, or Draw.
 	Winner ruleset.Side
 
-	// bulk tells whether other games share the large parts of this one.
+	// bulk shows whether other games share the large parts of this one.
 	bulk *bulk
-	// began is how Rules begin, so that it is not worked out for each digest; nil if
-	// it is not known. Nobody changes it.
+	// began is how Rules begin, kept so that it is not worked out for each digest; nil if
+	// it is not known. It is never changed.
 	began *Beginning
 }
 
-// VictoryClock is a victory condition that holds, since whose turn.
+// VictoryClock is a victory condition that holds, and since whose turn.
 type VictoryClock struct {
 	Name  string          `json:"name"` // "Europe", "Pacific", "capitals"
 	Side  ruleset.Side    `json:"side"`
@@ -88,12 +90,12 @@ type VictoryClock struct {
 
 // Turn is the memory of the active power's turn.
 type Turn struct {
-	// Was holds who controlled a territory when the turn began, for those that
-	// changed hands since (G40-0.3.10).
+	// Was holds who controlled a territory when the turn began, for those that have changed
+	// hands since (G40-0.3.10).
 	Was map[board.SpaceID]ruleset.PowerID
 	// HostileZones were hostile to the active power when the turn began; sorted.
 	HostileZones []board.SpaceID
-	// Declared are the orders that stand but are not carried out yet.
+	// Declared are the orders that stand but have not been carried out yet.
 	Declared []Declared
 	// Bought are the units waiting to be placed, by purse and type; sorted.
 	Bought []Bought
@@ -101,7 +103,7 @@ type Turn struct {
 	Battles []Battle
 	// Fought are the spaces in which a battle was fought this turn; sorted.
 	Fought []board.SpaceID
-	// Kamikazed are the zones where kamikaze fell this turn; sorted.
+	// Kamikazed are the zones where kamikaze struck this turn; sorted.
 	Kamikazed []board.SpaceID
 	// Asked are the questions of the turn's stage, in the order in which they
 	// came, answered or not.
@@ -145,8 +147,8 @@ type Battle struct {
 	Zones []board.SpaceID `json:"zones,omitempty"`
 }
 
-// Unit is one piece. There are hundreds in every position that is kept, so its
-// numbers are small ones, side by side.
+// Unit is one piece. Every stored position has hundreds of them, so its numbers are of
+// small types, next to each other.
 type Unit struct {
 	ID    UnitID
 	Type  ruleset.UnitType
@@ -184,13 +186,13 @@ type Unit struct {
 	LoadedIn int8 `json:",omitempty"`
 	// Fought is set for units that took part in a battle or bombarded.
 	Fought bool `json:",omitempty"`
-	// Mark lies beside the unit until a rule takes it away; it lasts over turns.
+	// Mark stays beside the unit until a rule takes it away; it outlasts turns.
 	Mark ruleset.Mark `json:",omitempty"`
 	// Dived is set for a submarine that submerged this turn.
 	Dived bool `json:",omitempty"`
 	// Scrambled is the base territory a defender came from.
 	Scrambled board.SpaceID `json:",omitempty"`
-	// Landing is where its player meant it to land.
+	// Landing is where its player means it to land.
 	Landing board.SpaceID `json:",omitempty"`
 }
 

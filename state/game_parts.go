@@ -26,11 +26,11 @@ type PendingWar struct {
 	Begins int `json:"begins"`
 }
 
-// Beginning is how the ruleset began when the game was opened. A position is told,
-// and its digest made, by what differs from it; so the digests of a log stay what
-// they were though the ruleset's data change.
+// Beginning is how the ruleset began when the game was opened. A position is written,
+// and its digest made, as the difference from it. So the digests of a log stay the same
+// even when the ruleset's data change.
 type Beginning struct {
-	// Options are the ruleset's, of the revision in force.
+	// Options are those of the ruleset in the revision in force.
 	Options  ruleset.Options
 	Control  map[board.SpaceID]ruleset.PowerID
 	Neutrals map[board.SpaceID]NeutralLand
@@ -38,13 +38,13 @@ type Beginning struct {
 	Wars []ruleset.War
 }
 
-// Joint is the memory of a turn that two powers have together. The first of them
-// moves and fights, then the second has its turn, then the first does what comes
-// behind its battles.
+// Joint is the memory of a turn that two powers share. The first of them moves and
+// fights, then the second has its turn, then the first does what comes after its
+// battles.
 type Joint struct {
 	// First is the power that fought first.
 	First ruleset.PowerID
-	// GoesOn is set once the second is done and the first has taken up its turn.
+	// GoesOn is set once the second is done and the first has resumed its turn.
 	GoesOn bool `json:",omitempty"`
 	// The rest is what Turn held for the first while it waits.
 
@@ -54,32 +54,32 @@ type Joint struct {
 	Kamikazed    []board.SpaceID `json:",omitempty"`
 }
 
-// Lent is a unit that one power made for another. Until its receiver fetches it,
-// it waits in its maker's land and is no Unit: it does not defend, move, block
-// or count for anything.
+// Lent is a unit that one power made for another. Until its receiver fetches it, it
+// waits in its maker's land and is not a Unit: it does not defend, move, block or count
+// for anything.
 type Lent struct {
-	// ID is the number of the unit that it will be.
+	// ID is the number that the unit will have.
 	ID       UnitID
 	Type     ruleset.UnitType
 	Sender   ruleset.PowerID
 	Receiver ruleset.PowerID
-	// At is the territory where it waits, ships too.
+	// At is the territory where it waits, for ships too.
 	At board.SpaceID
 	// Round is the one in which it was made.
 	Round int
-	// Due is set from its purchase until it stands in its territory.
+	// Due is set from its purchase until it is placed in its territory.
 	Due bool `json:",omitempty"`
 }
 
 // Letter is what a power wrote to others about an agreement: a proposal, or its yes or
-// no to one. The log and the game hold only its hash, until what it proposes is in
-// force; what it says is kept beside the log for those concerned.
+// no to one. The log and the game hold only its hash until what it proposes is in
+// force. Its text is kept beside the log for those concerned.
 type Letter struct {
-	// Number counts the letters of a game. A proposal goes by the number of the letter
+	// Number counts the letters of a game. A proposal is known by the number of the letter
 	// that makes it.
 	Number int             `json:"number"`
 	Power  ruleset.PowerID `json:"power"`
-	// Round and Turn tell when it was written: in whose turn of which round.
+	// Round and Turn say when it was written: in which round, and in whose turn.
 	Round int             `json:"round"`
 	Turn  ruleset.PowerID `json:"turn"`
 	// Hash stands for what it says (see order.Commitment).
@@ -100,19 +100,20 @@ type StandingOrder struct {
 	Text string
 }
 
-// bulk stands for the large parts of a game: units and facilities, land, money
-// and markers. Games that share them have the same one; without one a game has
-// never been copied.
+// bulk stands for the large parts of a game: units and facilities, land, money and
+// markers. Games that share them point to the same bulk; a game without one has never
+// been copied.
 type bulk struct {
 	shared atomic.Bool
-	// same stands for what they hold: who shares them has the same one until either changes.
+	// same stands for their content: games that share them have the same one until either
+	// changes.
 	same *content
 }
 
-// printed are those parts of a position's text that most inputs leave as they are.
-// They are kept beside the large parts of the game, which say nearly all that is in
-// them, until an event changes these: a position is printed after every record, and
-// half of them are answers and orders.
+// printed are those parts of a position's text that most inputs leave unchanged. They
+// describe mostly the large parts of the game and are kept beside these until an event
+// changes them. A position is printed after every record, and half of the records are
+// answers and orders.
 type printed struct {
 	start          *Beginning
 	options        ruleset.Options
@@ -120,9 +121,9 @@ type printed struct {
 	control, units string
 }
 
-// content is what is known of large parts, whosever copy they are.
+// content is what is known about large parts; all copies share it.
 type content struct {
-	// printed is the text of them, if it is known.
+	// printed is their text, if it is known.
 	printed atomic.Pointer[printed]
 }
 
@@ -132,8 +133,8 @@ type NeutralLand struct {
 	// Army is its infantry, Troops what it has besides (BH-052).
 	Army   int
 	Troops ruleset.Troops `json:"Troops,omitempty"`
-	// Attacked is set once somebody attacked it: it is no longer neutral to
-	// overflight (G40-4.8.6).
+	// Attacked is set once somebody has attacked it: it no longer forbids overflight as a
+	// neutral (G40-4.8.6).
 	Attacked bool
 }
 

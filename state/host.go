@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// IsRemark reports whether the action leaves the board as it is.
+// IsRemark reports whether the action leaves the board unchanged.
 func (a HostAction) IsRemark() bool {
 	switch a {
 	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, StandIn, Loss, Unwitnessed, NameSuccessor, RotateKey, ReplaceKey, ChangeWitnesses:
@@ -17,10 +17,10 @@ func (a HostAction) IsRemark() bool {
 	return false
 }
 
-// ByHost is who acts if the host does.
+// ByHost says that the host acts.
 const ByHost = "host"
 
-// ByPlayers is who acts if players agreed on it: "players: Harrow, Quill".
+// ByPlayers says that players agreed on the action: "players: Harrow, Quill".
 func ByPlayers(names ...string) string { return "players: " + strings.Join(names, ", ") }
 
 // Result says in a few words how a game has ended: "the Axis have won", "it is
@@ -38,9 +38,9 @@ func (g *Game) Result() string {
 	return g.SideWords(g.Winner) + " have won"
 }
 
-// The events of Host inputs. Each tells who acted and why.
+// The events of Host inputs. Each says who acted and why.
 type (
-	// HostActed is a ruling or another remark: the board stays as it is.
+	// HostActed is a ruling or another remark: the board does not change.
 	HostActed struct {
 		Action HostAction `json:"action"`
 		By     string     `json:"by"`
@@ -55,13 +55,13 @@ type (
 		Lines    []string        `json:"lines"`
 		Position json.RawMessage `json:"position,omitempty"`
 	}
-	// WentBack makes the game as it was after the record To. Nothing is cut from
-	// the log: what was recorded in between stands in it, and holds no longer.
+	// WentBack makes the game as it was after the record To. Nothing is cut from the log:
+	// what was recorded in between stays in it but no longer holds.
 	WentBack struct {
 		By     string `json:"by"`
 		Reason string `json:"reason"`
 		To     int    `json:"to"`
-		// Power, Round and Phase tell where the game then stands.
+		// Power, Round and Phase say where the game stands then.
 		Power    ruleset.PowerID `json:"power"`
 		Round    int             `json:"round"`
 		Phase    string          `json:"phase"`
@@ -88,8 +88,7 @@ type (
 		Units  []BidUnit    `json:"units,omitempty"`
 		Saved  []BidSaved   `json:"saved,omitempty"`
 	}
-	// GameEnded ends the game by what was agreed or ruled. Winner is Draw for
-	// none.
+	// GameEnded ends the game by agreement or ruling. Winner is Draw if nobody won.
 	GameEnded struct {
 		By     string       `json:"by"`
 		Reason string       `json:"reason"`
@@ -149,8 +148,8 @@ func writeHost(g *Game, ev Event) {
 	}
 }
 
-// become makes the game the one that the snapshot holds. What the snapshot does
-// not say of the rules is as it was.
+// become turns the game into the one in the snapshot. What the snapshot does not say
+// about the rules stays as it was.
 func (g *Game) become(snapshot []byte) {
 	c, err := decodeSnapshot(g.Rules, g.Options, snapshot)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// InputKind tells what kind of thing changes the game.
+// InputKind says what kind of thing changes the game.
 type InputKind string
 
 // The kinds of input.
@@ -22,7 +22,7 @@ const (
 	Seed InputKind = "seed"
 	// Answer is one mail's answers to open questions.
 	Answer InputKind = "answer"
-	// Deadline passes with questions unanswered: the default holds for them.
+	// Deadline passes with questions unanswered: the default decides them.
 	Deadline InputKind = "deadline"
 	// SendLetter is a letter about an agreement, by its hash.
 	SendLetter InputKind = "letter"
@@ -30,26 +30,27 @@ const (
 	PutInForce InputKind = "in-force"
 	// Host is a correction or ruling by the host.
 	Host InputKind = "host"
-	// Upgrade goes on with the game by another revision of its ruleset.
+	// Upgrade continues the game by another revision of its ruleset.
 	Upgrade InputKind = "upgrade"
 
-	// Call fixes the orders that stand and calls for what their dice wait for: values
-	// of the other side, dice thrown by hand. It and the next three change no position.
+	// Call fixes the orders that stand and calls for what their dice wait for: values from
+	// the other side, or dice thrown by hand. Neither it nor the next three change the
+	// position.
 	Call InputKind = "call"
 	// Value is one player's value, or dice that somebody threw.
 	Value InputKind = "value"
-	// Silent lets dice fall without the values of those who gave none in time.
+	// Silent lets the dice fall without the values of those who gave none in time.
 	Silent InputKind = "silent"
-	// Commit fixes a player's list of values: no other than the next one of it counts.
+	// Commit fixes a player's list of values: only the next value on the list counts.
 	Commit InputKind = "commit"
-	// Witnessed holds what witnesses signed over the log with its open Call: from then
-	// on the dice may fall. It changes no position.
+	// Witnessed holds the witnesses' signatures over the log with its open Call: from then
+	// on the dice may fall. It does not change the position.
 	Witnessed InputKind = "witnessed"
 )
 
 // The sources of dice that the opening of a game can name.
 const (
-	// VRF: the host's key makes them of the position and the orders that stand.
+	// VRF: the host's key makes them from the position and the orders that stand.
 	VRF = "vrf"
 	// Players: values that the other side's players give once the orders are fixed.
 	Players = "players"
@@ -64,10 +65,10 @@ const (
 	Manual = "manual"
 )
 
-// DiceSources are all of them, first the one that needs nothing but the host's key.
+// DiceSources lists all of them, beginning with the one that needs only the host's key.
 var DiceSources = []string{VRF, VRFBeacon, VRFPlayers, Beacon, Players, Manual}
 
-// AsksPlayers reports whether a source needs values of players.
+// AsksPlayers reports whether a source needs values from players.
 func AsksPlayers(source string) bool { return source == Players || source == VRFPlayers }
 
 // AsksBeacon reports whether a source needs a round of a public beacon.
@@ -85,24 +86,24 @@ func CallsFirst(source string) bool {
 // Chain is a public beacon: who signs its rounds, and when each of them comes. It is a
 // drand chain of the scheme bls-unchained-g1-rfc9380.
 type Chain struct {
-	// Hash is the name of the chain at those who pass its rounds on, Key the public key
-	// that its rounds are checked with; both in hex.
+	// Hash is the name of the chain with the servers that pass on its rounds, Key the
+	// public key that its rounds are checked with; both in hex.
 	Hash string `json:"hash"`
 	Key  string `json:"key"`
-	// Genesis is when round 1 came, in seconds since 1970, Period the seconds between
-	// one round and the next.
+	// Genesis is when round 1 came, in seconds since 1970. Period is the number of seconds
+	// between one round and the next.
 	Genesis int64 `json:"genesis"`
 	Period  int64 `json:"period"`
-	// Delay is how many seconds at least lie between a Call and the round that it names.
+	// Delay is the least number of seconds between a Call and the round that it names.
 	Delay int64 `json:"delay"`
 }
 
-// SealsDeclared is the Seals of a game in which the host says at each Seed which
-// sealed orders it does not call upon.
+// SealsDeclared is the value of Seals for a game in which the host says at each Seed
+// which sealed orders it does not call upon.
 const SealsDeclared = "declared"
 
-// Input is everything that can change a game. It goes into the log as
-// received, so that anybody can decide it again.
+// Input is everything that can change a game. It goes into the log as received, so
+// anybody can decide it again.
 type Input struct {
 	Kind InputKind `json:"input"`
 	// Game is the game's id; set for Open.
@@ -110,9 +111,9 @@ type Input struct {
 	// Ruleset and Revision are set for Open; Revision also for Upgrade.
 	Ruleset  string `json:"ruleset,omitempty"`
 	Revision int    `json:"revision,omitempty"`
-	// House are the files of the ruleset, if it does not come with the program: so the
-	// log can be read, and decided again, by who has nothing but the log. Set for Open
-	// and, with Ruleset, for Upgrade.
+	// House holds the files of the ruleset, if it does not come with the program. So
+	// whoever has only the log can read it and decide it again. Set for Open and, with
+	// Ruleset, for Upgrade.
 	House ruleset.Files `json:"house,omitempty"`
 	// Program is the version of the program that decides from here on; for Open
 	// and Upgrade. A log that names none was opened before positions were written
@@ -125,11 +126,11 @@ type Input struct {
 	// Options are changes to the ruleset's options, as TOML text; for Open and
 	// ChangeOptions.
 	Options string `json:"options,omitempty"`
-	// Players maps no addresses: "Germany: Harrow" lines; for Open, and for
+	// Players holds lines like "Germany: Harrow", without addresses; for Open, and for
 	// ChangeSeats those that change.
 	Players []Seat `json:"players,omitempty"`
-	// Key is the host's public key that signs the log and proves the seeds; for Open,
-	// and for NameSuccessor, RotateKey and ReplaceKey the one that does so later.
+	// Key is the host's public key that signs the log and proves the seeds; for Open. For
+	// NameSuccessor, RotateKey and ReplaceKey it is the key that will do so later.
 	Key string `json:"key,omitempty"`
 	// Agreed are the players who agreed to a ReplaceKey or a ChangeWitnesses.
 	Agreed []Agreement `json:"agreed,omitempty"`
@@ -137,7 +138,7 @@ type Input struct {
 	// Power and Player give the orders of a Submission.
 	Power  ruleset.PowerID `json:"power,omitempty"`
 	Player string          `json:"player,omitempty"`
-	// Powers are those of the player of an Answer.
+	// Powers are the powers of the player who gives an Answer.
 	Powers []ruleset.PowerID `json:"powers,omitempty"`
 	// Questions are those that a Deadline closes.
 	Questions []int `json:"questions,omitempty"`
@@ -145,24 +146,23 @@ type Input struct {
 	// and PlaceBid the host's lines.
 	Orders string `json:"orders,omitempty"`
 	// Read is how Orders was read: for a Submission the orders, for an Answer
-	// each number with its answer, in canonical form and in sequence. It is what
-	// is decided, now and whenever the log is verified; Orders is the evidence
-	// beside it. So a later program that reads better decides nothing otherwise.
-	// Nil in logs that were written before this was recorded: there Orders is
-	// read again.
+	// each number with its answer, in canonical form and in sequence. This is what is
+	// decided, now and whenever the log is verified; Orders is kept as evidence. So a later
+	// program that reads mails better still decides the same. Nil in logs written before
+	// this was recorded: there Orders is read again.
 	Read []string `json:"read,omitzero"`
-	// Mail is a hash of the mail that brought them, in hex: of its sender, its
-	// Message-ID and its text, with a salt that the host's key makes. All copies of
-	// a mail have the same, and nobody can guess what a sealed order says.
+	// Mail is a hash, in hex, of the mail that brought them: its sender, its Message-ID and
+	// its text, with a salt that the host's key makes. All copies of a mail have the same
+	// hash, and nobody can guess from it what a sealed order says.
 	Mail string `json:"mail,omitempty"`
-	// Evidence is the SHA-256, in hex, of what the mail's sender has signed, which is
-	// kept beside the log; empty if nobody but the host speaks for the mail.
+	// Evidence is the SHA-256, in hex, of what the mail's sender signed, which is kept
+	// beside the log; empty if only the host vouches for the mail.
 	Evidence string `json:"evidence,omitempty"`
 	// At is when it was received, or when the record before it was if that is
-	// later: RFC 3339 in UTC, to the second. It decides nothing.
+	// later: RFC 3339 in UTC, to the second. It has no effect on the game.
 	At string `json:"at,omitempty"`
-	// NMR is set for a Submission that no player sent: his deadline has passed,
-	// and it passes what is missing.
+	// NMR is set for a Submission that no player sent: the deadline has passed, and this
+	// passes the phases that are missing.
 	NMR bool `json:"nmr,omitempty"`
 
 	// Seed and Proof are set for a Seed, in hex: 64 bytes of VRF output and
@@ -170,8 +170,8 @@ type Input struct {
 	Seed  string `json:"seed,omitempty"`
 	Proof string `json:"proof,omitempty"`
 
-	// Dice is where a game's dice come from, one of DiceSources; for Open and Seed. It
-	// is empty in logs whose seeds are proved over the hash of the log before them.
+	// Dice says where a game's dice come from, one of DiceSources; for Open and Seed. It is
+	// empty in logs whose seeds are proved over the hash of the log before them.
 	Dice string `json:"dice,omitempty"`
 	// Chain is the beacon of a game whose dice need one; for Open.
 	Chain *Chain `json:"beacon,omitempty"`
@@ -179,22 +179,22 @@ type Input struct {
 	Round uint64 `json:"round,omitempty"`
 	// Moment and Over are set for a Call, and for a Seed of a game with Dice: whose
 	// turn and phase it is, like "Germany/3/combat-move", and the game's OpenDigest.
-	// Moment is set for NameSuccessor and RotateKey, too.
+	// Moment is also set for NameSuccessor and RotateKey.
 	Moment string `json:"moment,omitempty"`
 	Over   string `json:"over,omitempty"`
 
 	// Names are the players whose values a Call asks for, or a Silent goes on without;
 	// BeaconName is the beacon.
 	Names []string `json:"names,omitempty"`
-	// Value is what a player gives with a Value, and the first of his list, as 64
-	// hexadecimal digits, with a Commit; of the beacon the signature of its round.
+	// Value is what a player gives with a Value, and with a Commit the first of his list,
+	// as 64 hexadecimal digits. From the beacon it is the signature of its round.
 	Value string `json:"value,omitempty"`
 	// Faces are dice that were thrown by hand, for a Value.
 	Faces []int `json:"faces,omitempty"`
 
-	// Witnesses are, for an Open, those without whose signatures no dice fall, nil for
-	// none, and for a ChangeWitnesses those from then on. Cosigned is, for a Witnessed,
-	// what they signed.
+	// Witnesses are, for an Open, those who must sign before any dice fall; nil for none.
+	// For a ChangeWitnesses they are the witnesses from then on. Cosigned is, for a
+	// Witnessed, what they signed.
 	Witnesses *Witnesses `json:"witnesses,omitempty"`
 	Cosigned  *Cosigned  `json:"cosigned,omitempty"`
 
@@ -205,8 +205,8 @@ type Input struct {
 	// sealed and that it does not call upon, as SealedHashes lists them.
 	Unused []string `json:"unused,omitempty"`
 
-	// Declared is set for a Submission with plans that stand sealed: all that
-	// stands for the turn behind it, the plans by their hashes.
+	// Declared is set for a Submission with sealed plans: everything that stands for the
+	// turn after it, the plans by their hashes.
 	Declared []DeclaredOrder `json:"declared,omitempty"`
 
 	// Opened are the sealed orders that a Seed calls upon.
@@ -215,27 +215,27 @@ type Input struct {
 	// Reason is set for Host inputs.
 	Reason string `json:"reason,omitempty"`
 
-	// Action is what a Host input does, By who wants it: ByHost, or Players and
+	// Action is what a Host input does. By says who wants it: ByHost, or ByPlayers and
 	// their names, like "players: Harrow, Quill".
 	Action HostAction `json:"action,omitempty"`
 	By     string     `json:"by,omitempty"`
 	// Text is what the action says: a ruling, or how a game ended. The lines of
 	// an edit and of a bid are in Orders.
 	Text string `json:"text,omitempty"`
-	// To is the record that GoBack goes back to: the game is then as it was
-	// after it. For Loss it is how many records the log had before.
+	// To is the record that GoBack goes back to: the game becomes what it was after that
+	// record. For Loss it is how many records the log had before.
 	To int `json:"to,omitempty"`
 	// Side is the winner for EndGame (Draw for none), and for PlaceBid the side
 	// that bids.
 	Side ruleset.Side `json:"side,omitempty"`
-	// Again is set for a Seed that takes up the dice of an earlier one, because
-	// the game had gone back to where they fell: the earlier record's index.
-	// Seed is then that record's, and there is no Proof.
+	// Again is the index of an earlier record, set for a Seed that reuses that record's
+	// dice because the game went back to where they fell. Seed is then that record's, and
+	// there is no Proof.
 	Again int `json:"again,omitempty"`
 }
 
-// TidyText is a text of orders as records have it: without what nobody sees, blanks
-// at the ends of lines and all but one line end at its end.
+// TidyText is a text of orders as records have it: without invisible characters,
+// without blanks at the ends of lines, and with only one line end at its end.
 func TidyText(s string) string {
 	ended := strings.HasSuffix(s, "\n")
 	lines := strings.Split(strings.Map(func(r rune) rune {
@@ -254,15 +254,15 @@ func TidyText(s string) string {
 	return s
 }
 
-// Agreement is the word of a player that the host's game may go on otherwise.
+// Agreement is a player's consent to a change in how the host runs the game.
 type Agreement struct {
 	Player string `json:"player"`
-	// Mail and Evidence are of the mail in which he says so, as in Input.
+	// Mail and Evidence belong to the mail in which the player says so, as in Input.
 	Mail     string `json:"mail"`
 	Evidence string `json:"evidence,omitempty"`
 }
 
-// Opening is a sealed order with the word that its hash was made with.
+// Opening is a sealed order with the word that went into its hash.
 type Opening struct {
 	Power ruleset.PowerID `json:"power"`
 	Salt  string          `json:"salt"`
@@ -287,7 +287,7 @@ func (o Opening) StandsSealed(g *Game) bool {
 	return slices.Contains(g.Standing, o.sealed()) || g.planAt(o) >= 0
 }
 
-// planAt finds the sealed plan of the turn that an opening opens; -1 for none.
+// planAt finds the sealed plan of the turn that the opening belongs to; -1 for none.
 func (g *Game) planAt(o Opening) int {
 	if g.Active != o.Power {
 		return -1
@@ -341,13 +341,12 @@ type HostAction string
 type DeclaredOrder struct {
 	Phase order.Phase `json:"phase"`
 	Text  string      `json:"text"`
-	// Note tells how a doubtful line was read.
+	// Note says how a doubtful line was read.
 	Note string `json:"note,omitempty"`
 }
 
-// The actions that say something and leave the board as it is: a ruling, a
-// note, and what concerns the clock and the running of the game, which the log
-// keeps for everybody to see.
+// The actions that leave the board unchanged: a ruling, a note, and what concerns the
+// clock and the running of the game. The log keeps them for everybody to see.
 const (
 	Ruling   HostAction = "ruling"
 	Note     HostAction = "note"
@@ -358,29 +357,29 @@ const (
 	Archive  HostAction = "archive"
 	Extend   HostAction = "extend"
 	Settings HostAction = "settings"
-	// Force takes the defaults of what is late.
+	// Force takes the defaults for what is late.
 	Force HostAction = "force"
-	// StandIn lets somebody who does not play a power play its turn, for this turn
-	// alone, because its player is late: Players names the power and him.
+	// StandIn lets somebody else play a power's turn, for this turn only, because its
+	// player is late. Players names the power and the stand-in.
 	StandIn HostAction = "stand-in"
-	// Loss declares that records were lost with the store they were in. The log
-	// goes on from the last one that was left; mails that carry the log's head
-	// from the lost records fit it no longer.
+	// Loss declares that records were lost with the store they were in. The log goes on
+	// from the last one that was left; mails with a head from the lost records no longer
+	// match it.
 	Loss HostAction = "loss"
 	// Unwitnessed lets dice fall without the witnesses' signatures, in a game that
 	// allows it when they have stayed away for long.
 	Unwitnessed HostAction = "unwitnessed"
 
-	// NameSuccessor names the key that the game will go over to, some rounds before it
-	// does: whose dice nobody can have tried.
+	// NameSuccessor names the key that the game will change to, some rounds before it does,
+	// so nobody can have tried its dice.
 	NameSuccessor HostAction = "successor"
-	// RotateKey goes over to another key of the host's. The key before signs it.
+	// RotateKey changes to another key of the host's. The key before signs it.
 	RotateKey HostAction = "rotate-key"
-	// ReplaceKey goes on with another key where the one before is lost or stolen: the
-	// new one signs it, and players have agreed.
+	// ReplaceKey changes to another key because the one before is lost or stolen. The new
+	// one signs it, and players have agreed.
 	ReplaceKey HostAction = "replace-key"
-	// ChangeWitnesses says where the witnesses of the game are asked from now on, or,
-	// if players have agreed, which they are and how the host's log is called.
+	// ChangeWitnesses says where the witnesses of the game are asked from now on or, if
+	// players have agreed, who they are and what the host's log is called.
 	ChangeWitnesses HostAction = "witnesses"
 )
 
@@ -388,7 +387,7 @@ const (
 const (
 	// EditPosition changes the position by lines of the players' notation.
 	EditPosition HostAction = "edit"
-	// GoBack makes the game as it was after an earlier record.
+	// GoBack restores the game as it was after an earlier record.
 	GoBack HostAction = "goback"
 	// ChangeOptions changes options of the ruleset.
 	ChangeOptions HostAction = "options"

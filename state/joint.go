@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Awaits is the power whose turn waits behind its battles until the active power's
+// Awaits is the power whose turn waits after its battles until the active power's turn
 // is over; empty if none does.
 func (g *Game) Awaits() ruleset.PowerID {
 	if g.Joint == nil || g.Joint.GoesOn {
@@ -17,8 +17,8 @@ func (g *Game) Awaits() ruleset.PowerID {
 	return g.Joint.First
 }
 
-// GoesOn reports whether the active power has taken up its turn behind that of the
-// power it has it together with.
+// GoesOn reports whether the active power has resumed its turn, after the power that
+// shares it.
 func (g *Game) GoesOn() bool { return g.Joint != nil && g.Joint.GoesOn && g.Joint.First == g.Active }
 
 func (j *Joint) clone() *Joint {
@@ -31,11 +31,11 @@ func (j *Joint) clone() *Joint {
 	return &c
 }
 
-// writeTurnEnd writes the events that close a turn, or a part of one. For who
-// held what when it began two powers' turn is one.
+// writeTurnEnd writes the events that close a turn, or a part of one. A shared turn
+// counts as one turn for who held what when it began.
 func writeTurnEnd(g *Game, ev Event) {
 	was, t := g.Turn.Was, &g.Turn
-	// Units bought and not placed wait on where the ruleset keeps them.
+	// Units that were bought but not placed keep waiting if the ruleset says so.
 	fresh := Turn{Was: map[board.SpaceID]ruleset.PowerID{}, Bought: t.Bought}
 	switch e := ev.(type) {
 	case TurnWaits:
@@ -65,8 +65,8 @@ func writeTurnEnd(g *Game, ev Event) {
 	}
 }
 
-// rest clears what units remember of a turn, but for those of the power whose
-// turn waits.
+// rest clears what units remember of a turn, except for those of the power whose turn
+// waits.
 func (g *Game) rest() {
 	for i := range g.Units {
 		u := &g.Units[i]

@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// EncodeJSON writes the value as JSON on one line, without the escapes that are
-// only of use inside HTML. It is how everything in a log is written.
+// EncodeJSON writes the value as JSON on one line, without the escapes that are only
+// useful inside HTML. Everything in a log is written this way.
 func EncodeJSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -23,7 +23,7 @@ func EncodeJSON(v any) ([]byte, error) {
 // other way of writing the same value.
 func DecodeJSON(b []byte, v any) error {
 	if json.Unmarshal(b, v) == nil {
-		// What it passes over, such as unknown fields, is not written again.
+		// What decoding ignores, such as unknown fields, is missing when it is written again.
 		if again, err := EncodeJSON(v); err == nil && bytes.Equal(again, b) {
 			return nil
 		}
@@ -31,7 +31,7 @@ func DecodeJSON(b []byte, v any) error {
 	return whyNot(b, v)
 }
 
-// whyNot says what is wrong with JSON that DecodeJSON does not take.
+// whyNot says what is wrong with JSON that DecodeJSON does not accept.
 func whyNot(b []byte, v any) error {
 	dec := json.NewDecoder(bytes.NewReader(b))
 	dec.DisallowUnknownFields()

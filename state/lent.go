@@ -26,14 +26,14 @@ type (
 		Left int    `json:"left"`
 		Rule string `json:"rule,omitempty"`
 	}
-	// LentPlaced puts it into its maker's land, where it waits.
+	// LentPlaced puts the unit into its maker's land, where it waits.
 	LentPlaced struct {
 		Unit  Piece           `json:"unit"`
 		By    ruleset.PowerID `json:"by"`
 		Space board.SpaceID   `json:"space"`
 		Rule  string          `json:"rule,omitempty"`
 	}
-	// LentReceived brings it to its receiver, whose unit it is from now on.
+	// LentReceived brings the unit to its receiver, who owns it from now on.
 	LentReceived struct {
 		Unit Piece           `json:"unit"`
 		By   ruleset.PowerID `json:"by"`
@@ -43,7 +43,7 @@ type (
 		Complex board.SpaceID   `json:"complex,omitempty"`
 		Rule    string          `json:"rule,omitempty"`
 	}
-	// LentGone takes it off the map. If it could not be made its price goes back.
+	// LentGone takes the unit off the map. If it could not be made, its price goes back.
 	LentGone struct {
 		Unit  Piece           `json:"unit"`
 		By    ruleset.PowerID `json:"by"`
@@ -53,7 +53,7 @@ type (
 		Why   string          `json:"why"`
 		Rule  string          `json:"rule,omitempty"`
 	}
-	// LentWaits tells what a receiver leaves where it waits in its turn, and why.
+	// LentWaits says which units a receiver leaves where they wait this turn, and why.
 	LentWaits struct {
 		Power ruleset.PowerID `json:"power"`
 		Units []LentWait      `json:"units"`
@@ -68,7 +68,7 @@ type LentWait struct {
 	// Why is a clause like "no way to Archangel: ..."; empty if it may come.
 	Why  string `json:"why,omitempty"`
 	Rule string `json:"rule,omitempty"`
-	// Help says what would let it come, if something simple would.
+	// Help says what would let it come, if there is something simple.
 	Help string `json:"help,omitempty"`
 }
 
@@ -98,13 +98,13 @@ func writeLent(g *Game, ev Event) {
 	}
 }
 
-// addLent adds a unit behind those that wait longer.
+// addLent adds a unit after those that have waited longer.
 func (g *Game) addLent(l Lent) {
 	g.NextID = max(g.NextID, l.ID+1)
 	g.Lent = append(g.Lent, l)
 }
 
-// lent finds a waiting unit for an event, which only names one that exists.
+// lent finds a waiting unit for an event; events only name units that exist.
 func (g *Game) lent(id UnitID) int {
 	i := slices.IndexFunc(g.Lent, func(l Lent) bool { return l.ID == id })
 	if i < 0 {
@@ -173,7 +173,7 @@ func (r *positionReader) player(word string) (ruleset.PowerID, error) {
 	return p, err
 }
 
-// lentFault tells what is wrong with a waiting unit.
+// lentFault says what is wrong with a waiting unit.
 func (g *Game) lentFault(l Lent) string {
 	u, s := g.Rules.Unit(l.Type), g.Rules.Board.Space(l.At)
 	switch {

@@ -13,12 +13,12 @@ import (
 
 // The events of agreements.
 type (
-	// LetterSealed says that a power wrote a letter, and no more.
+	// LetterSealed says only that a power wrote a letter.
 	LetterSealed struct {
 		Letter
 	}
-	// Agreed says that a proposal is in force, and what was agreed. Who did what with
-	// it follows in events of its own.
+	// Agreed says that a proposal is in force, and what was agreed. Its effects follow in
+	// separate events.
 	Agreed struct {
 		Proposal int               `json:"proposal"`
 		Kind     order.PactKind    `json:"kind"`
@@ -26,9 +26,9 @@ type (
 		With     []ruleset.PowerID `json:"with,omitempty"`
 		// Text is the proposal as it was made, in canonical form.
 		Text string `json:"text"`
-		// Letters are the numbers of those that were opened for it; they are gone.
+		// Letters are the numbers of the letters that were opened for it; they are removed.
 		Letters []int `json:"letters"`
-		// Ahead are the standing letters among them, in words, each behind its power.
+		// Ahead are the standing letters among them, in words, each after its power.
 		Ahead []string `json:"ahead,omitempty"`
 		Rule  string   `json:"rule,omitempty"`
 	}
@@ -54,14 +54,14 @@ func writeLetters(g *Game, ev Event) {
 	}
 }
 
-// LettersClosed is the name of the marker that holds the number of the last letter which
-// was written when a power lost its player: proposals up to it that are open and concern
-// the power have lapsed. It stays when somebody else plays the power.
+// LettersClosed is the name of the marker that holds the number of the last letter
+// written before a power lost its player. Open proposals up to it that concern the power
+// have lapsed. The marker stays when somebody else plays the power.
 func LettersClosed(p ruleset.PowerID) string { return lettersClosed + string(p) }
 
 const lettersClosed = "letters closed: "
 
-// OpensLetter returns the place of the letter that the opening opens; -1 for none.
+// OpensLetter returns the index of the letter that the opening belongs to; -1 for none.
 func (g *Game) OpensLetter(o Opening) int {
 	if len(g.Letters) == 0 {
 		return -1
@@ -70,8 +70,8 @@ func (g *Game) OpensLetter(o Opening) int {
 	return slices.IndexFunc(g.Letters, func(l Letter) bool { return l.Power == o.Power && l.Hash == hash })
 }
 
-// keepLetters keeps those letters of a game that it goes back from which were written
-// later than the position it goes back to, and never gives a number twice.
+// keepLetters keeps letters when a game goes back: those written after the position
+// that it goes back to. No number is used twice.
 func (g *Game) keepLetters(from *Game) {
 	for _, l := range from.Letters {
 		if !slices.ContainsFunc(g.Letters, func(k Letter) bool { return k.Number == l.Number }) {
@@ -102,8 +102,8 @@ func printLetters(b interface{ WriteString(string) (int, error) }, g *Game) {
 	}
 }
 
-// openOfLetters is a position text without the lines of letters: they are sealed as a
-// whole, and no dice may depend on how many there are.
+// openOfLetters is a position text without the lines of letters. They are sealed as a
+// whole, and dice must not depend on how many there are.
 func openOfLetters(text []byte) []byte {
 	s := string(text)
 	if !strings.Contains(s, "\nletters: ") {
@@ -118,7 +118,7 @@ func openOfLetters(text []byte) []byte {
 	return []byte(strings.Join(out, "\n"))
 }
 
-// letter reads what printLetters writes behind `letter:`.
+// letter reads what printLetters writes after `letter:`.
 func (r *positionReader) letter(value string) error {
 	f := fields(value, ",")
 	text := ""
@@ -164,7 +164,7 @@ func (r *positionReader) letter(value string) error {
 	return nil
 }
 
-// lettersWritten reads what printLetters writes behind `letters:`.
+// lettersWritten reads what printLetters writes after `letters:`.
 func (r *positionReader) lettersWritten(value string) error {
 	n, err := number(value)
 	if err == nil && !r.g.Rules.Alliances {

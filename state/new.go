@@ -31,7 +31,7 @@ func New(rs *ruleset.Ruleset) *Game {
 }
 
 // loadCargo puts the land units that begin at sea aboard the transports of their
-// power there: each carries one unit, and one infantry besides.
+// power there: each carries one unit, and one more infantry.
 func (g *Game) loadCargo() {
 	for i := range g.Units {
 		u := &g.Units[i]
@@ -84,8 +84,8 @@ func Empty(rs *ruleset.Ruleset) *Game {
 	return g
 }
 
-// startPhase is the phase in which the first turn begins: research comes first
-// where a ruleset has it, or stands for the agenda.
+// startPhase is the phase in which the first turn begins: research comes first where a
+// ruleset has it or uses it for the agenda.
 //
 // Rules: G40-1.2, S42-1.12, EX-021.
 func startPhase(rs *ruleset.Ruleset) order.Phase {
@@ -105,7 +105,7 @@ func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {
 	return m
 }
 
-// startNeutral is what a neutral territory begins with, if it is one.
+// startNeutral is what the territory begins with, if it is neutral.
 func startNeutral(h ruleset.Holding) (n NeutralLand, is bool) {
 	if h.Controller != ruleset.Neutral || h.Alignment == "" {
 		return NeutralLand{}, false
@@ -158,7 +158,7 @@ func (s *Beginning) equal(t *Beginning) bool {
 		maps.EqualFunc(s.Neutrals, t.Neutrals, NeutralLand.equal) && slices.Equal(s.Wars, t.Wars)
 }
 
-// start is what the game's position is told against.
+// start is what the game's position is compared with when it is written.
 func (g *Game) start() *Beginning {
 	if g.Start != nil {
 		return g.Start

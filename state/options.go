@@ -4,10 +4,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// What the options of a game say, where more than one package asks.
+// What the options of a game mean, for questions that more than one package asks.
 
-// AsksOpenly reports whether the game puts its questions as newer games do: none that has
-// one answer, the losses of a battle together, and answers that hold for all battles.
+// AsksOpenly reports whether the game asks its questions as newer games do: none that has
+// only one answer, the losses of a battle together, and answers that hold for all
+// battles.
 //
 // Rules: G40-10.1.5.
 func (g *Game) AsksOpenly() bool { return g.Options.AskOpen }

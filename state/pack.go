@@ -26,9 +26,9 @@ const (
 )
 
 // Pack writes the same as Snapshot in about a third of the bytes, and Unpack reads it in a
-// fraction of the time: units that stand beside each other and did nothing yet share a line, as do
-// the lands of a power. All else is JSON behind these lines. It is for what is kept and may
-// be dropped; a log holds snapshots.
+// fraction of the time. Units that stand together and have done nothing yet share a line, as do
+// the lands of a power. Everything else is JSON after these lines. It is for caches that may be
+// dropped; a log holds snapshots.
 func Pack(g *Game) ([]byte, error) {
 	c := *g
 	var lines packer
@@ -81,7 +81,7 @@ type stood struct {
 	at    board.SpaceID
 }
 
-// kinds are the units of a power in a space, a cell for each type: its name and numbers.
+// kinds are the units of a power in a space, one cell per type: its name and numbers.
 type kinds struct {
 	types []ruleset.UnitType
 	cells [][]byte
@@ -104,8 +104,8 @@ func (k *kinds) add(u *Unit) {
 	k.cells[i] = cell
 }
 
-// units writes the units of which nothing is known but who they are and where they stand,
-// and returns the others.
+// units writes the units that have nothing but an identity and a place, and returns the
+// others.
 func (p *packer) units(us []Unit) (others []Unit) {
 	if len(us) == 0 {
 		return us
@@ -141,7 +141,7 @@ func (p *packer) facilities(fs []Facility) []Facility {
 		return fs
 	}
 	for _, f := range fs {
-		if f != (Facility{f.Space, f.Type, f.Damage, f.New}) { // does not compile if there is more to know of one
+		if f != (Facility{f.Space, f.Type, f.Damage, f.New}) { // does not compile if a facility has more fields
 			return fs
 		}
 		p.line(rowFacility, string(f.Space), string(f.Type), strconv.Itoa(f.Damage), strconv.FormatBool(f.New))
@@ -164,14 +164,14 @@ func (p *packer) control(m map[board.SpaceID]ruleset.PowerID) map[board.SpaceID]
 	return nil
 }
 
-// leaning is what neutral lands have in common.
+// leaning is what neutral lands in one line have in common.
 type leaning struct {
 	alignment ruleset.Alignment
 	army      int
 	attacked  bool
 }
 
-// neutrals writes the neutral lands that have nothing but infantry, and returns the others.
+// neutrals writes the neutral lands that have only infantry, and returns the others.
 func (p *packer) neutrals(m map[board.SpaceID]NeutralLand) map[board.SpaceID]NeutralLand {
 	if len(m) == 0 {
 		return m
@@ -195,7 +195,7 @@ func (p *packer) neutrals(m map[board.SpaceID]NeutralLand) map[board.SpaceID]Neu
 	return others
 }
 
-// unpack adds what the lines say to a game that has all else.
+// unpack adds what the lines say to a game that has everything else.
 func (g *Game) unpack(b *board.Board, lines string) error {
 	r := unpacker{g: g, board: b, names: map[string]string{}}
 	for line := range strings.SplitSeq(lines, "\n") {
@@ -230,7 +230,7 @@ type unpacker struct {
 	names map[string]string
 }
 
-// name is a name that does not hold the whole text in memory.
+// name is a copy of the name, so that it does not keep the whole text in memory.
 func (r *unpacker) name(s string) string {
 	n, ok := r.names[s]
 	if !ok {
@@ -240,7 +240,7 @@ func (r *unpacker) name(s string) string {
 	return n
 }
 
-// space is name for a space, of which there is only one in the program.
+// space is name for a space; the program has only one copy of each.
 func (r *unpacker) space(s string) board.SpaceID {
 	if sp := r.board.Space(board.SpaceID(s)); sp != nil {
 		return sp.ID

@@ -12,8 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// maxStack bounds the pieces of one stack of a position text, and maxUnits
-// those of a whole position: a text is a stranger's.
+// maxStack bounds the pieces of one stack of a position text, and maxUnits those of a
+// whole position: the text may come from a stranger.
 const (
 	maxStack = 500
 	maxUnits = 20000

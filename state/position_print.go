@@ -15,9 +15,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Digest is the SHA-256 of the position text, in hex, as told against the game's
-// Start. Two games with the same start and the same digest are the same position;
-// unit ids do not count.
+// Digest is the SHA-256, in hex, of the position text, written as the difference from
+// the game's Start. Two games with the same start and the same digest are the same
+// position; unit ids do not count.
 func (g *Game) Digest() string {
 	var b bytes.Buffer
 	printPosition(&b, g, g.start())
@@ -25,14 +25,14 @@ func (g *Game) Digest() string {
 }
 
 // OpenDigest is the digest of the position without what is sealed: where a hash of
-// a sealed order stands there are zeros, and letters are left out. The words that such a hash is made with are
-// chosen by the host, and no player can see how.
+// a sealed order stands there are zeros, and letters are left out. The host chooses the words that go into
+// such a hash, and no player can see how.
 func (g *Game) OpenDigest() string {
 	_, open := g.Digests()
 	return open
 }
 
-// Digests are Digest and OpenDigest at the cost of one.
+// Digests returns Digest and OpenDigest at the cost of one.
 func (g *Game) Digests() (digest, open string) {
 	var b bytes.Buffer
 	printPosition(&b, g, g.start())
@@ -81,7 +81,7 @@ func printPosition(b *bytes.Buffer, g *Game, start *Beginning) {
 	b.WriteString(p.units)
 }
 
-// printHead writes all of a position but its units and facilities.
+// printHead writes all of a position except its units and facilities.
 func printHead(b *bytes.Buffer, g *Game, start *Beginning, p *printed) {
 	fmt.Fprintf(b, "ruleset: %s\n", g.Rules.ID)
 	for _, line := range p.lines {
@@ -207,7 +207,7 @@ func printMarkers(b *bytes.Buffer, g *Game) {
 	}
 }
 
-// printJoint writes what is remembered of a turn that two powers have together.
+// printJoint writes what is remembered of a turn that two powers share.
 func printJoint(b *bytes.Buffer, g *Game) {
 	j := g.Joint
 	switch {
@@ -424,7 +424,7 @@ func countText(u *ruleset.Unit, n int) string {
 	return strconv.Itoa(n) + " " + u.Plural
 }
 
-// attributes lists what tells this unit from a fresh one, cargo last.
+// attributes lists what distinguishes this unit from a fresh one, cargo last.
 func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 	if *u == (Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Aboard: u.Aboard}) && cargo[u.ID] == nil {
 		return ""
@@ -474,7 +474,7 @@ func printNeutral(b *bytes.Buffer, id board.SpaceID, n NeutralLand) {
 	b.WriteByte('\n')
 }
 
-// print is the text as kept, or worked out and then kept.
+// print returns the kept text, or works it out and keeps it.
 func (g *Game) print(start *Beginning) *printed {
 	if g.bulk != nil {
 		if p := g.bulk.same.printed.Load(); p != nil && p.start == start && reflect.DeepEqual(p.options, g.Options) {

@@ -72,7 +72,7 @@ func (r *positionReader) set(key, value string) error {
 	return nil
 }
 
-// setTurn reads the lines that tell how far the active turn has come.
+// setTurn reads the lines that say how far the active turn has come.
 func (r *positionReader) setTurn(key, value string) (err error) {
 	t := &r.g.Turn
 	switch key {
@@ -128,7 +128,7 @@ func (r *positionReader) setWaiting(key, value string) (err error) {
 // ParsePosition reads a position text as PrintPosition writes it. What the
 // text does not say is as the ruleset begins, except that only the units and
 // facilities of the text are on the board. It reads all of it and returns
-// every problem; the game is only good if none is an error.
+// every problem; use the game only if none of them is an error.
 func ParsePosition(rs *ruleset.Ruleset, text string) (*Game, []notation.Diagnostic) {
 	names := rs.Names()
 	tree, diags := notation.ParsePosition(text, names)

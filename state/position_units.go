@@ -60,7 +60,7 @@ func (r *positionReader) units(power ruleset.PowerID, at board.SpaceID, st notat
 	}
 }
 
-// attribute reads one thing that is said of a unit in parentheses.
+// attribute reads one thing said about a unit in parentheses.
 func (r *positionReader) attribute(u *Unit, a string) (err error) {
 	word, rest, _ := strings.Cut(a, " ")
 	switch word {
@@ -139,8 +139,7 @@ func (r *positionReader) facility(power ruleset.PowerID, at board.SpaceID, st no
 	}
 }
 
-// bySpace brings the lists of the turn into their order, however they were
-// written.
+// bySpace sorts the lists of the turn, however they were written.
 func (r *positionReader) bySpace() {
 	t := &r.g.Turn
 	for _, l := range [][]board.SpaceID{t.HostileZones, t.Fought, t.Kamikazed} {

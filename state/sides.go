@@ -8,8 +8,9 @@ import (
 )
 
 // Side is the side that the power is on now: the one that its ruleset gives it for the
-// whole game or, where sides follow from the game, the label of its alliance, and its
-// own name if it is in none. It is empty for who nobody plays, save the Dutch.
+// whole game or, where sides follow from the game, the label of its alliance, or its
+// own name if it is in none. It is empty for powers that nobody plays, except the
+// Dutch.
 func (g *Game) Side(p ruleset.PowerID) ruleset.Side {
 	if !g.Rules.Alliances {
 		return g.Rules.Side(p)
@@ -23,8 +24,8 @@ func (g *Game) Side(p ruleset.PowerID) ruleset.Side {
 	return ruleset.Side(p)
 }
 
-// OtherSide are the players, sorted, who play a power of the other side than the one
-// that is on, and none of its own: those whose values dice can wait for.
+// OtherSide returns the players, sorted, who play a power on the other side from the
+// active power and none on its own: those whose values dice can wait for.
 func (g *Game) OtherSide(seats []Seat) []string {
 	sides := map[string][]ruleset.Side{}
 	for _, s := range seats {
@@ -81,8 +82,7 @@ func (g *Game) SideWords(side ruleset.Side) string {
 	return g.Rules.The(ruleset.PowerID(side))
 }
 
-// Sides are the sides that there are now, in the order of the turns of their first
-// members.
+// Sides are the sides that exist now, in the turn order of their first members.
 func (g *Game) Sides() []ruleset.Side {
 	var ss []ruleset.Side
 	for i := range g.Rules.Powers {

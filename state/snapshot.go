@@ -18,9 +18,8 @@ type snapshot struct {
 // gameFields has Game's fields and none of its methods.
 type gameFields Game
 
-// Snapshot writes the game exactly, unit ids included, so that the next input
-// can be decided on what DecodeSnapshot reads. A position text is for people
-// and forgets the ids.
+// Snapshot writes the game exactly, unit ids included, so the next input can be decided
+// on what DecodeSnapshot reads. A position text is for people and leaves the ids out.
 func Snapshot(g *Game) ([]byte, error) {
 	c := *g
 	c.Rules = nil
@@ -32,9 +31,9 @@ func DecodeSnapshot(rs *ruleset.Ruleset, b []byte) (*Game, error) {
 	return decodeSnapshot(rs, rs.Options, b)
 }
 
-// DecodeSnapshotIn reads a snapshot that is to be of this moment of the game: what
-// a snapshot by an older program does not say of the rules is as in the game, and
-// what it says of them must be so.
+// DecodeSnapshotIn reads a snapshot that should belong to this moment of the game. What
+// a snapshot by an older program does not say about the rules is taken from the game;
+// what it does say must agree with it.
 func DecodeSnapshotIn(g *Game, b []byte) (*Game, error) {
 	c, err := decodeSnapshot(g.Rules, g.Options, b)
 	if err != nil {
@@ -54,13 +53,14 @@ func DecodeSnapshotIn(g *Game, b []byte) (*Game, error) {
 }
 
 // decodeSnapshot reads a snapshot. Options that it does not have, because it was
-// written before they were, are taken from those given; those that are no more are
-// passed over.
+// written before they existed, are taken from those given; those that no longer exist
+// are passed over.
 func decodeSnapshot(rs *ruleset.Ruleset, options ruleset.Options, b []byte) (*Game, error) {
 	return decodeSnapshotWith(rs, options, b, func(*Game) error { return nil })
 }
 
-// decodeSnapshotWith is decodeSnapshot of a game of which a part is added from elsewhere.
+// decodeSnapshotWith is decodeSnapshot for a game of which a part is added from
+// elsewhere.
 func decodeSnapshotWith(rs *ruleset.Ruleset, options ruleset.Options, b []byte, add func(*Game) error) (*Game, error) {
 	s := snapshot{gameFields: &gameFields{}}
 	var held struct{ Options map[string]json.RawMessage }

@@ -72,7 +72,8 @@ func (g *Game) addBought(b Bought) {
 	})
 }
 
-// origin tells units that were taken from those that were bought, as position text does.
+// origin distinguishes units that were taken from those that were bought, in the words
+// of a position text.
 func (b Bought) origin() string {
 	switch {
 	case b.Damaged:

@@ -9,12 +9,12 @@ func TechnologyMarker(p ruleset.PowerID, t ruleset.Technology) string {
 	return string(p) + hasMark + string(t)
 }
 
-// hasMark stands between the power and the technology.
+// hasMark stands between the power and the technology in a marker's name.
 const hasMark = " has "
 
 // Has reports whether the power has the technology.
 func (g *Game) Has(p ruleset.PowerID, t ruleset.Technology) bool {
-	var room [64]byte // as TechnologyMarker has it, for a look-up alone
+	var room [64]byte // as in TechnologyMarker, for a look-up only
 	return g.Markers[string(append(append(append(room[:0], p...), hasMark...), t...))] > 0
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // WeaponMarker is the name of the marker that counts a power's nuclear weapons of a kind in
-// a territory: they are no units, and nobody can hit them (EXG-73, EXG-76).
+// a territory: they are not units, and nobody can hit them (EXG-73, EXG-76).
 func WeaponMarker(u *ruleset.Unit, p ruleset.PowerID, s board.SpaceID) string {
 	return u.Plural + " of " + string(p) + " in " + string(s)
 }
@@ -22,7 +22,8 @@ func (g *Game) store(e Stored) {
 	g.Markers[WeaponMarker(g.Rules.Unit(e.Type), e.Power, e.Space)] += e.N
 }
 
-// weapons sets how many nuclear weapons of a kind stand in a territory, as a position says.
+// weapons sets how many nuclear weapons of a kind stand in a territory, from a position
+// text.
 func (r *positionReader) weapons(u *ruleset.Unit, p ruleset.PowerID, s board.SpaceID, more int) bool {
 	m := WeaponMarker(u, p, s)
 	n := r.g.Markers[m] + more
