@@ -10,7 +10,7 @@ import (
 // SpaceID names a space in its canonical spelling: "Eastern Poland", "SZ 110".
 type SpaceID string
 
-// Kind tells the two kinds of spaces apart.
+// Kind says whether a space is a territory or a sea zone.
 type Kind uint8
 
 // The kinds of spaces.
@@ -43,8 +43,8 @@ type Space struct {
 	Impassable bool
 	// NoShips is true for a sea zone that ships cannot be in (the Caspian).
 	NoShips bool
-	// NoLand is true for a territory that land units neither enter nor pass;
-	// aircraft fly over it and cannot land.
+	// NoLand is true for a territory that land units can neither enter nor pass. Aircraft
+	// can fly over it but not land.
 	NoLand bool
 	// VictoryCity is the city's name, empty where there is none.
 	VictoryCity string
@@ -52,7 +52,7 @@ type Space struct {
 	VictoryHalf Half
 	// Convoy and Kamikaze mark sea zones with those symbols.
 	Convoy, Kamikaze bool
-	// X, Y are the place of the name on the map picture.
+	// X, Y are where the name stands on the map picture.
 	X, Y int
 }
 
@@ -62,7 +62,7 @@ type Canal struct {
 	A, B SpaceID
 	// Controllers must all be friendly since the start of the mover's turn.
 	Controllers []SpaceID
-	// SubsFree lets submarines through whoever controls it.
+	// SubsFree lets submarines through, whoever controls it.
 	SubsFree bool
 }
 
@@ -80,8 +80,8 @@ type Board struct {
 	names  nameIndex
 }
 
-// New makes a board of spaces, borders and canals. It refuses a space given
-// twice, a border with itself, given twice or with an unknown space.
+// New makes a board of spaces, borders and canals. It refuses a space or a border that
+// is given twice, a space's border with itself, and a border with an unknown space.
 func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 	b := &Board{spaces: slices.Clone(spaces), canals: slices.Clone(canals)}
 	slices.SortFunc(b.spaces, func(x, y Space) int { return compareIDs(x.ID, y.ID) })
@@ -119,7 +119,8 @@ func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 	return b, nil
 }
 
-// checkCanals sees that canals join neighbouring zones and have real guards.
+// checkCanals checks that canals join neighbouring zones and are guarded by real
+// territories.
 func (b *Board) checkCanals() error {
 	for _, c := range b.canals {
 		if !b.IsSea(c.A) || !b.IsSea(c.B) || !b.Adjacent(c.A, c.B) {
@@ -134,8 +135,8 @@ func (b *Board) checkCanals() error {
 	return nil
 }
 
-// Name is what the board was loaded by, like "global1940"; empty for a board that
-// did not come with the program. A ruleset's changes to a board keep its name.
+// Name is the name that the board was loaded by, like "global1940"; empty for a board
+// that did not come with the program. A ruleset's changes to a board keep its name.
 func (b *Board) Name() string { return b.name }
 
 // compareIDs orders spaces: territories by name, then sea zones by number.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Without returns a board that lacks the spaces, their borders and names. An
-// unknown space is an error.
+// Without returns a board without the spaces, their borders and names. An unknown space
+// is an error.
 func (b *Board) Without(gone ...SpaceID) (*Board, error) {
 	for _, id := range gone {
 		if b.Space(id) == nil {
@@ -28,22 +28,21 @@ func (b *Board) Without(gone ...SpaceID) (*Board, error) {
 	return c, nil
 }
 
-// Change is what a ruleset prints otherwise on one space of the board.
+// Change is what a ruleset changes on one space of the board.
 type Change struct {
 	Space SpaceID
 	// IPC is the new income value; nil leaves it.
 	IPC *int
 	// Marks are added to those of the space; they are the words of spaces.tsv.
 	Marks []string
-	// Touches are spaces that it borders besides.
+	// Touches are further spaces that it borders.
 	Touches []SpaceID
 	// City is the victory city of a territory that had none; empty adds none.
 	City string
 }
 
-// With returns a board with the change; the names stay. An unknown space or
-// mark, a border that there is already, a value or a city at sea and a second city
-// are errors.
+// With returns a board with the change; the names stay. An unknown space or mark, a
+// border that exists already, a value or a city at sea, or a second city is an error.
 func (b *Board) With(ch Change) (*Board, error) {
 	i, ok := b.index.Of(ch.Space)
 	if !ok {

@@ -31,9 +31,9 @@ func Load(name string) (*Board, error) {
 }
 
 // Read reads a board from a folder with spaces.tsv, borders.tsv, canals.toml
-// and aliases.tsv. Whatever it does not understand is an error that names file
-// and line: an unknown column, space or mark, a border that only one of its
-// spaces knows, a name for two spaces.
+// and aliases.tsv. Whatever it does not understand is an error that names file and
+// line: an unknown column, space or mark, a border that only one of its spaces lists,
+// or a name for two spaces.
 func Read(fsys fs.FS) (*Board, error) {
 	spaces, err := readSpaces(fsys)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Space) mark(marks []string) error {
 	return nil
 }
 
-// readBorders reads both lists of every space and sees that they agree.
+// readBorders reads both lists of every space and checks that they agree.
 func readBorders(fsys fs.FS, spaces []Space) ([][2]SpaceID, error) {
 	const file = "borders.tsv"
 	rows, err := datafile.ReadTable(fsys, file, "space", "territories", "sea_zones")

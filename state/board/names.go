@@ -20,7 +20,7 @@ type Group struct {
 
 // nameIndex holds what the spaces and groups are called.
 type nameIndex struct {
-	// folded leads from a folded name to its one space.
+	// folded maps a folded name to its one space.
 	folded map[string]SpaceID
 	// words are all names of a space as players write them, its id first.
 	words  map[SpaceID][]string
@@ -31,7 +31,7 @@ type nameIndex struct {
 // slashes, brackets and other marks.
 func Fold(s string) string { return string(AppendFold(nil, s)) }
 
-// AppendFold appends the folded name, for look-ups that keep nothing.
+// AppendFold appends the folded name, for look-ups that do not keep it.
 func AppendFold(b []byte, s string) []byte {
 	for _, r := range s {
 		switch {
@@ -46,8 +46,8 @@ func AppendFold(b []byte, s string) []byte {
 	return b
 }
 
-// Lookup returns the space that a name, city or short form stands for. How it
-// is written does not matter to Fold, but it is never corrected.
+// Lookup returns the space that a name, city or short form stands for. Differences that
+// Fold removes do not matter, but the name is never corrected.
 func (b *Board) Lookup(name string) (SpaceID, bool) {
 	id, ok := b.names.folded[Fold(name)]
 	return id, ok
@@ -60,7 +60,7 @@ func (b *Board) Words(id SpaceID) []string { return b.names.words[id] }
 // Groups returns the groups of spaces. It must not be changed.
 func (b *Board) Groups() []Group { return b.names.groups }
 
-// newNames indexes the ids and what follows from them: "97", "97 sea zone".
+// newNames indexes the ids and the names that follow from them: "97", "97 sea zone".
 func newNames(b *Board) nameIndex {
 	ix := nameIndex{folded: map[string]SpaceID{}, words: map[SpaceID][]string{}}
 	for _, s := range b.spaces {

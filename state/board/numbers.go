@@ -1,13 +1,13 @@
 package board
 
-// Numbers leads from names to their numbers, counted from 0 in the order of
-// Add. The zero value is empty. It does what a map does, for the few short names
-// of a board or a ruleset: every rule asks for a space or a unit's data by its
-// name, a sixth of all time with maps.
+// Numbers maps names to their numbers, counted from 0 in the order of Add. The zero
+// value is empty. It replaces a Go map for the few short names of a board or a ruleset:
+// every rule looks up a space or a unit's data by its name, and with maps that took a
+// sixth of all time.
 type Numbers[K ~string] struct {
 	keys []K
-	// slots holds numbers plus one at the place that the name's mark gives, or
-	// the next free one behind it. At most a quarter of them is taken.
+	// slots holds numbers plus one, at the place that the name's mark gives or the next
+	// free one after it. At most a quarter of them are taken.
 	slots []int16
 }
 
@@ -24,7 +24,7 @@ func (n *Numbers[K]) Add(k K) {
 	}
 }
 
-// put notes the i-th name in its slot.
+// put enters the i-th name in its slot.
 func (n *Numbers[K]) put(i int) {
 	last := uint32(len(n.slots) - 1) // their number is a power of two
 	at := mark(n.keys[i]) & last
@@ -48,8 +48,8 @@ func (n *Numbers[K]) Of(k K) (int, bool) {
 	return 0, false
 }
 
-// mark makes a number of a name's length and a few of its letters: names of one
-// board differ in them, and "SZ 110" from "SZ 111" in the last.
+// mark makes a number from a name's length and a few of its letters. Names on one board
+// differ in these; "SZ 110" and "SZ 111" differ in the last one.
 func mark[K ~string](k K) uint32 {
 	n := len(k)
 	if n == 0 {

@@ -4,23 +4,23 @@ package board
 // asked for every border on the way, the last one included.
 type Pass func(from, to SpaceID) bool
 
-// Reach is what a mover can get to from a space: the spaces with their
-// distances, nearest first, and a shortest path to each.
+// Reach is where a mover can get to from a space: the spaces with their distances,
+// nearest first, and a shortest path to each.
 type Reach struct {
 	b     *Board
 	order []SpaceID
-	// steps tell of each space, by its index, how it was reached.
+	// steps says how each space, by its index, was reached.
 	steps []step
 }
 
 // step is how a space was reached first: after how many steps, plus one, and
-// from which space. The zero value stands for a space that is not reached.
+// from which space. The zero value means that the space is not reached.
 type step struct{ after, before int32 }
 
 // Reach returns all spaces within max steps of from, which itself is at
 // distance 0. A nil pass lets the mover go everywhere; max below 0 sets no
-// limit. Of several shortest paths it takes the one whose spaces come first in
-// the order of Compare, so that the same question has always the same answer.
+// limit. Of several shortest paths it takes the one whose spaces come first in the
+// order of Compare, so the same question always has the same answer.
 func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
 	r := &Reach{b: b, steps: make([]step, len(b.spaces))}
 	start, ok := b.index.Of(from)
@@ -30,8 +30,8 @@ func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
 	r.order = append(make([]SpaceID, 0, 16), from)
 	r.steps[start] = step{after: 1}
 	queue := append(make([]int32, 0, 16), int32(start))
-	// Spaces are taken in the order found and neighbours in the order of
-	// Compare: so each is found first by the least of its shortest paths.
+	// Spaces are taken in the order found and neighbours in the order of Compare, so each
+	// space is found first by the least of its shortest paths.
 	for i := 0; i < len(queue); i++ {
 		at := queue[i]
 		after := r.steps[at].after
@@ -51,8 +51,8 @@ func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
 	return r
 }
 
-// Spaces returns the spaces reached, nearest first, the origin in front. It
-// must not be changed.
+// Spaces returns the spaces reached, nearest first, beginning with the origin. It must
+// not be changed.
 func (r *Reach) Spaces() []SpaceID { return r.order }
 
 // Distance returns the number of steps to the space, and whether it is reached.
@@ -84,8 +84,8 @@ func (b *Board) ShortestPath(from, to SpaceID, max int, pass Pass) []SpaceID {
 	return b.Reach(from, max, pass).Path(to)
 }
 
-// Distance returns the number of steps between two spaces if nothing stood in
-// the way, and whether there is a way at all.
+// Distance returns the number of steps between two spaces if nothing is in the way, and
+// whether there is a way at all.
 func (b *Board) Distance(from, to SpaceID) (int, bool) {
 	return b.Reach(from, -1, nil).Distance(to)
 }

@@ -7,21 +7,21 @@ import (
 )
 
 // Battle is one fight in progress: what it is fought with, how it stands, and
-// which piece is which. It is a plain value apart from its Table: Clone copies
-// it, and it can be written down between any two steps and restored.
+// which piece is which. It is a plain value except for its Table: Clone copies it, and
+// it can be written down between any two steps and restored.
 type Battle struct {
 	Spec  Spec
 	State State
-	// Roster holds the ids of the units of each group, of both sides, that are
-	// still in the battle; first in line is lost first.
+	// Roster holds the ids of the units in each group, on both sides, that are still in the
+	// battle; the first in line is lost first.
 	Roster [2][][]int
 	// Hit are the ids of marked units, of both sides.
 	Hit [2][]int
 	// Dived are the ids of submerged submarines.
 	Dived [2][]int
-	// Open are entries whose dice have fallen and whose losses are not chosen.
+	// Open are entries whose dice have fallen but whose losses are not chosen yet.
 	Open [2]*Entry
-	// Why tells a reader how the battle ended, if it is not plain.
+	// Why says how the battle ended, if that is not obvious.
 	Why string
 
 	table *Table
@@ -52,7 +52,7 @@ func (b *Battle) Restore(r *ruleset.Ruleset, o ruleset.Options) {
 	b.table = NewTable(&b.Spec)
 }
 
-// Clone copies the battle so that both copies can go on apart.
+// Clone copies the battle so that both copies can go on independently.
 func (b *Battle) Clone() *Battle {
 	c := *b
 	c.State = b.State.Clone()

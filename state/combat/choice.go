@@ -8,9 +8,9 @@ func (a *Answer) by() string {
 	return a.By
 }
 
-// Eligible lists the ids of a side's units among which the hits of a question
-// about losses can be shared out, and reports whether there is anything to
-// choose: units of at least two kinds, and fewer hits than they can take.
+// Eligible lists the ids of a side's units among which the hits of a question about
+// losses can be divided, and reports whether there is anything to choose: units of at
+// least two kinds, and fewer hits than they can take.
 //
 // Rules: G40-3.7.11, G40-3.8.6, G40-3.8.7, DEC-06, DEC-38.
 func (b *Battle) Eligible(q *Question) (ids []int, choice bool) {

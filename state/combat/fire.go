@@ -8,7 +8,7 @@ type Salvo struct {
 	N     int
 	At    int
 	Class HitClass
-	// BestOf is set if each of the N throws so many dice and keeps the best.
+	// BestOf is set if each of the N throws that many dice and keeps the best.
 	BestOf int
 	// Hits is filled in by the Thrower.
 	Hits int
@@ -20,9 +20,9 @@ type Thrower interface {
 }
 
 // Salvos appends to buf the dice that a side throws in a step as the battle
-// stands: who fires, at what value, with which class of hits. Units without
-// value do not roll (G40-3.7.12), nor do those that have no target left.
-// Defenders get no combined arms.
+// stands: who fires, at what value, with which class of hits. Units without a value do
+// not roll (G40-3.7.12), and neither do those that have no target left. Defenders get
+// no combined arms.
 //
 // Rules: G40-3.7.2, G40-3.7.3, G40-3.7.4, G40-3.7.5, G40-3.7.12, G40-3.8.1, G40-3.10.4, EX-057.
 func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
@@ -64,8 +64,8 @@ func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
 }
 
 // Aims says which classes of hits a side's enemy has targets for. A side with
-// the same units, Strikes and Aims throws the same Salvos, whatever else the
-// enemy has: odds need not ask again.
+// the same units, Strikes and Aims throws the same Salvos, whatever else the enemy has,
+// so package odds need not ask again.
 type Aims struct{ Any, NotSubs, NotAir, OnlyAir bool }
 
 // Aims returns what a side can aim at.
@@ -131,8 +131,8 @@ func (t *Table) pair(s *State) (p pairing) {
 }
 
 // attack appends the attack dice of n units of a group, those with a bonus
-// first. Units that artillery may support take that before they look for a
-// partner: one bonus is all they get.
+// first. Units that artillery may support take that before they look for a partner:
+// each gets only one bonus.
 func (p *pairing) attack(buf []Salvo, i int, g *Group, n int, class HitClass) []Salvo {
 	raised, at := 0, g.Attack
 	switch {

@@ -13,7 +13,7 @@ const KamikazeAt = 2
 // KamikazeTarget is a ship with the tokens assigned to it.
 type KamikazeTarget struct {
 	Ship Unit
-	// Hits the ship can take in all.
+	// Hits is how many the ship can take in all.
 	Hits   int
 	Tokens int
 }

@@ -19,7 +19,7 @@ type battleLog struct {
 	entries []Entry
 }
 
-// because notes a reason for the losses of the entry being made, once.
+// because notes, once, a reason for the losses of the entry being made.
 func (l *battleLog) because(why string) {
 	if !slices.Contains(l.why, why) {
 		l.why = append(l.why, why)
@@ -128,8 +128,8 @@ type thrower struct {
 	log *battleLog
 }
 
-// Throw rolls all dice of a step of one side at once, and shares the faces out
-// in the order of the salvos.
+// Throw rolls all of one side's dice for a step at once, and hands out the faces in the
+// order of the salvos.
 func (th *thrower) Throw(t *Table, s *State, step Step, side Side, salvos []Salvo) error {
 	if LowLuck(&t.Spec.Options) {
 		return th.lowLuck(t, s, step, side, salvos)
@@ -162,7 +162,7 @@ func countHits(faces []int, at int) (n int) {
 	return n
 }
 
-// bestHits counts hits where each unit keeps the best of so many faces.
+// bestHits counts hits where each unit keeps the best of that many faces.
 func bestHits(faces []int, at, bestOf int) (n int) {
 	if bestOf < 2 {
 		return countHits(faces, at)

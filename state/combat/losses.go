@@ -4,13 +4,13 @@ package combat
 // had no eligible target. Units that still fire are marked, others are gone at
 // once.
 //
-// What it comes to depends on the side's own units, and of the enemy's on those
-// that are not hit yet only: whether there are submarines among them (Submarines), and
-// whether the attackers may still capture (MayCapture).
+// The result depends on the side's own units. Of the enemy's units only those not hit
+// yet matter: whether there are submarines among them (Submarines), and whether the
+// attackers may still capture (MayCapture).
 //
-// The hits that can be absorbed at all are absorbed: hits are matched to units
-// by Hall's condition while the order of loss is walked, and since sets of
-// units that can be matched form a matroid, the walk finds the largest set.
+// As many hits as possible are absorbed. Hits are matched to units by Hall's condition
+// while the order of loss is walked; since sets of units that can be matched form a
+// matroid, the walk finds the largest set.
 // Rules: G40-3.7.10, G40-3.7.11, G40-3.8.3, G40-3.8.4, G40-3.8.6, G40-3.8.7, EX-057.
 func (t *Table) Take(s *State, side Side, h Hits, stayToFire bool) (wasted int) {
 	return t.take(s, side, h, stayToFire, t.losses[side], choice{by: t.plainSpare(s, side)}, nil)
@@ -20,7 +20,7 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 	left := h.Total()
 	onSubs, onAir := h[AnyTarget]+h[NotAir], h[AnyTarget]+h[NotSubs]+h[OnlyAir]
 	onOthers := left - h[OnlyAir] // of all that do not fly
-	step, taken := 0, 0           // of a step that takes only so many
+	step, taken := 0, 0           // of a step that takes only a limited number
 	spared := -1                  // the first entry that spared carriers for their aircraft
 	for i := 0; i < len(order) && left > 0; i++ {
 		e := &order[i]

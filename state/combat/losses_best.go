@@ -1,6 +1,7 @@
 package combat
 
-// mayMatter reports whether hits can reach what the clause leaves to judgment.
+// mayMatter reports whether hits can reach units about which the clause leaves a
+// choice.
 func (t *Table) mayMatter(s *State, side Side, h Hits) bool {
 	alive, groups := s.Alive[side], t.Groups[side]
 	if t.Spec.Kind == LandBattle {
@@ -10,9 +11,9 @@ func (t *Table) mayMatter(s *State, side Side, h Hits) bool {
 	return t.others(alive, groups, -1, isHomeless) > 0 && t.others(alive, groups, -1, hasDeck) > 0
 }
 
-// choose decides what a side holds back by default: the way that is worth most to
-// it, of those that the clause leaves open. Ways that are worth the same to a
-// hundredth of an IPC are as the clause says.
+// choose decides what a side holds back by default: of the ways that the clause leaves
+// open, the one worth most to the side. If two are worth the same to a hundredth of an
+// IPC, it follows the clause.
 //
 // Rules: G40-10.4.1, G40-10.4.3, DEC-07, DEC-38.
 func (o *outlook) choose(s *State, side Side, h Hits) choice {
@@ -41,8 +42,8 @@ func (o *outlook) choose(s *State, side Side, h Hits) choice {
 	return choice{ways[1], true, -gain}
 }
 
-// after is the worth of what is left when a side has taken the hits at hand in a
-// phase of losses; was are the units until then.
+// after is the value of what is left once a side has taken the current hits in a phase
+// of losses; was are the units before.
 func (o *outlook) after(s *State, was, at outlookNode) int64 {
 	nowhere := outlookNode{round: -1}
 	switch s.Phase {
@@ -68,7 +69,7 @@ type Chooser struct {
 	o *outlook
 	// open is set for a side whose losses leave a choice.
 	open [2]bool
-	// lost is set once a choice took too many steps.
+	// lost is set once a choice has taken too many steps.
 	lost bool
 }
 
@@ -77,16 +78,16 @@ func NewChooser(t *Table) *Chooser {
 	return &Chooser{t: t, open: [2]bool{t.lossesOpen(Attacker), t.lossesOpen(Defender)}}
 }
 
-// Open reports whether losses of a side leave a choice at all.
+// Open reports whether a side's losses leave a choice at all.
 func (c *Chooser) Open(side Side) bool { return c.open[side] }
 
-// Reaches reports whether hits reach what a side may choose about.
+// Reaches reports whether hits reach units about which a side may choose.
 func (c *Chooser) Reaches(s *State, side Side, h Hits) bool {
 	return c.open[side] && c.t.mayMatter(s, side, h)
 }
 
 // Chooses reports whether a side still has something to choose about in a battle at
-// sea: aircraft that need decks, and whole carriers.
+// sea: aircraft that need decks, and undamaged carriers.
 func (c *Chooser) Chooses(s *State) bool {
 	for _, side := range [...]Side{Attacker, Defender} {
 		if c.open[side] && c.t.mayMatter(s, side, Hits{}) {
@@ -102,14 +103,15 @@ func (c *Chooser) KeepsCaptor(s *State, h Hits) bool {
 	return c.choose(s, Attacker, h).by.captor
 }
 
-// Take gives hits to units of a side, like Table.Take. The phase of the state is
-// the one in which the losses are taken; hits that the side's enemy is still to
-// take are in the state.
+// Take gives hits to units of a side, like Table.Take. The phase of the state is the
+// one in which the losses are taken; hits that the enemy has yet to take are in the
+// state.
 func (c *Chooser) Take(s *State, side Side, h Hits, stayToFire bool) (wasted int) {
 	return c.t.take(s, side, h, stayToFire, c.t.losses[side], c.choose(s, side, h), nil)
 }
 
-// TakeKeeping gives hits to attackers on land who keep a land unit back, or do not.
+// TakeKeeping gives hits to attackers on land and says whether they keep a land unit
+// back.
 func (t *Table) TakeKeeping(s *State, h Hits, captor bool) {
 	t.take(s, Attacker, h, false, t.losses[Attacker], choice{by: spare{captor: captor, decks: true}}, nil)
 }
@@ -123,7 +125,7 @@ func (c *Chooser) choose(s *State, side Side, h Hits) choice {
 	}
 	best := c.o.choose(s, side, h)
 	if c.o.left < 0 {
-		c.o, c.lost = nil, true // what it has worked out is not whole
+		c.o, c.lost = nil, true // what it has worked out is incomplete
 	}
 	return best
 }

@@ -2,11 +2,11 @@ package combat
 
 import "fmt"
 
-// A choice is what a side holds back of the hits at hand, and why.
+// A choice is what a side spares from the current hits, and why.
 type choice struct {
 	by spare
-	// weighed is set if more than one way was open and all were compared; gain is
-	// then how much the best is better than the next, in parts of an IPC.
+	// weighed is set if more than one way was open and all were compared; gain is then how
+	// much better the best is than the next, in parts of an IPC.
 	weighed bool
 	gain    int64
 }

@@ -14,9 +14,9 @@ type lossStep struct {
 	most int
 }
 
-// compileLosses makes a side's order of loss: the player's own list if there is
-// one, then the default for what it leaves out, then what is kept back, then
-// transports, which are last whatever the list says.
+// compileLosses makes a side's order of loss: the player's own list if there is one,
+// then the default for what it leaves out, then what is kept back, then transports,
+// which always come last, whatever the list says.
 // Rules: G40-3.7.11, G40-3.8.6, G40-3.8.7, G40-3.9.5, G40-10.4.4, G42-105, DEC-06, DEC-38.
 func compileLosses(t *Table, side Side, own []Loss, owned []Owned) []lossEntry {
 	sp := t.Spec
@@ -68,8 +68,7 @@ func (t *Table) ownerRank(side Side, e lossEntry, listed bool, owned []Owned) in
 	return 1
 }
 
-// defaultLosses is the default list, with types that it does not name added
-// behind by cost.
+// defaultLosses is the default list, followed by types that it does not name, by cost.
 func (t *Table) defaultLosses(side Side) []lossStep {
 	list := seaLosses
 	if t.Spec.Kind == LandBattle {
@@ -98,14 +97,14 @@ type lossCompiler struct {
 	side       Side
 	steps      int
 	keepCaptor bool
-	// decks spares whole carriers that planes need.
+	// decks spares undamaged carriers that planes need.
 	decks      bool
 	entries    []lossEntry
 	transports []lossEntry
 }
 
-// add appends the entries of one step: the groups of its type, those first
-// that are worth least to their owner.
+// add appends the entries of one step: the groups of its type, beginning with those
+// worth least to their owner.
 func (c *lossCompiler) add(st lossStep, keep []Keep) {
 	kept, vsSubs := 0, 0
 	c.steps++
@@ -202,7 +201,7 @@ func isSupported(g *Group) bool { return g.supported }
 
 func isCaptor(g *Group) bool { return g.captures }
 
-// others counts the units of the groups besides one that are of a sort.
+// others counts the units of a kind in all groups except one.
 func (t *Table) others(alive []int, groups []Group, but int, is func(*Group) bool) (n int) {
 	for i := range groups {
 		if i != but && is(&groups[i]) {

@@ -11,7 +11,7 @@ const (
 	changeLeft
 )
 
-// recorder is told every change of a state, to keep account of single units.
+// recorder receives every change of a state, to keep track of single units.
 type recorder interface {
 	record(side Side, group, n int, what change)
 }
@@ -37,7 +37,7 @@ type lossEntry struct {
 	group int
 	hold  hold
 	keep  int
-	// most hits that the entries of the step take together; 0: any number.
+	// the most hits that the entries of the step take together; 0: any number.
 	most, step int
 	// vsSubs are kept while the enemy has submarines.
 	vsSubs int

@@ -11,15 +11,15 @@ const (
 	whyHardly   = "no land unit is kept: the attack can hardly take the territory any more (DEC-38)"
 )
 
-// reasoner is a recorder that wants to know why.
+// reasoner is a recorder that also takes reasons.
 type reasoner interface{ because(why string) }
 
-// MayCapture reports whether the attackers can still hope to take the territory,
-// so that it is worth an aircraft to keep a land unit for it. Defenders that were
-// hit in this round do not count: they have fired. The attackers cannot if they
-// are to break off after this round and anybody is left, nor if their strength is
-// less than half of the defenders': the sum of what they fire with, times the hits
-// that they take.
+// MayCapture reports whether the attackers can still hope to take the territory, so
+// that it is worth losing an aircraft to keep a land unit for it. Defenders that were
+// hit in this round do not count: they have fired. The attackers cannot hope for it if
+// they are to break off after this round and any defender is left, or if their strength
+// is less than half of the defenders'. Strength is the sum of what the units fire with,
+// times the hits that they take.
 //
 // Rules: DEC-38.
 func (t *Table) MayCapture(s *State) bool {

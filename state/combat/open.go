@@ -2,11 +2,11 @@ package combat
 
 import "github.com/adjutant-game/adjutant/state/dice"
 
-// OrderMatters reports whether it can make a difference in which order a side loses
-// its units from here on. It cannot where the battle is over once the hits at hand are
-// taken, where no more than one hit can be borne after them, where the enemy can hit
-// nothing, or where all that he can hit is of one type: transports go last in any
-// order, and antiaircraft guns not at all if they are no casualties.
+// OrderMatters reports whether the order in which a side loses its units can make a
+// difference from here on. It cannot if the battle is over once the current hits are
+// taken, if no more than one further hit can be absorbed, if the enemy can hit nothing,
+// or if all that the enemy can hit is of one type. Transports go last in any order, and
+// antiaircraft guns are not lost at all where they cannot be casualties.
 //
 // Rules: G40-3.8.6, G40-3.8.7, G40-10.1.5, DEC-06, DEC-38, DIFF-10.
 func (b *Battle) OrderMatters(side Side) bool {
@@ -19,8 +19,8 @@ func (b *Battle) OrderMatters(side Side) bool {
 	return kinds > 1 && room > 1
 }
 
-// MayYetDive reports whether a side has submarines that no enemy destroyer keeps from
-// submerging in the next round.
+// MayYetDive reports whether a side has submarines that no enemy destroyer prevents
+// from submerging in the next round.
 //
 // Rules: G40-3.8.2, G40-3.8.5, G40-10.1.5, DEC-05, DEC-33.
 func (b *Battle) MayYetDive(side Side) bool {
@@ -28,14 +28,14 @@ func (b *Battle) MayYetDive(side Side) bool {
 	return after != nil && b.table.Submarines(&b.State, side) > 0 && b.table.destroyers(&after.State, side.Other()) == 0
 }
 
-// Decided reports whether the battle is over once the hits at hand are taken, whoever
+// Decided reports whether the battle is over once the current hits are taken, whoever
 // takes them.
 //
 // Rules: G40-10.1.5.
 func (b *Battle) Decided() bool { return b.taken() == nil }
 
-// mayLose counts the types among which the enemy's hits can be shared out, and the
-// hits that these units can take.
+// mayLose counts the types among which the enemy's hits can be divided, and the hits
+// that these units can take.
 func (b *Battle) mayLose(side Side) (kinds, room int) {
 	t, s := b.table, &b.State
 	foe := t.force(s, side.Other())
@@ -65,9 +65,9 @@ func (b *Battle) mayLose(side Side) (kinds, room int) {
 	return len(seen), room
 }
 
-// taken is the battle with the hits at hand taken by default, as it waits for dice or
-// for the attacker's word whether he breaks off; nil if it is over then. A battle that
-// waits for submarines is taken as it stands.
+// taken is the battle once the current hits are taken by default: it waits for dice, or
+// for the attacker to say whether to break off. It is nil if the battle is over then. A
+// battle that waits for submarines is returned as it stands.
 func (b *Battle) taken() *Battle {
 	on := b.Clone()
 	for side := range on.Spec.Choices {

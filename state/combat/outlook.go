@@ -6,15 +6,15 @@ import (
 	"math/bits"
 )
 
-// weighedSteps is far beyond what one choice takes in the largest battles, and only
-// there so that nothing can go on for ever: beyond it the plain order holds.
+// weighedSteps is far beyond what one choice takes in the largest battles. It only
+// makes sure that nothing goes on for ever: beyond it the plain order is used.
 const weighedSteps = 4_000_000
 
 // coarseness says how far an outlook on a battle thins out the hits of many dice, by
-// the hits that both sides can take when it begins, multiplied. Small fleets are looked
-// at whole. So are all armies: their losses leave a choice only when the last land
-// units are hit. It does not change while a battle goes on, so that a state is always
-// worth the same.
+// the product of the hits that both sides can take when it begins. Small fleets are
+// calculated in full. So are all armies: their losses leave a choice only when the last
+// land units are hit. It does not change while a battle goes on, so a state always has
+// the same value.
 func (t *Table) coarseness() int64 {
 	if t.Spec.Kind == LandBattle {
 		return 0
@@ -42,25 +42,25 @@ func (t *Table) coarseness() int64 {
 	return 6
 }
 
-// An outlook works out what a battle is worth to its attacker from any state on.
-// It chooses default losses where the clause leaves a choice (see losses_best.go and spare.go).
+// An outlook works out the value of a battle to its attacker from any state on. It chooses
+// default losses where the clause leaves a choice (see losses_best.go and spare.go).
 //
-// The worth of a battle is expected IPC: what the attackers have left, less what
-// the defenders have left, and the price of the territory if it is taken. Both
-// sides go on as the battle does unasked, each with the default losses that are
-// best for it. The worth is a sum over all dice, found by recursion: a round only
-// ever takes units away, and the chance that it changes nothing is divided out.
+// The value of a battle is expected IPC: what the attackers have left, minus what the
+// defenders have left, plus the price of the territory if it is taken. Both sides go on
+// as they would by default, each with the default losses that are best for it. The
+// value is a sum over all dice, found by recursion: a round only ever removes units,
+// and the chance that it changes nothing is divided out.
 //
-// All of it is whole numbers, so that every machine comes to the same choice.
+// It uses only whole numbers, so every machine makes the same choice.
 type outlook struct {
 	t     *Table
 	s     State // scratch
 	sides [2]outlookSide
-	// worth is what states are worth at the end of a round: by round, by the defenders'
+	// worth is the value of states at the end of a round: by round, by the defenders'
 	// state, by the attackers'.
 	worth [lastRound + 1][][]int64
 	fires map[outlookFire]*outlookVolley
-	// mids are the volleys after surprise strikes that hit somebody.
+	// mids are the volleys after surprise strikes that hit something.
 	mids map[outlookMid]int64
 	// coarse says how far the hits of many dice are thinned out.
 	coarse int64
@@ -71,8 +71,8 @@ type outlook struct {
 	price int64
 	// rounds is how many rounds differ from later ones: a retreat may name one.
 	rounds int
-	// left is how many of most steps may still be taken; below 0 nothing that was worked
-	// out counts.
+	// left is how many of the most steps may still be taken; once it is below 0, no result
+	// counts.
 	left, most int
 	salvos     []Salvo
 }
@@ -93,7 +93,7 @@ type outlookSide struct {
 	lost  map[outlookLost][]outlookLosses
 }
 
-// outlookFire is all that the dice of a side's state depend on.
+// outlookFire is everything that the dice of a side's state depend on.
 type outlookFire struct {
 	side    Side
 	id      int32
@@ -102,11 +102,11 @@ type outlookFire struct {
 	aims    Aims
 }
 
-// outlookVolley is what may come of dice that are thrown at once. There is one for
-// each outlookFire, so that its address stands for it.
+// outlookVolley is what dice thrown at once may lead to. There is one for each
+// outlookFire, so its address identifies it.
 type outlookVolley struct{ list []outlookHits }
 
-// outlookLost is all that the losses of a side's state by dice depend on.
+// outlookLost is everything that the losses of a side's state by dice depend on.
 type outlookLost struct {
 	id   int32
 	fire *outlookVolley
@@ -142,8 +142,8 @@ func newOutlook(t *Table) *outlook {
 	return o
 }
 
-// price is what it is worth to the attackers to take the territory, in IPC: what
-// the Spec says, and never less than their dearest unit, for DEC-38 gives an
+// price is the value to the attackers of taking the territory, in IPC: what the Spec
+// says, and never less than their most expensive unit, because DEC-38 gives up an
 // aircraft for it.
 //
 // Rules: DEC-38.
@@ -186,7 +186,7 @@ func (o *outlook) load(at outlookNode, strikes [2]bool) *State {
 	return s
 }
 
-// row are the worths of the attackers' states in a round, against a state of the
+// row holds the values of the attackers' states in a round, against a state of the
 // defenders.
 func (o *outlook) row(at outlookNode) []int64 {
 	rows := o.worth[at.round]
@@ -197,7 +197,7 @@ func (o *outlook) row(at outlookNode) []int64 {
 	return rows[at.side[Defender]]
 }
 
-// over is the worth of a battle that is over.
+// over is the value of a battle that is over.
 func (o *outlook) over(s *State) (int64, bool) {
 	out, sunk, over := o.t.Over(s)
 	if !over {
@@ -215,8 +215,8 @@ func (o *outlook) over(s *State) (int64, bool) {
 	return a - d, true
 }
 
-// standing is what the units of a side would be worth if the battle ended now:
-// what they cost, but for aircraft at sea that are left without a deck (DEC-07).
+// standing is what the units of a side would be worth if the battle ended now: what
+// they cost, except for aircraft at sea that are left without a deck (DEC-07).
 func (o *outlook) standing(s *State, side Side) int64 {
 	ipc, homeless, decks := 0, 0, 0
 	groups := o.t.Groups[side]
@@ -257,7 +257,7 @@ func (o *outlook) cheapest(s *State, side Side, n int) (ipc int) {
 	return ipc
 }
 
-// mulDiv is v*m/d, rounded to zero, for m and d that are not negative.
+// mulDiv is v*m/d, rounded towards zero, for m and d that are not negative.
 func mulDiv(v, m, d int64) int64 {
 	neg := v < 0
 	if neg {
@@ -283,8 +283,7 @@ const (
 	lastRound = 12 // later rounds count as this one
 )
 
-// outlookLosses are the states that a side may come to by its hits, and the chance
-// of those.
+// outlookLosses are the states that hits may bring a side to, and their chance.
 type outlookLosses struct {
 	n      int
 	to     [2]int32

@@ -6,9 +6,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// hitChances lists the hits that salvos may score, with their chances in parts of
-// certain: they add up to it. Hits that are rarer than faintest are left out, and
-// more of them in large battles.
+// hitChances lists the hits that salvos may score, with their chances as parts of
+// certain, to which they add up. Hits rarer than faintest are left out; in large
+// battles the limit is higher.
 func hitChances(salvos []Salvo, lowLuck bool, coarse int64) []outlookHits {
 	var by [len(Hits{})][]int64
 	rare := int64(faintest)
@@ -89,8 +89,8 @@ func oneMore(chances []int64, p int64) []int64 {
 
 // thin moves the chances of many dice to multiples of a power of two, so that a large
 // battle comes to fewer states: no wider apart than half the standard deviation times
-// the root of coarse. A number between two of them is shared out over the three next
-// to it, so that the mean and the spread stay as they were.
+// the root of coarse. A number between two of them is divided among the nearest three,
+// so that the mean and the spread stay the same.
 func thin(chances []int64, coarse int64) {
 	mean, square := int64(0), int64(0)
 	for k, c := range chances {

@@ -1,7 +1,7 @@
 package combat
 
-// strikes is the worth of the surprise strikes of a round and what follows, and
-// the chance that all of it comes back to self, which the worth leaves out.
+// strikes is the value of the surprise strikes of a round and what follows, and the
+// chance that all of it comes back to self, which the value leaves out.
 func (o *outlook) strikes(at outlookNode, strikes [2]bool, self outlookNode) (sum, loop int64) {
 	hits := [2][]outlookHits{{{chance: certain}}, {{chance: certain}}}
 	for _, side := range [...]Side{Attacker, Defender} {
@@ -19,7 +19,7 @@ func (o *outlook) strikes(at outlookNode, strikes [2]bool, self outlookNode) (su
 	return sum, loop
 }
 
-// struck is the worth of surprise strikes that made so many hits.
+// struck is the value of surprise strikes with the given hits.
 func (o *outlook) struck(at outlookNode, strikes [2]bool, a, d Hits, self outlookNode) (best, loop int64) {
 	ds := o.losses(Defender, at, a)
 	for i := range ds.n {
@@ -40,8 +40,8 @@ func (o *outlook) struck(at outlookNode, strikes [2]bool, a, d Hits, self outloo
 	return best, loop
 }
 
-// afterStrikes is what volleys is, and remembers it where strikes hit somebody:
-// many rounds come to the same.
+// afterStrikes returns the same as volleys, and remembers it where strikes hit
+// something, because many rounds lead to the same state.
 func (o *outlook) afterStrikes(at outlookNode, strikes [2]bool, self outlookNode) (sum, loop int64) {
 	if at.side == self.side {
 		return o.volleys(at, strikes, self)
@@ -55,8 +55,8 @@ func (o *outlook) afterStrikes(at outlookNode, strikes [2]bool, self outlookNode
 	return sum, 0
 }
 
-// volleys is the worth of the volleys of a round and what follows, and the chance
-// that it comes back to self.
+// volleys is the value of the volleys of a round and what follows, and the chance that
+// it comes back to self.
 func (o *outlook) volleys(at outlookNode, strikes [2]bool, self outlookNode) (sum, loop int64) {
 	attack := o.fire(Attacker, at, StepAttack, strikes)
 	defend := o.fire(Defender, at, StepDefend, strikes)
@@ -78,8 +78,8 @@ func (o *outlook) volleys(at outlookNode, strikes [2]bool, self outlookNode) (su
 	return sum, loop
 }
 
-// defended is the worth of a round after the defender's losses, with the
-// defender's fire still to come.
+// defended is the value of a round after the defender's losses, with the defender's
+// fire still to come.
 func (o *outlook) defended(at outlookNode, defend *outlookVolley, self outlookNode) (sum, loop int64) {
 	list := o.lost(Attacker, at, defend)
 	o.left -= len(list)
@@ -90,7 +90,7 @@ func (o *outlook) defended(at outlookNode, defend *outlookVolley, self outlookNo
 		as, best := &list[k], int64(0)
 		for i, to := range as.to[:as.n] {
 			if end.side[Attacker] = to; end == self {
-				loop += as.chance // nothing else was open: nobody was hit
+				loop += as.chance // nothing else was open: nothing was hit
 				best = 0
 				break
 			}
@@ -111,8 +111,8 @@ func (o *outlook) defended(at outlookNode, defend *outlookVolley, self outlookNo
 	return sum / certain, loop
 }
 
-// lost lists what may come of the enemy's dice for a side. Hits that come to the
-// same count as one.
+// lost lists what the enemy's dice may do to a side. Hits with the same result count as
+// one.
 func (o *outlook) lost(side Side, at outlookNode, v *outlookVolley) []outlookLosses {
 	st := &o.sides[side]
 	key := outlookLost{at.side[side], v, o.sides[side.Other()].subs[at.side[side.Other()]], o.plain(side, at).captor}
@@ -144,8 +144,8 @@ func (o *outlook) plain(side Side, at outlookNode) spare {
 	return spares[0]
 }
 
-// losses lists what a side may make of hits: in every way the clause leaves open,
-// or by the plain order where the side has one of its own.
+// losses lists the ways in which a side may take hits: every way that the clause leaves
+// open, or only the plain order if the side has its own.
 func (o *outlook) losses(side Side, at outlookNode, h Hits) (l outlookLosses) {
 	o.left--
 	if h.Total() == 0 || o.left < 0 {
@@ -171,7 +171,7 @@ func (o *outlook) losses(side Side, at outlookNode, h Hits) (l outlookLosses) {
 	return l
 }
 
-// lossKey packs all that the losses of a side's state depend on: the state's
+// lossKey packs everything that the losses of a side's state depend on: the state's
 // number, the hits, whether the enemy has submarines, and whether a side without a
 // choice keeps a land unit back.
 func lossKey(id int32, h Hits, subs, captor bool) uint64 {
@@ -194,8 +194,8 @@ func (o *outlook) take(side Side, at outlookNode, h Hits, by spare) int32 {
 	return o.number(side, s.Alive[side])
 }
 
-// ended is the worth of the end of a round, from which the battle goes on as
-// fight.goOn and fight.beginRound have it.
+// ended is the value of the end of a round, from which the battle goes on as in
+// fight.goOn and fight.beginRound.
 func (o *outlook) ended(at outlookNode) int64 {
 	at.round = min(at.round, o.rounds)
 	if row := o.row(at); int(at.side[Attacker]) < len(row) && row[at.side[Attacker]] != unknown {
@@ -240,8 +240,8 @@ func (o *outlook) goOn(at outlookNode) int64 {
 	return gone + o.round(begin, at)
 }
 
-// round is the worth of the beginning of a round; self is the end of the round
-// before, to which a round without hits comes back.
+// round is the value of the beginning of a round; self is the end of the round before,
+// to which a round without hits comes back.
 func (o *outlook) round(at, self outlookNode) int64 {
 	s := o.load(at, [2]bool{})
 	dived := int64(0)

@@ -1,7 +1,7 @@
 package combat
 
-// A lossTable remembers the states that a side may come to by hits. It is a plain
-// hash table: an outlook spends most of its time looking losses up. No key is 0.
+// A lossTable remembers the states that hits may bring a side to. It is a plain hash
+// table: an outlook spends most of its time looking losses up. No key is 0.
 type lossTable struct {
 	slots []lossSlot
 	n     int

@@ -1,19 +1,19 @@
 package combat
 
-// Over tells whether the battle is over as it stands, how, and whether the
-// losing side's rest is destroyed without dice: transports that nobody defends
+// Over says whether the battle is over as it stands, how, and whether the losing side's
+// remaining units are destroyed without dice: transports that nobody defends
 // (G40-3.8.10, G40-3.8.11) or AAA alone (G40-3.9.6).
 //
 // Where AAA cannot be casualties (DIFF-10) they are left to whoever captures
 // the territory: the battle is over, nothing is destroyed.
 //
-// AAA alone attack only where the split or reunion of a power put them among
-// enemies. They hit nothing, and where they cannot be casualties nothing hits
-// them, so the battle would never end. The rulebooks are silent; as nobody
-// captures the territory, they are destroyed as they are in defense.
+// AAA attack alone only where the split or reunion of a power put them among enemies.
+// They hit nothing, and where they cannot be casualties nothing hits them, so the
+// battle would never end. The rulebooks are silent; as nobody captures the territory,
+// they are destroyed as they are in defense.
 //
-// Transports that can hit the attackers' aircraft are not defenseless as long as any
-// of these are there.
+// Transports that can hit the attackers' aircraft are not defenseless as long as any of
+// these aircraft are there.
 //
 // Rules: EX-057, G40-3.7.8, G40-3.8.8, G40-3.8.10, G40-3.8.11, G40-3.9.6, G40-3.11.3, DIFF-10.
 func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {

@@ -29,8 +29,7 @@ func (r *raid) airBattle() error {
 	return r.volleys([2]func(*Unit) bool{all, all}, "G40-3.5.3")
 }
 
-// volleys lets the units that fire on each side fire at once, then removes the
-// losses of both.
+// volleys lets both sides' firing units fire at once, then removes the losses of both.
 func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
 	r.exchanges++
 	var entries [2]*Entry

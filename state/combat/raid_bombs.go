@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// assign gives each surviving bomber a facility: as ordered first, the rest by
-// default: a complex, else an air base, else a naval base, of what its type
+// assign gives each surviving bomber a facility: first as ordered, the rest by default,
+// which is a complex, else an air base, else a naval base, among those that its type
 // may bomb at all. It returns the bombers' ids by facility.
 // Rules: G40-3.5.1, G40-3.5.5, G40-3.5.9, A2-088, G42-082, DEC-41.
 func (r *raid) assign() [][]int {
@@ -91,9 +91,9 @@ func (r *raid) shoot(e Entry, ids []int) ([]int, error) {
 	return ids, nil
 }
 
-// flak fires at the bombers with an atomic bomb that the air battle has left: first the AA
-// guns, all together, with as many dice as they have shots, but one for each bomber at
-// most; then each facility with a die for each bomber that is left.
+// flak fires at the bombers with an atomic bomb that are left after the air battle. First
+// the AA guns fire, all together, with as many dice as they have shots but at most one for
+// each bomber; then each facility fires a die at each bomber that is left.
 //
 // Reading: "AA of units and facilities" is all that can fire: the bomb falls on the whole
 // land, so each of its facilities defends itself.
@@ -149,8 +149,8 @@ func (r *raid) guard(f *Facility) (shooter ruleset.UnitType, at int, rule string
 	return r.sp.Gun, max(r.unit(&Unit{Type: r.sp.Gun, Power: r.sp.Owner}).AntiAir, 1), "A50-4.2"
 }
 
-// drop rolls the damage of the bombers that got through. A heavy bomber throws
-// two dice, of which the higher counts, or both.
+// drop rolls the damage of the bombers that got through. A heavy bomber throws two
+// dice: the higher one counts, or both.
 // Rules: G40-3.5.7, G40-6.3.12, DIFF-41.
 func (r *raid) drop(f *Facility, ids []int, limit int) error {
 	e := Entry{Round: 1, Step: StepBombing, Side: Attacker, Target: f.Type, Rule: "G40-3.5.7"}

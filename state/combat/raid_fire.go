@@ -14,7 +14,7 @@ type raid struct {
 	d   dice.Source
 	up  [2][]Unit // still in the air
 	out []Entry
-	// exchanges counts those of the air battle.
+	// exchanges counts the exchanges of fire in the air battle.
 	exchanges int
 }
 
@@ -25,7 +25,7 @@ func (r *raid) unit(u *Unit) *ruleset.Unit {
 
 // choose asks which of a side's aircraft take the hits of an entry, if there is
 // anything to choose: fewer hits than aircraft, and aircraft of several kinds.
-// Where the rules give the sequence there is not.
+// Where the rules give the order there is nothing to choose.
 //
 // Rules: DEC-11, DEC-40, DEC-42, A2-087.
 func (r *raid) choose(e *Entry, side Side, ids []int) (order []int, chosen bool, err error) {
@@ -73,7 +73,7 @@ func (r *raid) roll(e *Entry) error {
 		if i > 0 {
 			why += ","
 		}
-		if v.Power != "" { // a facility's own guns are nobody's
+		if v.Power != "" { // a facility's own guns belong to nobody
 			why += " " + string(v.Power)
 		}
 		why += fmt.Sprintf(" %d %s at %d", v.Count, v.Type, v.At)
@@ -95,10 +95,10 @@ func (r *raid) roll(e *Entry) error {
 	return nil
 }
 
-// lossOrder lists a side's aircraft, first lost first: as the attacker wants it,
-// else escorts before bombers; where the rules say so, bombers before escorts
-// all the same; then the cheapest. Interceptors are alike: the power with the
-// fewest of them loses its own first.
+// lossOrder lists a side's aircraft, first lost first: as the attacker wants it, else
+// escorts before bombers, or bombers before escorts where the rules say so; then the
+// cheapest. Interceptors are all alike: the power with the fewest of them loses its own
+// first.
 // Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40, DEC-42, G42-087.
 func (r *raid) lossOrder(side Side) []int {
 	us := slices.Clone(r.up[side])

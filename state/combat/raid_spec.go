@@ -12,7 +12,7 @@ type Facility struct {
 	Cap int
 }
 
-// RaidSpec is all that a bombing raid on one territory depends on, save its
+// RaidSpec is everything that a bombing raid on one territory depends on, except its
 // dice. Rules: G40-3.5.12.
 type RaidSpec struct {
 	Rules   *ruleset.Ruleset
@@ -37,17 +37,16 @@ type RaidSpec struct {
 	// the rules leave the choice (DEC-40, DEC-42); types that are not in it come
 	// last. Empty: escorts before bombers, then the cheapest.
 	Planes []ruleset.UnitType
-	// Choose, if not nil, is asked which aircraft of a side take hits where they
-	// are of several kinds: it returns their ids, first lost first, or nil for
-	// the usual order.
+	// Choose, if not nil, says which aircraft of a side take hits where they are of several
+	// kinds: it returns their ids, first lost first, or nil for the usual order.
 	Choose func(RaidChoice) ([]int, error)
 }
 
 // RaidChoice is a choice of aircraft that take the hits of a raid's step.
 type RaidChoice struct {
 	Step Step
-	// Volley counts the exchanges of fire of the air battle; Facility is what
-	// fires in StepFacility.
+	// Volley counts the exchanges of fire in the air battle; Facility is what fires in
+	// StepFacility.
 	Volley   int
 	Facility ruleset.UnitType
 	Side     Side
@@ -64,11 +63,11 @@ type RaidTarget struct {
 	N        int
 }
 
-// RaidResult is what came of a raid.
+// RaidResult is the result of a raid.
 type RaidResult struct {
 	Entries []Entry
 	// Left are the ids of the survivors of each side.
 	Left [2][]int
-	// Facilities with the damage they have now.
+	// Facilities are the facilities with the damage they have now.
 	Facilities []Facility
 }

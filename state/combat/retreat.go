@@ -9,12 +9,12 @@ const (
 	LeaveNone     Leaving = iota
 	LeaveAll              // everybody
 	LeaveNotBySea         // land units that came by land, and all aircraft
-	LeaveAir              // aircraft alone
+	LeaveAir              // only aircraft
 )
 
-// MayLeave tells what the attacker may withdraw at the end of a round in a
-// battle that is not over: all together if ships and land units have a place to
-// go or only aircraft are left, and in a landing all but the units from the sea.
+// MayLeave says what the attacker may withdraw at the end of a round in a battle that
+// is not over: everything together, if ships and land units have a place to go or only
+// aircraft are left; in a landing, everything except the units from the sea.
 // Rules: G40-3.12.1, G40-3.12.4, G40-3.12.5, G40-3.12.6, G40-3.12.7, G40-3.12.10.
 func (t *Table) MayLeave(s *State) Leaving {
 	air, bound, seaborne := 0, 0, 0
@@ -43,9 +43,9 @@ func (t *Table) MayLeave(s *State) Leaving {
 	return LeaveAll
 }
 
-// WantsToLeave tells whether the attacker breaks off now by his policy. By
-// default he stays, save that ships without any attack left do not wait to be
-// sunk. Rules: DEC-34, DEC-36, G40-3.8.9, G40-3.12.8.
+// WantsToLeave says whether the attacker's policy is to break off now. By default the
+// attacker stays, except that ships without any attack left do not wait to be sunk.
+// Rules: DEC-34, DEC-36, G40-3.8.9, G40-3.12.8.
 func (t *Table) WantsToLeave(s *State) (leave bool, by string) {
 	b := &t.Spec.Choices[Attacker].Retreat
 	if !b.Set {
@@ -76,8 +76,8 @@ func (b *Break) holds(t *Table, s *State) bool {
 // that was just fought.
 func (b *Battle) Breaks(by Break) bool { return by.holds(b.table, &b.State) }
 
-// MayBreakOff reports whether anybody of the attackers could break off after the
-// next round, if all of them live: in a landing those that did not come by sea.
+// MayBreakOff reports whether any of the attackers could break off after the next
+// round, if all of them survive: in a landing, those that did not come by sea.
 //
 // Rules: G40-3.12.1, G40-3.12.4, G40-3.12.5, G40-3.12.6.
 func (b *Battle) MayBreakOff() bool {

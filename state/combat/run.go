@@ -1,8 +1,8 @@
 package combat
 
 // fight is one walk through the phases of a battle: the table and state that it
-// moves, where its dice come from, and who listens. Played battles and
-// simulated ones walk here alike; only the Thrower and the log differ.
+// moves, where its dice come from, and who listens. Played and simulated battles take
+// the same walk; only the Thrower and the log differ.
 type fight struct {
 	t   *Table
 	s   *State
@@ -11,13 +11,13 @@ type fight struct {
 	buf []Salvo
 	// reply is the answer to the question that the walk stopped on.
 	reply *Answer
-	// losing remembers what default losses come to, for the next fight of the
-	// same battle.
+	// losing remembers the results of default losses for the next fight of the same battle.
 	losing *Chooser
 }
 
-// chooser returns what decides on default losses. A battle that is played works
-// each choice out afresh, so that it does not depend on where it was written down.
+// chooser returns what decides on default losses. A battle that is played works out
+// each choice from scratch, so that the choice does not depend on where the battle was
+// saved.
 func (f *fight) chooser() *Chooser {
 	if f.losing == nil || f.log != nil {
 		f.losing = NewChooser(f.t)
@@ -25,14 +25,14 @@ func (f *fight) chooser() *Chooser {
 	return f.losing
 }
 
-// logger is told what happens, to make log entries of it.
+// logger receives what happens, to make log entries of it.
 type logger interface {
 	recorder
 	// fired opens the entry of a step; its losses follow, then closed.
 	fired(step Step, side Side, salvos []Salvo)
 	// closed finishes the entry of the side that fired.
 	closed(side Side, wasted int, by string)
-	// plain makes an entry of a step without dice; its changes have been told.
+	// plain makes an entry for a step without dice; its changes have already been recorded.
 	plain(step Step, side Side, by, note, rule string)
 }
 
@@ -42,8 +42,7 @@ func (t *Table) Run(s *State, th Thrower) error {
 	return f.run()
 }
 
-// Runner fights many battles of one table one after another without new
-// memory.
+// Runner fights many battles of one table one after another without allocating memory.
 type Runner struct{ f fight }
 
 // NewRunner makes a Runner whose dice come from th.
@@ -217,7 +216,7 @@ func (f *fight) bombard() error {
 			f.buf[n-1].N++
 			continue
 		}
-		// Bombarding ships are no group of the battle: -1-i names ship i.
+		// Bombarding ships are not a group of the battle: -1-i names ship i.
 		f.buf = append(f.buf, Salvo{Group: -1 - i, N: 1, At: at})
 	}
 	f.s.Phase = PhaseBombardLosses
@@ -359,7 +358,8 @@ func (f *fight) endIfOver() bool {
 	return true
 }
 
-// end closes the battle; with sunk the loser's rest goes without dice.
+// end closes the battle; with sunk the loser's remaining units are destroyed without
+// dice.
 func (f *fight) end(out Outcome, sunk bool) {
 	s := f.s
 	if sunk {
@@ -391,8 +391,8 @@ func (f *fight) end(out Outcome, sunk bool) {
 	s.Strikes, s.Hits = [2]bool{}, [2]Hits{}
 }
 
-// goOn ends the round: the battle is over, or the attacker may break off, or a
-// new round begins. Rules: G40-3.7.7, G40-3.7.9, G40-3.8.9, G40-3.12.1.
+// goOn ends the round: the battle is over, the attacker may break off, or a new round
+// begins. Rules: G40-3.7.7, G40-3.7.9, G40-3.8.9, G40-3.12.1.
 func (f *fight) goOn() *Question {
 	t, s := f.t, f.s
 	if f.endIfOver() {

@@ -5,7 +5,7 @@ package combat
 type spare struct {
 	// captor keeps one land unit to take the territory (DEC-38).
 	captor bool
-	// decks keeps carriers whole for the aircraft that need their decks (DEC-07).
+	// decks keeps carriers undamaged for the aircraft that need their decks (DEC-07).
 	decks bool
 }
 
@@ -14,8 +14,8 @@ func (t *Table) plainSpare(s *State, side Side) spare {
 	return spare{captor: side == Attacker && t.Spec.Kind == LandBattle && t.MayCapture(s), decks: true}
 }
 
-// ways lists what a side's default order may hold back: the first is what the
-// clause says, and a second one leaves the condition out on which it says so.
+// ways lists what a side's default order may hold back: the first is what the clause
+// says, and a second one ignores the clause's condition.
 func (t *Table) ways(side Side) []spare {
 	if t.Spec.Kind == LandBattle {
 		if side == Attacker && t.Spec.CanCapture && t.has(side, isCaptor) && t.has(side, isAir) {
@@ -37,7 +37,7 @@ func isHomeless(g *Group) bool { return g.air && g.Homeless }
 
 func hasDeck(g *Group) bool { return g.decks > 0 && g.Tips >= 0 }
 
-// has reports whether a side begins the battle with units of a sort.
+// has reports whether a side begins the battle with units of a kind.
 func (t *Table) has(side Side, is func(*Group) bool) bool {
 	return t.others(t.start[side], t.Groups[side], -1, is) > 0
 }
@@ -49,7 +49,8 @@ func (t *Table) lossesOpen(side Side) bool {
 	return len(c.Losses)+len(c.Keep)+len(c.Owned) == 0 && !c.Decks && len(t.ways(side)) > 1
 }
 
-// spares are the ways on land, deckSpares those at sea: what the clause says first.
+// spares are the ways on land, deckSpares those at sea; what the clause says comes
+// first.
 var (
 	spares     = [...]spare{{captor: true, decks: true}, {decks: true}}
 	deckSpares = [...]spare{{captor: true, decks: true}, {captor: true}}

@@ -2,8 +2,8 @@ package combat
 
 import "github.com/adjutant-game/adjutant/state/ruleset"
 
-// Spec is all that a battle on land or at sea depends on, save its dice: the
-// units of both sides and the circumstances. It names no place of a map.
+// Spec is everything that a battle on land or at sea depends on, except its dice: the
+// units of both sides and the circumstances. It names no place on a map.
 type Spec struct {
 	// Rules give the numbers of the units. They are not part of the battle's
 	// written form; Restore attaches them again.
@@ -13,7 +13,7 @@ type Spec struct {
 	// Changed units have other numbers than the ruleset's, like those of a power
 	// with a technology.
 	Changed []Changed
-	// Name is how the reasons for the dice call the battle, like "SZ 110".
+	// Name is what the reasons for the dice call the battle, like "SZ 110".
 	Name string
 	Kind Kind
 	// Units of the attacker and of the defender.
@@ -38,12 +38,12 @@ type Changed struct {
 	Unit  ruleset.Unit
 }
 
-// Choices are one side's answers to all questions that a battle may put.
+// Choices are one side's answers to all questions that a battle may ask.
 type Choices struct {
 	// Losses is the order of loss, first lost first. Types that it leaves out
 	// follow in the default order. Empty: G40-10.4.
 	Losses []Loss
-	// Keep holds that many units of a type back to the last.
+	// Keep holds back that many units of a type until last.
 	Keep []Keep
 	// Owned are lost before all others of the side, or after them.
 	Owned []Owned `json:",omitempty"`
@@ -52,9 +52,9 @@ type Choices struct {
 	// Planes is the order in which planes are given to AAA hits; empty: the
 	// cheapest first, strategic bombers last (DEC-39).
 	Planes []ruleset.UnitType
-	// Submerge tells what submarines do that may submerge (DEC-05, DEC-33).
+	// Submerge says what submarines that may submerge do (DEC-05, DEC-33).
 	Submerge Dive
-	// Retreat tells when the attacker breaks off (DEC-34).
+	// Retreat says when the attacker breaks off (DEC-34).
 	Retreat Break
 	// Ask names the questions on which the battle stops for an answer instead
 	// of choosing by the above.
@@ -96,8 +96,8 @@ const (
 	DiveAlways
 )
 
-// Break is a retreat policy. The conditions are looked at after each round;
-// one that holds is enough.
+// Break is a retreat policy. The conditions are checked after each round; one that
+// holds is enough.
 type Break struct {
 	// Set is true if the player gave it; the zero value is the default: stay,
 	// unless nothing that can attack is left and the enemy can still hit.
@@ -106,8 +106,8 @@ type Break struct {
 	Never bool
 	// AfterRound n breaks off after n rounds.
 	AfterRound int
-	// IfFewer breaks off when fewer than that many own units of Class are left:
-	// "ground", "air", "ships", a unit type, or all if empty.
+	// IfFewer breaks off when fewer than that many of the attacker's units of Class are
+	// left: "ground", "air", "ships", a unit type, or all if empty.
 	IfFewer int
 	Class   string
 	// EnemyFewer breaks off when fewer than that many defenders are left: a
@@ -118,7 +118,7 @@ type Break struct {
 	// RatioBelow breaks off when the attackers' values add up to less than that
 	// many per cent of the defenders'.
 	RatioBelow int
-	// FromRound is the first round after which any of this is looked at.
+	// FromRound is the first round after which any of this is checked.
 	FromRound int
 }
 
@@ -136,8 +136,8 @@ const (
 type Question struct {
 	Kind Questions
 	Side Side
-	// Hits to be assigned, for AskLosses; Planes is set if they are of
-	// antiaircraft fire and go to planes alone.
+	// Hits are those to be assigned, for AskLosses; Planes is set if they come from
+	// antiaircraft fire and go only to planes.
 	Hits   Hits
 	Planes bool
 }

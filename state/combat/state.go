@@ -5,9 +5,9 @@ import "slices"
 // Phase is what comes next in a battle.
 type Phase uint8
 
-// The phases of a battle in the order in which they come. Those that wait for
-// losses are apart from those that throw dice, so that a battle can stop
-// between them for a player's choice.
+// The phases of a battle in the order in which they come. Phases that wait for losses
+// are separate from those that throw dice, so that a battle can stop between them for a
+// player's choice.
 const (
 	PhaseBombard Phase = iota
 	PhaseBombardLosses
@@ -29,7 +29,7 @@ const (
 )
 
 // State is how a battle stands: how many units of each group are left. It is a
-// plain value: Clone copies it, and two states with equal fields go on alike.
+// plain value: Clone copies it, and two states with equal fields go on in the same way.
 type State struct {
 	Phase Phase
 	Round int
@@ -191,7 +191,7 @@ func (t *Table) countClass(s *State, class string) (n int) {
 	return n
 }
 
-// anyLeft reports whether a side has units of a sort left.
+// anyLeft reports whether a side has units of a kind left.
 func (t *Table) anyLeft(s *State, side Side, is func(*Group) bool) bool {
 	return t.others(s.Alive[side], t.Groups[side], -1, is) > 0
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// Step goes on until there is something to tell, a question to answer, or the
-// battle is over. It returns the log entries of what happened.
+// Step goes on until there is something to report, a question to answer, or the battle
+// is over. It returns the log entries of what happened.
 func (b *Battle) Step(d dice.Source) ([]Entry, *Question, error) {
 	l := &battleLog{b: b}
 	f := fight{t: b.table, s: &b.State, th: &thrower{d: d, log: l}, log: l, reply: b.reply}

@@ -24,10 +24,10 @@ func (t *Table) Submarines(s *State, side Side) (n int) {
 	return n
 }
 
-// WantsToDive tells whether a side's submarines submerge in this round by the
-// side's policy; they must have the right to (State.Strikes). By default the
-// attacker strikes, and the defender submerges if his submarines would fight
-// alone against somebody who can hit them. Rules: DEC-05, DEC-33.
+// WantsToDive says whether it is a side's policy to submerge its submarines in this
+// round; they must have the right to (State.Strikes). By default the attacker strikes,
+// and the defender submerges if the submarines would fight alone against somebody who
+// can hit them. Rules: DEC-05, DEC-33.
 func (t *Table) WantsToDive(s *State, side Side) bool {
 	switch t.Spec.Choices[side].Submerge {
 	case DiveNever:

@@ -29,7 +29,7 @@ type Group struct {
 	bestOf, dice                                     int  // of a heavy bomber's attack
 	lowLuck                                          bool
 	shots, antiAir                                   int
-	airDefense                                       int  // the number to roll against aircraft alone
+	airDefense                                       int  // the number to roll against aircraft only
 	foremost                                         bool // lost before others by default
 }
 
@@ -45,7 +45,7 @@ type Table struct {
 	canSub bool  // there are submarines in the battle
 }
 
-// groupKey tells groups of one type apart.
+// groupKey distinguishes groups of one type.
 type groupKey struct {
 	power                                 ruleset.PowerID
 	damaged, seaborne, homeless, airborne bool
@@ -70,7 +70,7 @@ func (t *Table) hitsByDie() bool {
 	return dieAPlane(&t.Spec.Options) && t.Spec.Options.AAAHitsByDie && !LowLuck(&t.Spec.Options)
 }
 
-// inBombers reports whether paratroopers ride in bombers: no die is thrown at
-// them, and they fall with their bomber.
+// inBombers reports whether paratroopers ride in bombers: no die is thrown at them, and
+// they are lost with their bomber.
 // Rules: A50-6.3, DIFF-43.
 func (t *Table) inBombers() bool { return InBombers(&t.Spec.Options) }

@@ -34,7 +34,7 @@ func (s *Side) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Unit is one piece in a battle. ID is the caller's and is only handed back.
+// Unit is one piece in a battle. ID belongs to the caller and is only handed back.
 type Unit struct {
 	ID    int
 	Type  ruleset.UnitType
@@ -43,15 +43,15 @@ type Unit struct {
 	Damaged bool
 	// Seaborne land units came by transport this turn and cannot retreat.
 	Seaborne bool
-	// Homeless marks a plane that has nowhere to land if this carrier or place
-	// is lost; the default order of loss spares planes that can land.
+	// Homeless marks a plane that has nowhere to land if this carrier or place is lost; the
+	// default order of loss spares planes that can land.
 	Homeless bool
 	// Cargo are the ids of the units lost with this ship, Worth their value in
 	// IPC: ships with the cheaper cargo are lost first.
 	Cargo []int
 	Worth int
-	// Airborne land units came by air: AAA fire at them like at planes, and then
-	// they fight as what they are (G40-6.3.3).
+	// Airborne land units came by air: AAA fire at them as at planes, and then they fight
+	// as ordinary land units (G40-6.3.3).
 	Airborne bool
 	// Foremost units are lost before all others of their side if its order of
 	// loss is the default, and before others of their type in any.
@@ -61,7 +61,7 @@ type Unit struct {
 	Escort, Laden bool
 }
 
-// Kind tells the kinds of battle apart.
+// Kind is the kind of a battle.
 type Kind uint8
 
 // The kinds of battle.
@@ -75,7 +75,7 @@ const (
 type HitClass uint8
 
 // The classes of hits. Aircraft without a destroyer of their side cannot hit
-// submarines, submarines cannot hit aircraft, and some units hit nothing but aircraft.
+// submarines, submarines cannot hit aircraft, and some units hit only aircraft.
 // Rules: G40-3.8.3, G40-3.8.4, EX-057.
 const (
 	AnyTarget HitClass = iota
@@ -120,8 +120,8 @@ type Volley struct {
 	At    int   `json:"at"`
 	Faces []int `json:"faces"`
 	Hits  int   `json:"hits"`
-	// Best is set if each of Count threw so many of the faces, one after the
-	// other, of which only the best counts.
+	// Best is set if each of Count threw that many of the faces, one after the other; only
+	// the best of them counts.
 	Best int `json:"best,omitempty"`
 }
 
@@ -149,10 +149,10 @@ type Entry struct {
 	// Points of damage done to a facility, by StepBombing.
 	Points int              `json:"points,omitempty"`
 	Target ruleset.UnitType `json:"target,omitempty"`
-	// By tells how a choice in this step was made: "order", "default".
+	// By says how a choice in this step was made: "order", "default".
 	By   string `json:"by,omitempty"`
 	Note string `json:"note,omitempty"`
-	// Why tells where a default order of loss looked beyond its plain list.
+	// Why says where a default order of loss looked beyond its plain list.
 	Why  string `json:"why,omitempty"`
 	Rule string `json:"rule,omitempty"`
 }

@@ -9,13 +9,12 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Lines are the lines of a TOML file at which its keys and values stand, by their
-// path: "objective.mine.when[0].spaces[2]". A table of an array of tables is
-// "limit[1]".
+// Lines gives the lines of a TOML file where its keys and values stand, by their path:
+// "objective.mine.when[0].spaces[2]". A table of an array of tables is "limit[1]".
 type Lines map[string]int
 
-// LinesOf reads where the keys and values of a TOML file stand; it is empty for a
-// file that there is not or that cannot be read.
+// LinesOf reads where the keys and values of a TOML file stand; it is empty for a file
+// that does not exist or cannot be read.
 func LinesOf(fsys fs.FS, file string) Lines {
 	text, err := fs.ReadFile(fsys, file)
 	if err != nil {
@@ -56,7 +55,7 @@ func (l Lines) At(path string) int {
 type lineReader struct {
 	parser unstable.Parser
 	lines  Lines
-	// tables counts those of each array of tables.
+	// tables counts the tables of each array of tables.
 	tables map[string]int
 }
 
@@ -75,7 +74,7 @@ func (r *lineReader) key(path string, parts unstable.Iterator) (full string, lin
 	return path, line
 }
 
-// value notes the lines of a key and of all that stands in its value.
+// value notes the lines of a key and of everything in its value.
 func (r *lineReader) value(table string, kv *unstable.Node) {
 	path, line := r.key(table, kv.Key())
 	r.within(path, line, kv.Value())

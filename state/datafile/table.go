@@ -48,7 +48,7 @@ func (r *Row) Int(column string) (int, error) {
 // empty cell is an empty list.
 func (r *Row) List(column string) []string { return Split(r.Get(column)) }
 
-// Split takes a list apart at its commas.
+// Split cuts a list at its commas.
 func Split(s string) []string {
 	if strings.TrimSpace(s) == "" {
 		return nil
@@ -65,9 +65,9 @@ func (r *Row) Errorf(format string, args ...any) error {
 	return &Fault{r.File, r.Line, fmt.Errorf(format, args...)}
 }
 
-// ReadTable reads a table. The first of the columns is the key, which must be
-// there, filled and different in every row; the others may be left out of the
-// header. A column that is not listed is an error.
+// ReadTable reads a table. The first column is the key, which must be present, filled
+// and different in every row; the others may be left out of the header. A column that
+// is not listed is an error.
 func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 	rows, err := ReadList(fsys, file, columns...)
 	if err != nil {
@@ -87,8 +87,8 @@ func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 	return rows, nil
 }
 
-// ReadList reads a table in which the first column may say the same in several
-// rows; otherwise it is ReadTable.
+// ReadList reads a table in which several rows may have the same first cell; otherwise
+// it is like ReadTable.
 func ReadList(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 	text, err := fs.ReadFile(fsys, file)
 	if err != nil {

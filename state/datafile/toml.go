@@ -14,7 +14,7 @@ import (
 // Fault is something wrong in a data file.
 type Fault struct {
 	File string
-	// Line is 0 if it is about no line of the file.
+	// Line is 0 if it is not about a line of the file.
 	Line int
 	Err  error
 }
@@ -43,9 +43,9 @@ type UnknownKey struct {
 func (k *UnknownKey) Error() string { return fmt.Sprintf("unknown key %q", k.Key) }
 
 // DecodeTOML decodes a TOML file strictly into v: a key that v does not have
-// is an error. Errors are a *Fault each; unknown keys are all returned, joined, each
-// with an *UnknownKey, and the rest of the file is decoded. What v holds already and
-// the file does not mention stays.
+// is an error. Each error is a *Fault. All unknown keys are returned, joined, each with
+// an *UnknownKey, and the rest of the file is decoded. Values already in v that the
+// file does not mention stay.
 func DecodeTOML(fsys fs.FS, file string, v any) error {
 	text, err := fs.ReadFile(fsys, file)
 	if err != nil {

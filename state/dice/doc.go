@@ -1,10 +1,9 @@
 // Package dice is where dice come from. A Source is handed to everything that
 // rolls; the engine makes no randomness of its own.
 //
-// Start from Stream, which turns a seed into dice that anybody can work out
-// again; Scripted, which throws faces written down beforehand (for tests,
-// examples and position files); and Recorder, which keeps what was rolled and
-// why.
+// Start from Stream, which turns a seed into dice that anybody can work out again;
+// Scripted, which throws faces written down in advance (for tests, examples and
+// position files); and Recorder, which keeps what was rolled and why.
 //
 // # The formula
 //
@@ -22,14 +21,13 @@
 //	block(j) = HMAC(key, text(label) text(why) u64(roll number) u64(j) 0x01)
 //
 // with j = 0, 1, 2, ... The blocks, 32 bytes each, are read one after the other,
-// byte by byte. A byte of 252 or more is passed over, because 252 is the
-// largest multiple of six that a byte can count to; any other byte b shows the
-// face b mod 6 + 1. Reading stops when the roll has all its dice. (key is
-// HKDF-Extract, and block(j) is the first block of HKDF-Expand, both of
-// RFC 5869.)
+// byte by byte. A byte of 252 or more is skipped, because 252 is the largest multiple
+// of six that a byte can count to; any other byte b shows the face b mod 6 + 1. Reading
+// stops when the roll has all its dice. (key is HKDF-Extract, and block(j) is the first
+// block of HKDF-Expand, both of RFC 5869.)
 //
-// So every face has the same chance, each roll has bytes of its own, and the
-// number of dice in a roll does not touch any other roll.
+// So every face has the same chance, each roll has its own bytes, and the number of
+// dice in a roll does not affect any other roll.
 //
 // The package does not know what a seed is made of: package gamelog says how a
 // game's seeds are proved.

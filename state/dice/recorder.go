@@ -1,7 +1,7 @@
 package dice
 
-// Recorder is a Source that passes on another's dice and keeps every roll with
-// its purpose, in order. Rolls of no dice at all are not kept.
+// Recorder is a Source that passes on another's dice and keeps every roll with its
+// purpose, in order. Rolls of zero dice are not kept.
 type Recorder struct {
 	from  Source
 	rolls []Roll

@@ -2,8 +2,8 @@ package dice
 
 import "fmt"
 
-// Replay is a Source that throws again what was rolled before, for the same
-// purposes in the same order, and then goes on with another source.
+// Replay is a Source that repeats earlier rolls, for the same purposes in the same
+// order, and then goes on with another source.
 type Replay struct {
 	rolls []Roll
 	next  Source
@@ -12,8 +12,8 @@ type Replay struct {
 // NewReplay returns a source that begins with the rolls.
 func NewReplay(rolls []Roll, next Source) *Replay { return &Replay{rolls: rolls, next: next} }
 
-// Roll throws the next dice. It fails if they are not those that were rolled at
-// this place before.
+// Roll throws the next dice. It fails if they are not the dice that were rolled at this
+// point before.
 func (r *Replay) Roll(n int, why string) ([]int, error) {
 	checkCount(n)
 	if n == 0 || len(r.rolls) == 0 {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Scripted is a Source that throws faces written down beforehand, in order.
+// Scripted is a Source that throws faces written down in advance, in order.
 type Scripted struct {
 	faces []int
 	used  int
 }
 
-// ParseScript reads faces like "2 1 4 6". Spaces, commas and line ends only
-// part them, and may be left out; what follows a # on a line is a remark.
+// ParseScript reads faces like "2 1 4 6". Spaces, commas and line ends only separate
+// them and may be left out; the rest of a line after a # is a comment.
 func ParseScript(text string) (*Scripted, error) {
 	s := &Scripted{}
 	for i, line := range strings.Split(text, "\n") {
@@ -53,8 +53,8 @@ func (s *Scripted) Roll(n int, why string) ([]int, error) {
 	return faces, nil
 }
 
-// Left returns the faces not thrown yet; a test that scripts its dice wants
-// none at its end.
+// Left returns the faces not thrown yet; a test that scripts its dice expects none at
+// its end.
 func (s *Scripted) Left() []int { return append([]int(nil), s.faces[s.used:]...) }
 
 // ExhaustedError says that a roll wanted more dice than the script has left.
@@ -63,7 +63,7 @@ type ExhaustedError struct {
 	Want, Left int
 }
 
-// Error tells which roll could not be thrown.
+// Error says which roll could not be thrown.
 func (e *ExhaustedError) Error() string {
 	return fmt.Sprintf("no dice left: %d wanted for %q, %d in the script", e.Want, e.Why, e.Left)
 }

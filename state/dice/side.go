@@ -1,11 +1,11 @@
 package dice
 
-// A Sided source wants to know for which side of which battle it throws.
+// A Sided source needs to know for which side of which battle it throws.
 type Sided interface {
 	RollFor(at Thrower, n int, why string) ([]int, error)
 }
 
-// Thrower is a side of a battle, which has its place's name.
+// Thrower is a side of a battle; the battle has the name of its place.
 type Thrower struct {
 	Place    string
 	Attacker bool

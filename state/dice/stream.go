@@ -8,8 +8,8 @@ import (
 
 const (
 	streamSalt = "adjutant dice v1"
-	// limit is the largest multiple of Sides that a byte can count to; bytes
-	// from there on would favour low faces and are passed over.
+	// limit is the largest multiple of Sides that a byte can count to. Bytes from there on
+	// would favour low faces and are skipped.
 	limit = 256 - 256%Sides
 )
 
@@ -22,8 +22,8 @@ type Stream struct {
 	rolls uint64
 }
 
-// NewStream returns the stream of dice for the seed. The label keeps streams
-// apart that are made from the same seed.
+// NewStream returns the stream of dice for the seed. The label distinguishes streams
+// made from the same seed.
 func NewStream(seed []byte, label string) *Stream {
 	return &Stream{key: mac([]byte(streamSalt), seed), label: label}
 }
@@ -34,7 +34,7 @@ func (s *Stream) Roll(n int, why string) ([]int, error) {
 	return s.Nth(s.rolls, n, why), nil
 }
 
-// Nth is the roll of a number, whatever was thrown before.
+// Nth is the roll with the given number, whatever was thrown before.
 func (s *Stream) Nth(number uint64, n int, why string) []int {
 	checkCount(n)
 	var prefix []byte

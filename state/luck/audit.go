@@ -11,9 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Audit adds up games. It keeps sums, and of the battles no more than the least
-// likely ones, unless it is to keep them all: so it may take any number of games.
-// The zero value has none.
+// Audit adds up games. It keeps sums, and only the least likely battles unless it is to
+// keep them all, so it can take any number of games. The zero value has no games.
 type Audit struct {
 	// KeepBattles keeps every battle for the report.
 	KeepBattles bool
@@ -21,7 +20,7 @@ type Audit struct {
 	games, dice, undone, count, byHand int
 	game                               string
 	die                                Die
-	// ranks are the places of powers in the order of turns.
+	// ranks are the places of powers in turn order.
 	ranks          map[string]int
 	total          sum
 	groups         [kinds]map[string]*sum
@@ -29,7 +28,7 @@ type Audit struct {
 	swing          swingSum
 }
 
-// kind is what dice are told apart by.
+// kind is what dice are grouped by.
 type kind int
 
 const (
@@ -41,7 +40,7 @@ const (
 	kinds
 )
 
-// sum is throws and their hits; ipc is the luck in IPC of those who threw them.
+// sum is throws and their hits; ipc is the luck, in IPC, of those who threw them.
 type sum struct {
 	throws Throws
 	hits   int
@@ -58,7 +57,7 @@ func (s *sum) add(x salvo) {
 	s.faces.addAll(x.faces)
 }
 
-// score holds the sum against its exact distribution.
+// score compares the sum with its exact distribution.
 func (s *sum) score() Score { return scoreOf(s.throws, s.hits, s.throws.Distribution()) }
 
 func scoreOf(ts Throws, hits int, d Dist) Score {
@@ -98,7 +97,7 @@ type swungBattle struct {
 	shares []share
 }
 
-// share is the part of a battle's luck in IPC that is a power's.
+// share is a power's part of a battle's luck in IPC.
 type share struct {
 	power  ruleset.PowerID
 	player string
@@ -127,8 +126,8 @@ func (g *Game) Done() Part {
 	return p
 }
 
-// battle holds one fight against what was to be expected. A fight without dice is
-// passed over.
+// battle compares one fight with what was to be expected. A fight without dice is
+// skipped.
 func (p *Part) battle(g *Game, f *fight) {
 	salvos := f.salvos(g.rules)
 	if len(salvos) == 0 {
@@ -163,8 +162,9 @@ func (p *Part) battle(g *Game, f *fight) {
 	p.battles = append(p.battles, b)
 }
 
-// swing shares the luck of a battle out: to the attacker what it brought above what
-// was expected, and as much less to the defenders, by the worth of their units.
+// swing divides the luck of a battle: the attacker gets what the battle brought beyond
+// what was expected, and the defenders lose the same amount, in proportion to the value
+// of their units.
 func (p *Part) swing(g *Game, f *fight, b *Battle, list []odds.Swing, m odds.Method, actual int) {
 	d := swingDist(list)
 	b.Swing = &Swing{Expected: d.Mean(), Actual: actual, Percentile: d.Percentile(actual), Method: string(m)}
@@ -189,8 +189,8 @@ func (p *Part) swing(g *Game, f *fight, b *Battle, list []odds.Swing, m odds.Met
 // fewest is the number of battles that a report names as the least likely.
 const fewest = 5
 
-// Add puts a game to the others. Games must be added in an order that does not
-// change, for sums of broken numbers depend on it in their last digits.
+// Add adds a game to the others. Games must be added in a fixed order, because the last
+// digits of floating-point sums depend on it.
 func (a *Audit) Add(p Part) {
 	a.games++
 	a.game = p.game
@@ -238,7 +238,7 @@ func (a *Audit) Add(p Part) {
 	}
 }
 
-// in is the group of a kind that a salvo is counted in.
+// in returns the group of a kind that a salvo counts towards.
 func (c counted) in(k kind) string {
 	switch k {
 	case byPower:
@@ -270,9 +270,9 @@ func (a *Audit) group(k kind, name string) *sum {
 	return a.groups[k][name]
 }
 
-// swingSum adds up what battles brought the Axis. Up to so many battles it keeps the
-// exact distribution of the sum; beyond, mean and variance, for then the sum's
-// distribution is as good as normal.
+// swingSum adds up what battles brought the Axis. Up to a number of battles it keeps
+// the exact distribution of the sum. Beyond that it keeps mean and variance, because
+// the distribution is then practically normal.
 type swingSum struct {
 	battles        int
 	dist           Dist
@@ -302,7 +302,7 @@ func (s *swingSum) add(b swungBattle) {
 	}
 }
 
-// swing is the sum held against its distribution; nil if there is none.
+// swing is the sum compared with its distribution; nil if there is none.
 func (s *swingSum) swing() *Swing {
 	if s.battles == 0 {
 		return nil
@@ -328,5 +328,5 @@ func swingDist(list []odds.Swing) Dist {
 	return d
 }
 
-// Battles are the game's battles with dice, those undone too.
+// Battles are the game's battles with dice, including undone ones.
 func (p Part) Battles() []Battle { return p.battles }

@@ -9,25 +9,25 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Battle is one fight held against what was to be expected of it.
+// Battle is one fight compared with what was to be expected.
 type Battle struct {
 	Game string `json:"game"`
-	// Record is the log's record in which it began, Round the game's round.
+	// Record is the log record in which it began, Round the game's round.
 	Record int              `json:"record"`
 	Round  int              `json:"round"`
 	Kind   state.BattleKind `json:"kind"`
 	Space  string           `json:"space"`
-	// Attacker attacks Defenders, in the order of turns.
+	// Attacker attacks Defenders, who are in turn order.
 	Attacker  ruleset.PowerID   `json:"attacker"`
 	Defenders []ruleset.PowerID `json:"defenders"`
-	// Undone is set if the game went back behind it: it is in no sum.
+	// Undone is set if the game went back to before it: it is not counted in any sum.
 	Undone bool `json:"undone,omitempty"`
 	// ByHand is set if somebody threw the dice and entered them.
 	ByHand bool  `json:"by_hand,omitempty"`
 	Attack Score `json:"attack"`
 	Defend Score `json:"defense"`
-	// Tail is the chance that the attacker's hits less the defenders' come out as
-	// far from what is expected, or farther, on the same side.
+	// Tail is the chance that the attacker's hits minus the defenders' come out this far
+	// from the expected value, or farther, in the same direction.
 	Tail float64 `json:"tail"`
 	// Lucky is the side that the dice favoured: "attacker", "defender", or empty.
 	Lucky string `json:"lucky,omitempty"`
@@ -43,27 +43,27 @@ type Score struct {
 	Expected float64 `json:"expected"`
 	// StdDev is the standard deviation of fair dice.
 	StdDev float64 `json:"std_dev"`
-	// AtLeast and AtMost are the exact chances of so many hits or more, and of so
-	// many or fewer.
+	// AtLeast and AtMost are the exact chances of this many hits or more, and of this many
+	// or fewer.
 	AtLeast float64 `json:"at_least"`
 	AtMost  float64 `json:"at_most"`
-	// Percentile says how many per cent of fair dice hit less often: the chance of
-	// fewer hits and half that of as many.
+	// Percentile says how many per cent of fair dice hit less often: the chance of fewer
+	// hits plus half the chance of the same number.
 	Percentile float64 `json:"percentile"`
 }
 
-// Swing is what a battle or many brought in IPC: the enemy's losses less one's own.
+// Swing is what one or many battles brought in IPC: the enemy's losses minus one's own.
 type Swing struct {
 	Expected float64 `json:"expected"`
 	Actual   int     `json:"actual"`
 	// Percentile says how many per cent of fair dice bring less.
 	Percentile float64 `json:"percentile"`
-	// Method is "exact", "simulated", or for sums over very many battles "normal".
+	// Method is "exact", "simulated" or, for sums over very many battles, "normal".
 	Method string `json:"method"`
 }
 
-// The bounds of the odds of one battle: more steps than these give way to so many
-// fights.
+// The bounds of the odds of one battle: if the exact calculation takes more steps than
+// this, the battle is simulated this many times instead.
 const (
 	swingSteps  = 60_000
 	swingFights = 400
@@ -80,8 +80,8 @@ type salvo struct {
 	faces Faces
 }
 
-// salvos lists the dice of a fight that could hit. Dice for damage are not among
-// them, nor the sure hits of low luck.
+// salvos lists the dice of a fight that could hit. Dice for damage are not among them,
+// and neither are the sure hits of low luck.
 func (f *fight) salvos(rs *ruleset.Ruleset) []salvo {
 	var out []salvo
 	for _, s := range f.steps {
@@ -108,8 +108,8 @@ func (f *fight) salvos(rs *ruleset.Ruleset) []salvo {
 	return out
 }
 
-// shooter is the power whose dice a volley is. The volleys of AAA name the planes
-// shot at, those of facilities nobody.
+// shooter is the power that threw a volley's dice. Volleys of AAA name the planes shot
+// at; those of facilities name nobody.
 func (f *fight) shooter(rs *ruleset.Ruleset, s step, v combat.Volley) ruleset.PowerID {
 	if s.Step != combat.StepAAA {
 		return v.Power
@@ -122,7 +122,7 @@ func (f *fight) shooter(rs *ruleset.Ruleset, s step, v combat.Volley) ruleset.Po
 	return ""
 }
 
-// defenders lists the defending powers, in the order of turns.
+// defenders lists the defending powers in turn order.
 func (f *fight) defenders(rs *ruleset.Ruleset) []ruleset.PowerID {
 	out := []ruleset.PowerID{}
 	has := func(p ruleset.PowerID) bool {
@@ -139,9 +139,8 @@ func (f *fight) defenders(rs *ruleset.Ruleset) []ruleset.PowerID {
 	return out
 }
 
-// spec is the battle as it began. What a side chose to lose it loses first, else what
-// holds if nobody says anything; an attacker who broke off breaks off after the same
-// round.
+// spec is the battle as it began. A side loses first what it chose to lose, then
+// follows the default; an attacker who broke off breaks off after the same round.
 func (f *fight) spec(rs *ruleset.Ruleset) combat.Spec {
 	sp := combat.Spec{Rules: rs, Options: f.options, Changed: f.changed, Name: string(f.began.Space), Kind: combat.LandBattle, RetreatOpen: true}
 	if f.began.Kind == state.Sea {
@@ -207,8 +206,8 @@ func (f *fight) swings(rs *ruleset.Ruleset) (list []odds.Swing, m odds.Method, a
 // longest is more rounds than any battle has.
 const longest = 200
 
-// isKnown reports whether the rules have all units of the fight: a log may be of rules
-// that are no more, or nonsense.
+// isKnown reports whether the rules have all units of the fight. A log may come from
+// rules that no longer exist, or be nonsense.
 func (f *fight) isKnown(rs *ruleset.Ruleset) bool {
 	all := [][]state.Piece{f.began.Attackers, f.began.Defenders}
 	for _, s := range f.steps {

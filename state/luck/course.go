@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Course is how the powers fared over the rounds of a game. Begin it with the
-// position that the game opened with, and show it every record's events.
+// Course is how the powers fared over the rounds of a game. Begin with the position
+// that the game opened with, and add every record's events.
 type Course struct {
 	// game is a copy of our own, which the events are written into.
 	game *state.Game
@@ -26,7 +26,7 @@ type income struct {
 	ipc           int
 }
 
-// worth is what all units were worth when a round had ended, and who held which land.
+// worth is what all units were worth at the end of a round, and who held which land.
 type worth struct {
 	record, round int
 	ipc           map[ruleset.PowerID]int
@@ -40,12 +40,13 @@ func NewCourse(g *state.Game) *Course {
 	return c
 }
 
-// From goes on with a later record than the next, and the game before it. No round
-// may have ended in between.
+// From skips to a later record, with the game before it. No round may have ended in
+// between.
 func (c *Course) From(record int, g *state.Game) { c.record, c.game = record, state.Fold(g, nil) }
 
-// Fold writes the next record's events into a copy of the game before them, which it
-// returns, and goes on with them: for whoever folds the game anyway. Add cannot follow.
+// Fold writes the next record's events into a copy of the given game, which it returns,
+// and counts them. It is for callers that fold the game anyway. Add cannot be used
+// after it.
 func (c *Course) Fold(g *state.Game, events []state.Event) *state.Game {
 	c.game = state.Fold(g, nil)
 	c.Add(events)
@@ -70,7 +71,7 @@ func (c *Course) Add(events []state.Event) {
 	c.record++
 }
 
-// back forgets what the game went back behind.
+// back forgets what was undone when the game went back.
 func (c *Course) back(e state.WentBack) {
 	kept := c.incomes[:0]
 	for _, x := range c.incomes {
@@ -85,7 +86,7 @@ func (c *Course) back(e state.WentBack) {
 	c.round = c.game.Round
 }
 
-// worthOf is what the units of each power cost, those that wait to be placed aside.
+// worthOf is what the units of each power cost, without those that wait to be placed.
 func worthOf(g *state.Game) map[ruleset.PowerID]int {
 	ipc := map[ruleset.PowerID]int{}
 	for i := range g.Units {
@@ -106,8 +107,8 @@ type Line struct {
 	IPC   []int
 }
 
-// Incomes are what each power collected in each round, in the order of turns, and
-// what both sides did, if there are two; a round in which some have not collected yet is left out.
+// Incomes are what each power collected in each round, in turn order, and what both sides did, if
+// there are two. A round in which some have not collected yet is left out.
 func (c *Course) Incomes() (powers, sides []Line) {
 	first := c.worths[0].round + 1
 	last := c.worths[len(c.worths)-1].round
@@ -154,8 +155,8 @@ func (c *Course) lines(first, last int, of func(ruleset.PowerID, int) int) (powe
 	return powers, sides
 }
 
-// Held is who held which land when a round had ended; nil if it has not. What the
-// game began with is held at the end of the round before its first.
+// Held is who held which land at the end of a round; nil if it has not ended. The
+// position that the game began with counts as the end of the round before the first.
 func (c *Course) Held(round int) map[board.SpaceID]ruleset.PowerID {
 	if i := round - c.worths[0].round; i >= 0 && i < len(c.worths) {
 		return c.worths[i].held

@@ -11,22 +11,22 @@ import (
 // Faces counts dice by what they showed: Faces[0] is the number of ones.
 type Faces [dice.Sides]int
 
-// add counts one die; what is no face is not counted.
+// add counts one die; a number that is not a face is not counted.
 func (fs *Faces) add(face int) {
 	if face >= 1 && face <= dice.Sides {
 		fs[face-1]++
 	}
 }
 
-// addAll counts what another has counted.
+// addAll adds what another has counted.
 func (fs *Faces) addAll(others Faces) {
 	for i, n := range others {
 		fs[i] += n
 	}
 }
 
-// Die counts what the tests of the die need of a long row of faces, and keeps no
-// more of it however long it is. Each game is a row of its own.
+// Die counts what the tests of the die need from a row of faces. It keeps no more than
+// that, however long the row is. Each game is a separate row.
 type Die struct {
 	Faces Faces
 	// pairs counts the faces of one die and the next, each die in one pair.
@@ -54,14 +54,14 @@ func (d *Die) AddRow(faces []int) {
 	n, h := float64(len(faces)), float64(high)
 	low := n - h
 	if n < 2 || high == 0 || low == 0 {
-		return // such a row has one run whatever the die is like
+		return // such a row has one run, whatever the die is like
 	}
 	d.runs += runs
 	d.expectedRuns += 1 + 2*h*low/n
 	d.variance += 2 * h * low * (2*h*low - n) / (n * n * (n - 1))
 }
 
-// Add counts what another has counted.
+// Add adds what another has counted.
 func (d *Die) Add(o *Die) {
 	d.Faces.addAll(o.Faces)
 	for i := range d.pairs {
@@ -88,17 +88,16 @@ type Test struct {
 	// Freedom is the degrees of freedom of a chi-squared statistic; 0 for a normal
 	// one.
 	Freedom int `json:"freedom"`
-	// P is the chance that a fair die gives a statistic as far out.
+	// P is the chance that a fair die gives a statistic this far out.
 	P float64 `json:"p"`
 }
 
-// enough is the expected number in each class below which chi-squared is not worth
-// the name.
+// enough is the expected number in each class that chi-squared needs to be meaningful.
 const enough = 5
 
-// Tests tests the die, by those tests for which there are enough dice: whether all
-// faces come equally often, whether high and low ones follow each other as they
-// should, and whether a die tells anything about the next.
+// Tests tests the die with those tests for which there are enough dice: whether all
+// faces come equally often, whether high and low ones follow each other as they should,
+// and whether a die says anything about the next.
 func (d *Die) Tests() []Test {
 	var out []Test
 	n := 0
@@ -138,7 +137,7 @@ func chiSquared(name, what string, n int, seen []float64) Test {
 	return Test{Name: name, What: what, N: n, Statistic: x, Freedom: k, P: mathext.GammaIncRegComp(float64(k)/2, x/2)}
 }
 
-// above is the chance that a number of the normal distribution is above z. This package uses
-// none of gonum's distributions: they would bring its linear algebra into the programs that
-// run in a browser.
+// above is the chance that a normally distributed number is above z. This package uses none
+// of gonum's distributions: they would bring its linear algebra into the programs that run
+// in a browser.
 func above(z float64) float64 { return math.Erfc(z/math.Sqrt2) / 2 }

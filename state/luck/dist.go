@@ -10,7 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// Throw is what one die, or the best of several, is to hit at: its number or less.
+// Throw is the number at which one die, or the best of several, hits: this number or
+// less.
 type Throw struct {
 	At int
 	// Best is the number of dice of which only the best counts; 0 and 1 are one die.
@@ -26,10 +27,10 @@ func (t Throw) Chance() float64 {
 // Throws is a number of throws of each kind.
 type Throws map[Throw]int
 
-// Add puts n throws of a kind to the others.
+// Add adds n throws of a kind.
 func (ts Throws) Add(t Throw, n int) { ts[Throw{t.At, max(t.Best, 1)}] += n }
 
-// AddAll puts others to these.
+// AddAll adds all throws of another.
 func (ts Throws) AddAll(others Throws) {
 	for t, n := range others {
 		ts[t] += n
@@ -44,7 +45,7 @@ func (ts Throws) Expected() (hits float64) {
 	return hits
 }
 
-// kinds lists the throws in an order that does not change.
+// kinds lists the throws in a fixed order.
 func (ts Throws) kinds() []Throw {
 	list := make([]Throw, 0, len(ts))
 	for t, n := range ts {
@@ -71,16 +72,17 @@ type Dist struct {
 	P    []float64
 }
 
-// negligible is the chance, against that of the likeliest number, below which the
-// ends of a distribution are cut off. What a tail can say ends there.
+// negligible is the chance, relative to that of the likeliest number, below which the
+// ends of a distribution are cut off. A tail cannot be smaller.
 const negligible = 1e-40
 
-// Floor is the smallest chance that a tail is given as; those below it are it.
+// Floor is the smallest chance that a tail is given as; smaller ones are rounded up to
+// it.
 const Floor = 1e-30
 
-// binomial is the distribution of the hits of n dice. It begins at the likeliest
-// number and goes from each to the next by the ratio of their chances. What the likeliest
-// has follows at the end: all of them together are certain.
+// binomial is the distribution of the hits of n dice. It begins at the likeliest number
+// and goes from each to the next by the ratio of their chances. The chance of the
+// likeliest follows at the end, because all of them add up to 1.
 func binomial(n int, p float64) Dist {
 	switch {
 	case n == 0 || p <= 0:
@@ -126,7 +128,7 @@ func (d Dist) Plus(e Dist) Dist {
 // Minus is the distribution of the difference of two independent numbers.
 func (d Dist) Minus(e Dist) Dist { return d.Plus(e.Times(-1)) }
 
-// Times is the distribution of the number with its sign turned (-1) or as it is (1).
+// Times is the distribution of the number with its sign reversed (-1) or as it is (1).
 func (d Dist) Times(sign int) Dist {
 	if sign >= 0 {
 		return d
@@ -191,8 +193,8 @@ func (d Dist) AtMost(k int) float64 {
 	return bound(sum)
 }
 
-// Percentile says how many per cent of fair dice do worse: the chance of less,
-// and half that of the same.
+// Percentile says how many per cent of fair dice do worse: the chance of less, plus
+// half the chance of the same.
 func (d Dist) Percentile(k int) float64 {
 	less, same := 0.0, 0.0
 	for i, p := range d.P {

@@ -1,11 +1,11 @@
-// Package luck counts what the dice of games did and holds it against what was to
-// be expected of them.
+// Package luck counts what the dice of games did and compares it with what was to be
+// expected.
 //
 // Start from Audit: Add a Game, which reads the outlines of a log's records, for
-// each log, and ask for the Report. Hits are held against their exact
-// distribution, that of dice which hit with different chances (Poisson-binomial),
-// found by convolution; what a battle cost both sides against what package odds
-// says that it could; the die itself by three tests (Tests).
+// each log, and ask for the Report. Hits are compared with their exact distribution,
+// that of dice which hit with different chances (Poisson-binomial), found by
+// convolution. What a battle cost both sides is compared with what package odds says it
+// could cost. The die itself is put to three tests (Tests).
 //
 //	game := luck.NewGame("g42")
 //	err := gamelog.EachOutline(file, game.Begin, game.Read)
@@ -14,9 +14,9 @@
 //	report := a.Report()
 //
 // Hits are counted given the dice that were thrown: how many a side throws in its
-// second round follows from the first. Rolls that the game went back behind are
-// marked and left out of every sum.
+// second round follows from the first. Rolls that were undone when the game went back
+// are marked and left out of every sum.
 //
-// It reads what logs say and proves nothing: that the dice in a log are those of
-// its seeds is what gamelog.Log.Audit shows.
+// It reads what logs say and proves nothing. To check that the dice in a log come from
+// its seeds, use gamelog.Log.Audit.
 package luck

@@ -18,13 +18,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Game is what the audit keeps of one game while it reads its records: every roll
-// and every fight, those that the game went back behind too.
+// Game is what the audit keeps of one game while it reads its records: every roll and
+// every fight, including those that were undone when the game went back.
 type Game struct {
 	ID    string
 	rules *ruleset.Ruleset
-	// These change in a game; each is a new value when it does, so that a fight may
-	// keep the one of its time.
+	// These change during a game. Each change makes a new value, so a fight can keep the
+	// one of its time.
 	options ruleset.Options
 	markers map[string]int
 	changed []combat.Changed
@@ -49,7 +49,7 @@ type roll struct {
 	faces  []int
 }
 
-// fight is a battle as the log tells it.
+// fight is a battle as the log reports it.
 type fight struct {
 	record int
 	// ended is the record that ends it; -1 as long as it goes on.
@@ -67,14 +67,14 @@ type fight struct {
 	seaborne map[state.UnitID]bool
 }
 
-// step is a step of a fight and the record that it stands in.
+// step is a step of a fight and the record that contains it.
 type step struct {
 	state.BattleStep
 	record int
 }
 
-// NewGame begins to read a game. If it is read from a log file the id is that of
-// the file, which Begin sets.
+// NewGame begins to read a game. If it is read from a log file, the id is the file's,
+// which Begin sets.
 func NewGame(id string) *Game {
 	return &Game{ID: id, seats: map[ruleset.PowerID]string{}, markers: map[string]int{},
 		damaged: map[state.UnitID]bool{}, seaborne: map[state.UnitID]bool{}}
@@ -86,8 +86,7 @@ func (g *Game) Begin(id string) error {
 	return nil
 }
 
-// Read reads the next record. It takes what the audit needs from it and passes over
-// the rest.
+// Read reads the next record. It takes what the audit needs and skips the rest.
 func (g *Game) Read(o gamelog.Outline) error {
 	if err := g.read(o); err != nil {
 		return fmt.Errorf("record %d: %w", o.Index, err)
@@ -146,8 +145,8 @@ func rulesOf(in state.Input) (*ruleset.Ruleset, error) {
 	return ruleset.Load(in.Ruleset)
 }
 
-// set changes options. Lines that this program does not know are of rules that are
-// no more.
+// set changes options. Lines that this program does not know belong to rules that no
+// longer exist.
 func (g *Game) set(lines []string) {
 	for _, line := range lines {
 		if strings.TrimSpace(line) != "" {
@@ -191,7 +190,7 @@ func facesOf(line []byte) ([]int, error) {
 	return faces, nil
 }
 
-// event reads one event, if it is of those that the audit needs.
+// event reads one event, if it is one that the audit needs.
 func (g *Game) event(line []byte) error {
 	rest, _ := bytes.CutPrefix(line, []byte(`{"event":"`))
 	name, _, _ := bytes.Cut(rest, []byte{'"'})
@@ -295,8 +294,8 @@ func (g *Game) unloaded(e state.Unloaded) {
 	}
 }
 
-// back marks what the game went back behind. A fight that was under way goes on
-// where it stood; what was undone of it stays as a fight of its own.
+// back marks what is undone when the game goes back. A fight that was under way
+// continues from where it stood; the undone part stays as a separate fight.
 func (g *Game) back(e snapshot) {
 	g.active, g.round, g.open = e.Power, e.Round, nil
 	g.edited(e)
@@ -337,7 +336,7 @@ func (g *Game) newFight(e state.BattleBegan) *fight {
 func (g *Game) step(e state.BattleStep) {
 	f := g.open
 	if f == nil || f.began.Kind != e.Kind || f.began.Space != e.Space {
-		// Kamikaze falls before the battles begin.
+		// Kamikaze strikes come before the battles begin.
 		f = g.newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space, Attacker: g.active})
 		f.ended = g.record
 	}

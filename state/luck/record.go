@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// PartOfLog is PartOf for whoever has read the records already.
+// PartOfLog is PartOf for callers that have read the records already.
 func PartOfLog(l *gamelog.Log) (Part, error) {
 	g := NewGame(l.Game)
 	for _, r := range l.Records {
@@ -20,8 +20,7 @@ func PartOfLog(l *gamelog.Log) (Part, error) {
 	return g.Done(), nil
 }
 
-// take takes what the audit needs from a record that was read; read does so from its
-// lines.
+// take takes what the audit needs from a decoded record; read does so from its lines.
 func (g *Game) take(r gamelog.Record) error {
 	g.record = r.Index
 	if r.Index == 0 {
@@ -45,7 +44,7 @@ func (g *Game) take(r gamelog.Record) error {
 	return nil
 }
 
-// happened takes an event, if it is of those that the audit needs.
+// happened takes an event, if it is one that the audit needs.
 func (g *Game) happened(ev state.Event) error {
 	switch e := ev.(type) {
 	case state.BattleBegan:

@@ -9,10 +9,10 @@ import (
 // Report is the whole audit.
 type Report struct {
 	Games int `json:"games"`
-	// Game is the only game's id.
+	// Game is the id of the game, if there is only one.
 	Game string `json:"game,omitempty"`
-	// Dice are all that count, of hits and for all other purposes; Undone those that
-	// a game went back behind.
+	// Dice are all that count, for hits and for all other purposes; Undone are those that
+	// were undone when a game went back.
 	Dice   int `json:"dice"`
 	Undone int `json:"undone"`
 	// ByHand are those of Dice that somebody threw and entered: nothing proves them.
@@ -22,15 +22,15 @@ type Report struct {
 	Total Score `json:"total"`
 	// Swing is what all battles brought the Axis in IPC.
 	Swing *Swing `json:"swing,omitempty"`
-	// The same dice told apart by who threw them, for which side of a battle, in
-	// which round of the game, and at which number.
+	// The same dice grouped by who threw them, for which side of a battle, in which round
+	// of the game, and at which number.
 	Powers    []Group `json:"powers"`
 	Players   []Group `json:"players"`
 	Sides     []Group `json:"sides"`
 	Rounds    []Group `json:"rounds"`
 	Strengths []Group `json:"strengths"`
-	// Fought is the number of battles with dice that count, Least the least likely
-	// of them, Battles all, with those undone, if they were asked for.
+	// Fought is the number of battles with dice that count, Least are the least likely of
+	// them, Battles are all of them, undone ones included, if they were asked for.
 	Fought  int      `json:"fought"`
 	Least   []Battle `json:"least_likely"`
 	Battles []Battle `json:"battles,omitempty"`
@@ -46,8 +46,8 @@ type Group struct {
 	Score
 	// Faces are what the dice showed.
 	Faces Faces `json:"faces"`
-	// Luck is what the battles brought in IPC above what was expected; only powers
-	// and players have it.
+	// Luck is what the battles brought in IPC beyond what was expected; only powers and
+	// players have it.
 	Luck *float64 `json:"luck_ipc,omitempty"`
 }
 
@@ -59,7 +59,7 @@ const Meaning = "A p-value is the chance that a fair die gives figures as far ou
 	"Luck in hits is not skill: it says nothing of how the battles were chosen. " +
 	"The expected losses take for granted that a side loses first what it chose to lose, else by the default order, and that an attacker who broke off would have done so after that round in any case."
 
-// Report holds what was added up against what was to be expected.
+// Report compares what was added up with what was to be expected.
 func (a *Audit) Report() Report {
 	r := Report{Games: a.games, Dice: a.dice, Undone: a.undone, ByHand: a.byHand, Faces: a.die.Faces, Total: a.total.score(), Swing: a.swing.swing(),
 		Fought: a.count, Least: a.least, Battles: a.battles, Tests: a.die.Tests(), Meaning: Meaning}
@@ -78,8 +78,8 @@ func (a *Audit) Report() Report {
 	return r
 }
 
-// list sorts the groups of a kind: powers in the order of turns, then what no player
-// has; by number where they are numbers, else by name.
+// list sorts the groups of a kind: powers in turn order, then what belongs to no
+// player; by number where they are numbers, else by name.
 func (a *Audit) list(k kind) []Group {
 	out := []Group{}
 	for name, s := range a.groups[k] {
@@ -104,7 +104,8 @@ func (a *Audit) list(k kind) []Group {
 	return out
 }
 
-// rank is a power's place in the order of turns; behind all of them for what is none.
+// rank is a power's place in turn order; anything that is not a power comes after all
+// of them.
 func (a *Audit) rank(name string) int {
 	if n := a.ranks[name]; n > 0 {
 		return n

@@ -1,6 +1,6 @@
 package odds
 
-// Battle is how a battle that orders lead to is likely to end.
+// Battle says how a battle that orders lead to is likely to end.
 type Battle struct {
 	// Name is like "sea SZ 112".
 	Name  string `json:"battle"`
@@ -9,7 +9,7 @@ type Battle struct {
 	// Kind and Space are the two parts of the name.
 	// Known is set if there are odds; a raid has none.
 	Known bool `json:"known"`
-	// Defended is set if somebody stands there to defend.
+	// Defended is set if any unit is there to defend.
 	Defended bool `json:"defended"`
 
 	AttackerWin float64 `json:"attacker_win"`
@@ -25,14 +25,14 @@ type Battle struct {
 	StdErr float64 `json:"stderr"`
 
 	// After are the sea zones that must be won first, MayGrow is set if aircraft
-	// may join the defenders, ByOdds if the attacker will break off by the odds:
-	// the odds know none of these.
+	// may join the defenders, ByOdds if the attacker will break off by the odds: the odds
+	// take none of these into account.
 	After   []string `json:"after,omitempty"`
 	MayGrow bool     `json:"scramble,omitempty"`
 	ByOdds  bool     `json:"retreat_by_odds,omitempty"`
 }
 
-// Set takes over what was worked out.
+// Set copies what was worked out.
 func (b *Battle) Set(o Odds) {
 	b.Known = true
 	b.AttackerWin, b.Draw, b.DefenderWin, b.Taken = o.AttackerWin, o.Draw, o.DefenderWin, o.Taken

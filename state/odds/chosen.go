@@ -2,8 +2,8 @@ package odds
 
 import "github.com/adjutant-game/adjutant/state/combat"
 
-// Where default losses are chosen by expected value, what one side takes depends
-// on what the other has left: a round's outcomes are worked out pair by pair.
+// Where default losses are chosen by expected value, what one side takes depends on
+// what the other has left, so a round's outcomes are worked out pair by pair.
 
 // outcome is a state of both sides that a round leads to, with its chance.
 type outcome struct {
@@ -34,7 +34,7 @@ func (l *outcomeList) add(at pair, p float64) {
 	l.list[i].p += p
 }
 
-// slight is a chance for which no loss is weighed.
+// slight is a chance too small for losses to be weighed.
 const slight = 1e-9
 
 // weighsLandUnit reports whether some of the hits may reach the attackers' last
@@ -127,8 +127,8 @@ func (x *exact) chooses() bool {
 	return x.losing.Chooses(&x.s)
 }
 
-// chosen fights a round from x.s in which losses are chosen, and puts what follows
-// into a layer.
+// chosen fights a round from x.s in which losses are chosen, and puts the results into
+// a layer.
 func (x *exact) chosen(p float64, l *layer, at pair, stays bool) {
 	x.pairs.reset()
 	x.strikePairs(at)
@@ -209,7 +209,7 @@ func (x *exact) volleyPairs(p float64) {
 	x.restore(&before)
 }
 
-// lose gives a side of x.s the hits at hand, in that phase.
+// lose gives a side of x.s the current hits, in that phase.
 func (x *exact) lose(phase combat.Phase, side combat.Side, stay bool) {
 	s := &x.s
 	h := s.Hits[side.Other()]
@@ -219,7 +219,7 @@ func (x *exact) lose(phase combat.Phase, side combat.Side, stay bool) {
 	s.Hits[side.Other()] = combat.Hits{}
 }
 
-// restore writes a state into x.s without new memory.
+// restore writes a state into x.s without allocating memory.
 func (x *exact) restore(from *combat.State) {
 	s := &x.s
 	for side := range s.Alive {

@@ -44,7 +44,7 @@ func (b binomials) of(n int, t throw) []float64 {
 // not depend on each other: no die counts for two of them.
 type hitChances [len(combat.Hits{})][]float64
 
-// each calls f for every combination of hits that can be.
+// each calls f for every possible combination of hits.
 func (h *hitChances) each(f func(hits combat.Hits, p float64)) {
 	for i, p := range h[combat.AnyTarget] {
 		for j, q := range h[combat.NotSubs] {

@@ -10,11 +10,10 @@ import (
 // sampled. It gives up (ok is false) after limit steps from one state of the
 // battle to another.
 //
-// A battle is a walk through states that only ever lose units, but for rounds
-// in which nobody hits. States are taken in the order of the hits they can
-// still take; the chance of staying is divided out. Which dice are thrown, who
-// takes hits, who submerges or retreats and when it is over are asked of
-// package combat.
+// A battle is a walk through states that only ever lose units, except for rounds in
+// which nobody hits. States are visited in the order of the hits they can still take;
+// the chance of staying is divided out. Package combat says which dice are thrown, who
+// takes hits, who submerges or retreats and when it is over.
 func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
 	x := newExact(sp, limit)
 	if !x.run() {
@@ -55,17 +54,17 @@ type exact struct {
 	// layers hold the states after round 1, 2, ... as long as the round
 	// matters; the last one those of all later rounds.
 	layers []layer
-	// work counts steps, and memory as so many steps more.
+	// work counts steps, and counts memory as further steps.
 	limit, work int
 
-	// losing chooses default losses; pairs and mid are what a round in which it may
-	// leads to, and its surprise strikes.
+	// losing chooses default losses; pairs is what a round in which it may choose leads to,
+	// mid what the surprise strikes of that round lead to.
 	losing     *combat.Chooser
 	pairs, mid outcomeList
 	known      map[pair]*weighed
 
-	// s is the state at hand; struck are the states that its surprise strikes lead
-	// to, by side.
+	// s is the current state; struck are the states that its surprise strikes lead to, by
+	// side.
 	s      combat.State
 	struck [2][]next
 	// next is what the volleys lead to: the first four by what the attackers face
@@ -82,7 +81,7 @@ type exact struct {
 	key    []byte
 }
 
-// tooMuch reports whether the limit is passed.
+// tooMuch reports whether the limit is exceeded.
 func (x *exact) tooMuch() bool { return x.work > x.limit }
 
 // walk goes through the states of a layer.
@@ -105,8 +104,8 @@ func (x *exact) visit(i int, at pair) {
 	ended, struck := l.ended.take(at), l.struck.take(at)
 	if struck > 0 {
 		x.load(at, i)
-		// Whoever could strike before the strikes can after them: no destroyer
-		// was hit. Who struck does not fire again.
+		// Whoever could strike before the strikes still can after them, because no destroyer
+		// was hit. Units that struck do not fire again.
 		x.t.BeginRound(&x.s)
 		x.volleys(at)
 		x.putVolleys(l, struck, at)
@@ -217,7 +216,7 @@ func (x *exact) fireAAA(p float64, then func(p float64)) {
 	}
 	before := x.s.Clone()
 	if combat.LowLuck(&x.t.Spec.Options) {
-		// One kind of salvo only: the guns'.
+		// There is only one kind of salvo: the guns'.
 		hits := x.dist.of(salvos, true)
 		hits.each(func(h combat.Hits, q float64) {
 			x.s = before.Clone()

@@ -4,9 +4,9 @@ import "github.com/adjutant-game/adjutant/state/combat"
 
 // ExactFrom is Exact for a battle that has come to a state in which nothing of
 // the round has happened yet: the round is about to begin, or its first dice
-// are, with no submarine there that has chosen to strike. A battle that is over
-// is itself. Other states it leaves to SimulateFrom (ok is false). Losses are
-// those from the state on.
+// are, with no submarine there that has chosen to strike. A battle that is over is its
+// own result. Other states are left to SimulateFrom (ok is false). Losses are those
+// from the state on.
 func ExactFrom(sp *combat.Spec, s combat.State, limit int) (o Odds, ok bool) {
 	x := newExact(sp, limit)
 	x.s = s.Clone()

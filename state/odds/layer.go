@@ -7,8 +7,8 @@ type pair struct{ a, d int32 }
 // layer holds the states of a battle after a round, with the chance of coming to
 // them.
 type layer struct {
-	// ended are states after a round, struck those behind its surprise strikes,
-	// before anybody else has fired.
+	// ended are states after a round, struck those after its surprise strikes, before
+	// anybody else has fired.
 	ended, struck chances
 	// byHP lists the states by the hits that both sides can take, some twice.
 	byHP [][]pair
@@ -17,8 +17,8 @@ type layer struct {
 // chances are the chances of states, by attacker's and defender's.
 type chances [][]float64
 
-// row returns the chances of an attacker's state, at least n of them, and how
-// many were made for it.
+// row returns the chances of an attacker's state, at least n of them, and how many were
+// allocated for it.
 func (c *chances) row(a int32, n int) (row []float64, made int) {
 	for len(*c) <= int(a) {
 		*c = append(*c, nil)
@@ -32,8 +32,8 @@ func (c *chances) row(a int32, n int) (row []float64, made int) {
 	return row, made
 }
 
-// cellSteps is how many steps a place for a chance counts as: a limit on steps
-// then limits the memory, too.
+// cellSteps is how many steps a place for a chance counts as: so a limit on steps also
+// limits memory.
 const cellSteps = 8
 
 // take returns the chance of a state and clears it.
@@ -44,8 +44,8 @@ func (c chances) take(at pair) (p float64) {
 	return p
 }
 
-// put adds the chances of all pairs of outcomes of both sides, save one, to
-// states of a layer: to c, which is one of its two.
+// put adds the chances of all pairs of outcomes of both sides, except one, to states of
+// a layer: to c, which is one of its two lists.
 func (x *exact) put(l *layer, c *chances, scale float64, outcomes *[2][]next, but pair) {
 	width := len(x.sides[1].list)
 	x.work += len(outcomes[0]) * len(outcomes[1])

@@ -5,7 +5,7 @@ import "github.com/adjutant-game/adjutant/state/ruleset"
 // Method says how odds were found.
 type Method string
 
-// The methods: the whole distribution, or so many fights.
+// The methods: the whole distribution, or many simulated fights.
 const (
 	MethodExact     Method = "exact"
 	MethodSimulated Method = "simulated"
@@ -41,7 +41,7 @@ type Survivors struct {
 	Chance float64 `json:"chance"`
 }
 
-// Left is a number of like units, as a player tells them apart.
+// Left is a number of units that look the same to a player.
 type Left struct {
 	Type    ruleset.UnitType `json:"type"`
 	Power   ruleset.PowerID  `json:"power,omitempty"`
@@ -49,9 +49,9 @@ type Left struct {
 	N       int              `json:"n"`
 }
 
-// Percent is the chance to win of both sides in whole per cent, rounded down.
-// What lies within a millionth of the next number counts as that, so that every
-// machine says the same.
+// Percent is each side's chance to win in whole per cent, rounded down. A value within
+// a millionth of the next number counts as that number, so every machine gives the same
+// result.
 func (o Odds) Percent() (attacker, defender int) {
 	return int(o.AttackerWin*100 + 1e-6), int(o.DefenderWin*100 + 1e-6)
 }

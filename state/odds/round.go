@@ -2,12 +2,12 @@ package odds
 
 import "github.com/adjutant-game/adjutant/state/combat"
 
-// nowhere is the pair that no state has.
+// nowhere is a pair that no state has.
 var nowhere = pair{-1, -1}
 
-// round fights the round after the first i from x.s and puts what follows into
-// a layer. at is the state that x.s is in, stays whether the battle may come
-// back to it: if so, the chance of that is divided out.
+// round fights the round after the first i from x.s and puts the results into a layer.
+// at is the state that x.s is in. stays says whether the battle may come back to it: if
+// so, the chance of that is divided out.
 func (x *exact) round(p float64, i int, at pair, stays bool) {
 	t, s := x.t, &x.s
 	if x.tooMuch() || x.over(s, p) {
@@ -42,9 +42,8 @@ func (x *exact) round(p float64, i int, at pair, stays bool) {
 	}
 }
 
-// onward divides out the chance that a round changes nothing: p, then p·again,
-// p·again² and so on come to p/(1-again). A battle that never changes is a
-// draw.
+// onward divides out the chance that a round changes nothing: p, then p·again, p·again²
+// and so on add up to p/(1-again). A battle that never changes is a draw.
 func (x *exact) onward(p, again float64) (float64, bool) {
 	if again > 1-1e-12 {
 		x.tally.end(combat.Stalemate, &x.s, p)
@@ -55,9 +54,9 @@ func (x *exact) onward(p, again float64) (float64, bool) {
 	return p, true
 }
 
-// strikes fights the surprise strikes of a round. The states that they lead to
-// wait for the volleys of their round, but for the state itself, in which
-// nobody was hit: its volleys follow at once if they may change nothing either.
+// strikes fights the surprise strikes of a round. The states that they lead to wait for
+// the volleys of their round, except for the state itself, in which nobody was hit: its
+// volleys follow at once if they may also change nothing.
 //
 // A submarine strikes if there is no destroyer against it, so no strike hits
 // one: what a side takes does not depend on the enemy's submarines here.
@@ -108,12 +107,12 @@ func chanceOf(outcomes *[2][]next, at pair) float64 {
 	return p
 }
 
-// volleys works out in x.next what the attackers' and the defenders' fire of a
-// round makes of both sides. Neither changes what the other throws, since
-// casualties stay until both have fired; but the attackers, who take their hits
-// last, look at which defenders are left. So the outcomes of the two are
-// independent within each kind of defenders' outcomes that look alike to them; or
-// within each outcome, where the attackers weigh whether to keep a land unit.
+// volleys works out in x.next what the attackers' and the defenders' fire of a round
+// does to both sides. Neither changes what the other throws, since casualties stay
+// until both have fired; but the attackers, who take their hits last, look at which
+// defenders are left. So the outcomes of the two are independent within each group of
+// defenders' outcomes that look alike to the attackers, or within each single outcome
+// where the attackers weigh whether to keep a land unit.
 func (x *exact) volleys(at pair) {
 	hits := *x.fire(combat.Defender, at.d, combat.StepDefend)
 	x.spread = x.outcomes(combat.Defender, at.d, x.fire(combat.Attacker, at.a, combat.StepAttack), x.spread[:0])
@@ -150,7 +149,7 @@ func (x *exact) again(at pair) (p float64) {
 	return p
 }
 
-// putVolleys puts what the volleys lead to, save one state, into a layer.
+// putVolleys puts what the volleys lead to, except one state, into a layer.
 func (x *exact) putVolleys(l *layer, p float64, but pair) {
 	for i := range x.next {
 		if len(x.next[i][1]) > 0 {

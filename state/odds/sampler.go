@@ -6,8 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// Rand is a small fast generator of the xoshiro family for simulations, which
-// are no part of a game: a game's dice come from package dice.
+// Rand is a small fast generator of the xoshiro family for simulations, which are not
+// part of a game: a game's dice come from package dice.
 type Rand struct{ s [4]uint64 }
 
 // NewRand makes a generator from a seed. Equal seeds give equal battles.
@@ -65,7 +65,7 @@ func (sm *sampler) Throw(t *combat.Table, s *combat.State, step combat.Step, sid
 	for i := range salvos {
 		v := &salvos[i]
 		v.Hits = sm.hits(v.N, v.At)
-		for try := 1; try < v.BestOf; try++ { // who misses throws again
+		for try := 1; try < v.BestOf; try++ { // units that miss throw again
 			v.Hits += sm.hits(v.N-v.Hits, v.At)
 		}
 	}

@@ -2,8 +2,8 @@ package odds
 
 import "github.com/adjutant-game/adjutant/state/combat"
 
-// sideStates numbers the states of one side that a battle comes to, and keeps
-// what was worked out about each: most of them meet many states of the enemy.
+// sideStates numbers the states of one side that a battle reaches, and keeps what was
+// worked out about each, because most of them meet many states of the enemy.
 type sideStates struct {
 	ids  map[string]int32
 	list []sideState
@@ -18,10 +18,9 @@ type sideState struct {
 	// hp is the number of hits that it can still take.
 	hp    int
 	fires []fire
-	// taken tells which states hits make of it, as a number plus one or 0 for
-	// not known: by whether the enemy has submarines and whether the attackers
-	// may still capture, then by the limited hits (see limited), then by those on
-	// any target.
+	// taken says which states hits turn it into, as a number plus one, or 0 if not known:
+	// by whether the enemy has submarines and whether the attackers may still capture, then
+	// by the limited hits (see limited), then by those on any target.
 	taken [facings][][]int32
 }
 
@@ -31,7 +30,7 @@ type fire struct {
 	hits hitChances
 }
 
-// fireKey is all that the dice of a side's state depend on.
+// fireKey is everything that the dice of a side's state depend on.
 type fireKey struct {
 	surprise, strikes bool
 	aims              combat.Aims
@@ -91,7 +90,7 @@ func (x *exact) salvosOf(side combat.Side, step combat.Step) []combat.Salvo {
 	return x.salvos
 }
 
-// facings is how many ways there are in which the enemy may look.
+// facings is the number of ways in which the enemy may look to a side.
 const facings = 4
 
 // facing numbers what a side looks at in its enemy when it takes hits (see
@@ -106,7 +105,7 @@ func (x *exact) facing(side combat.Side) (n int) {
 	return n
 }
 
-// outcomes lists the states that hits may make of a side's state, each once.
+// outcomes lists the states that hits may turn a side's state into, each once.
 func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) []next {
 	st := &x.sides[side]
 	subs := x.facing(side)
@@ -122,7 +121,7 @@ func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) 
 		if l == 0 || o == 0 {
 			continue
 		}
-		some := *h // few battles have such hits: what they come to is not remembered
+		some := *h // few battles have such hits: their results are not remembered
 		some[combat.OnlyAir] = certainly
 		some.each(func(hits combat.Hits, p float64) {
 			hits[combat.OnlyAir] = l
@@ -157,8 +156,8 @@ func limited(notSubs, notAir int) int {
 	return n*(n+1)/2 + notAir
 }
 
-// row returns the list of what n-1 hits on any target, and fewer, make of a
-// state that takes limited hits as well.
+// row returns the list of what up to n-1 hits on any target turn a state into, if it
+// takes limited hits as well.
 func (st *sideStates) row(id int32, subs, at, n int) []int32 {
 	rows := &st.list[id].taken[subs]
 	for len(*rows) <= at {

@@ -31,8 +31,8 @@ func (s *Simulator) Fight() *combat.State {
 	return &s.state
 }
 
-// Sample is a battle fought many times. Samples of one battle with different
-// seeds can be fought apart, on several processors, and then joined.
+// Sample is a battle fought many times. Samples of one battle with different seeds can
+// be fought separately, on several processors, and then joined.
 type Sample struct {
 	simulator *Simulator
 	tally     *tally
@@ -55,7 +55,7 @@ func (s *Sample) Fight(n int) {
 	s.n += n
 }
 
-// Join tells what came of all the samples' fights, which must be of one battle.
+// Join returns the results of all the samples' fights, which must be of one battle.
 func Join(samples ...*Sample) Odds {
 	all, n := newTally(samples[0].tally.t), 0
 	for _, s := range samples {
@@ -65,7 +65,7 @@ func Join(samples ...*Sample) Odds {
 	return all.odds(float64(n), MethodSimulated)
 }
 
-// Simulate fights the battle n times and returns what came of it.
+// Simulate fights the battle n times and returns the results.
 func Simulate(sp *combat.Spec, n int, seed uint64) Odds {
 	s := NewSample(sp, seed)
 	s.Fight(n)

@@ -7,16 +7,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// Swing is what a battle may bring its attacker, in IPC: the defender's loss less
-// the attacker's own, with its chance.
+// Swing is what a battle may bring its attacker, in IPC: the defender's loss minus the
+// attacker's own, with its chance.
 type Swing struct {
 	IPC    int
 	Chance float64
 }
 
-// Swings lists what a battle may bring, the worst for the attacker first. It is
-// worked out exactly within that many steps; if they are too few, the battle is
-// fought so many times, from the seed.
+// Swings lists what a battle may bring, the worst for the attacker first. It is worked
+// out exactly if steps is enough; if not, the battle is fought fights times, from the
+// seed.
 func Swings(sp *combat.Spec, steps, fights int, seed uint64) ([]Swing, Method) {
 	x := newExact(sp, steps)
 	x.tally.swings = map[int]float64{}

@@ -27,8 +27,8 @@ type tally struct {
 	keyBytes []byte
 	// captors are the attacker's groups that can take the territory.
 	captors []bool
-	// swings are the chances of what the battle brings the attacker, if somebody
-	// asks for them.
+	// swings are the chances of what the battle brings the attacker, if a caller asks for
+	// them.
 	swings map[int]float64
 }
 
@@ -117,8 +117,8 @@ func (a *tally) end(out combat.Outcome, s *combat.State, p float64) {
 	}
 }
 
-// captures reports whether an attacker is left who takes the territory: AAA that
-// a battle leaves behind are then lost to their side (DIFF-11).
+// captures reports whether an attacker is left who takes the territory: AAA that a
+// battle leaves behind are then lost to their side (DIFF-11).
 func (a *tally) captures(s *combat.State) bool {
 	for i, captor := range a.captors {
 		if captor && s.Alive[combat.Attacker][i] > 0 {
