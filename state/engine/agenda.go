@@ -12,16 +12,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Where a ruleset has an agenda, a turn begins with one stage for all that comes before
-// the combat. In the game it is the phase of research, whose dice it has, and the phase
-// of combat moves follows it.
+// Where a ruleset has an agenda, a turn begins with one stage for everything that comes
+// before the combat. The game treats it as the research phase, whose dice it contains,
+// and the combat move phase follows it.
 
-// agendaStep carries out one step of the agenda with the orders that stand. A check goes
-// the same way without dice.
+// agendaStep carries out one step of the agenda with the orders that stand. A check does
+// the same without dice.
 type agendaStep func(w *rules.Work) error
 
-// agendaSteps are the steps by their names in the rulesets' data; what has none there
-// yet is done by special rules.
+// agendaSteps are the steps by their names in the rulesets' data; steps that are not
+// listed here are done by special rules.
 var agendaSteps = map[ruleset.Step]agendaStep{
 	ruleset.SettleStep: func(w *rules.Work) error {
 		for _, s := range rules.Specials[rules.SettlementMaker](w.Rules()) {
@@ -48,8 +48,8 @@ var agendaSteps = map[ruleset.Step]agendaStep{
 	},
 }
 
-// agendaInOrder carries out the steps in the sequence of the ruleset, whatever the
-// sequence in which they were ordered. It stops behind a step that is refused.
+// agendaInOrder carries out the steps in the ruleset's sequence, however they were
+// ordered. It stops after a step that is refused.
 //
 // Rules: EX-024, EX-025.
 func (e *Engine) agendaInOrder(w *rules.Work) error {
@@ -63,10 +63,10 @@ func (e *Engine) agendaInOrder(w *rules.Work) error {
 	return nil
 }
 
-// agenda carries out the agenda, and reports whether the turn goes on at once. It ends
-// there unless orders for the combat stand already: then the player sees his technology
-// and his wars before he attacks. Orders that were sent with it are tried again with
-// what it brought.
+// agenda carries out the agenda, and reports whether the turn goes on at once. It
+// pauses there unless orders for the combat already stand, so that the player sees his
+// technology and his wars before he attacks. Orders that were sent with it are tried
+// again with what it brought.
 //
 // Rules: EX-021, EX-022, EX-024, EXG-83.
 func (e *Engine) agenda(w *rules.Work) (on bool, err error) {
@@ -84,8 +84,8 @@ func (e *Engine) agenda(w *rules.Work) (on bool, err error) {
 }
 
 // standsTrial reports whether orders that stand can still be carried out; if not, all of
-// them lapse. Others may have changed the game since they were checked, by leaving an
-// alliance for one.
+// them lapse. Others may have changed the game since they were checked, for example by
+// leaving an alliance.
 //
 // Rules: EX-093.
 func (e *Engine) standsTrial(w *rules.Work, do func(*rules.Work) error) bool {
@@ -96,7 +96,7 @@ func (e *Engine) standsTrial(w *rules.Work, do func(*rules.Work) error) bool {
 	return e.goesOn(w, p)
 }
 
-// checkAgenda refuses to close an agenda that says nothing of purchases: this step alone
+// checkAgenda refuses to close an agenda that does not mention purchases: only this step
 // is not optional.
 //
 // Rules: EX-022, EX-025.
@@ -123,8 +123,8 @@ func checkEndAgenda(w *rules.Work, turn []order.Order) {
 }
 
 // previewBeforeDice carries out on a copy what comes before the combat moves, and these.
-// It throws no dice and asks nobody, so it cannot fail: it pays, and refuses. It reports
-// whether the moves were the first that happened.
+// It throws no dice and asks nobody, so it cannot fail: it only pays and refuses. It
+// reports whether the moves were the first thing that happened.
 func (e *Engine) previewBeforeDice(p *rules.Work) (fromStart bool) {
 	switch {
 	case !e.rules.HasAgenda():
@@ -140,8 +140,9 @@ func (e *Engine) previewBeforeDice(p *rules.Work) (fromStart bool) {
 	return fromStart
 }
 
-// sameStep reports whether an order of the agenda that stands is of the kind of one of
-// the new ones, which replace it: research, a declaration of war, the end of the agenda.
+// sameStep reports whether an order of the agenda that stands is of the same kind as one
+// of the new ones, which replace it: research, a declaration of war, the end of the
+// agenda.
 func sameStep(stands, turn []order.Order) bool {
 	kind := func(o order.Order) string {
 		if c, is := o.(order.Conditional); is {

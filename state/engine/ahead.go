@@ -10,10 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Ahead reads and checks orders for a turn that is still to come, or for what
-// comes after its battles, as if that had come and nothing else had changed. What
-// is wrong with the words is wrong now; what the rules say of them may be another
-// thing when the time has come.
+// Ahead reads and checks orders for a later turn, or for the part after its battles, as
+// if that time had come and nothing else had changed. What is wrong with the words is
+// wrong now; what the rules say about the orders may be different when the time comes.
 func (e *Engine) Ahead(g *state.Game, power ruleset.PowerID, from order.Phase, text string) *Report {
 	c := g.Clone()
 	if from >= order.NoncombatMove && g.Awaits() == power {
@@ -35,12 +34,11 @@ func (e *Engine) NextRound(g *state.Game, power ruleset.PowerID) int {
 }
 
 // Unread reports whether some of the text could not be read, or means two things.
-// Orders that were read may be refused all the same.
+// Orders that were read may still be refused.
 func (r *Report) Unread() bool { return r.unread }
 
-// TooEarly are the orders of the report that belong to a phase before the one
-// given: ordered for it they can never be carried out. Standing orders belong to
-// none.
+// TooEarly are the orders of the report that belong to a phase before the given one, so
+// they can never be carried out in it. Standing orders belong to no phase.
 func (r *Report) TooEarly(phase order.Phase) []order.Order {
 	return slices.DeleteFunc(slices.Clone(r.Orders), func(o order.Order) bool {
 		_, wish := o.(order.Request)
@@ -48,8 +46,8 @@ func (r *Report) TooEarly(phase order.Phase) []order.Order {
 	})
 }
 
-// Kept are the orders in the form in which they wait for their time, one a line.
-// open tells which lines of the text the player wants published.
+// Kept are the orders in the form in which they wait for their time, one per line. open
+// says which lines of the text the player wants published.
 func (r *Report) Kept(open func(line int) bool) []string {
 	var lines []string
 	for _, o := range r.Orders {

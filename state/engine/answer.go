@@ -32,7 +32,7 @@ type ReplyLine struct {
 // Refused reports whether the answers change nothing.
 func (r *Reply) Refused() bool { return notation.HasErrors(r.Diags) }
 
-// Error tells the first problem.
+// Error gives the first problem.
 func (r *Reply) Error() string {
 	for _, d := range r.Diags {
 		if d.Severity == notation.Error {
@@ -42,8 +42,8 @@ func (r *Reply) Error() string {
 	return ""
 }
 
-// NamesQuestion reports whether the text was refused for a question that it
-// names but cannot answer: another's, or one that is closed.
+// NamesQuestion reports whether the text was refused because it names a question that
+// it cannot answer: another player's, or one that is closed.
 func (r *Reply) NamesQuestion() bool {
 	return slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool {
 		return d.Code == "not-your-question" || d.Code == "question-closed"
@@ -51,9 +51,9 @@ func (r *Reply) NamesQuestion() bool {
 }
 
 // ReadAnswers reads a text as the answers of a player with these powers to the
-// questions that are open. Each line answers one question: the one whose number
-// stands in front ("3: 2 fighters"), or the one at the place in front
-// ("SZ 110: no"), or the only one that is open. "no to all" answers every one.
+// questions that are open. Each line answers one question: the one whose number comes
+// first ("3: 2 fighters"), the one at the place that comes first ("SZ 110: no"), or the
+// only one that is open. "no to all" answers every one.
 func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text string) *Reply {
 	r := e.answerReader(g, powers)
 	offset := 0
@@ -100,8 +100,8 @@ func (e *Engine) answer(g *state.Game, in state.Input) ([]state.Event, error) {
 	return w.Events, nil
 }
 
-// Grants reports whether what was decided on a question of leave gives it; the
-// default for canals does not.
+// Grants reports whether a decision about a permission grants it; the default for
+// canals does not.
 //
 // Rules: DEC-17.
 func (e *Engine) Grants(g *state.Game, d state.Decision) bool {
@@ -190,14 +190,14 @@ func (r *answerReader) question(id int) (state.Decision, bool) {
 	return r.open[i], true
 }
 
-// isPlace reports whether the number in front of the text is a sea zone that a
-// question is about.
+// isPlace reports whether the number before the text is a sea zone that a question is
+// about.
 func (r *answerReader) isPlace(text string) bool {
 	word, _, _ := strings.Cut(text, ":")
 	return slices.ContainsFunc(r.open, func(d state.Decision) bool { return r.names(word, d) })
 }
 
-// closed tells why a question with that number takes no answer.
+// closed says why a question with that number takes no answer.
 func (r *answerReader) closed(id int) {
 	for _, d := range r.g.Turn.Asked {
 		switch {
@@ -247,9 +247,8 @@ func (r *answerReader) byPlace(text string) (state.Decision, string, bool) {
 	return state.Decision{}, "", false
 }
 
-// meant reports whether a text without a number can only answer this question
-// by what it says: an order about its place, or the name of an option of a
-// choice.
+// meant reports whether a text without a number can answer only this question, judging
+// by its content: an order about its place, or the name of an option of a choice.
 func (r *answerReader) meant(text string, d state.Decision) bool {
 	if d.Kind == state.DecideChoice && !slices.Contains(yesWords, strings.ToLower(text)) && !slices.Contains(noWords, strings.ToLower(text)) {
 		if _, ok := r.e.option(&d, text); ok {
@@ -280,8 +279,8 @@ func (r *answerReader) names(word string, d state.Decision) bool {
 	return false
 }
 
-// answersAll are the open questions about whole battles that answers to others
-// cover, because they hold for all battles or for the rest of the same.
+// answersAll are the open questions about whole battles that answers to other questions
+// cover, because these hold for all battles or for the rest of the same battle.
 //
 // Rules: G40-10.1.4.
 func (e *Engine) answersAll(g *state.Game, powers []ruleset.PowerID, said []ReplyLine) (more []ReplyLine) {
@@ -325,7 +324,7 @@ func (r *answerReader) take(d state.Decision, text string) {
 	r.keep(ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})
 }
 
-// keep adds an answer, in place of an earlier one to the same question.
+// keep adds an answer, replacing an earlier one to the same question.
 func (r *answerReader) keep(line ReplyLine) {
 	for i, l := range r.rep.Lines {
 		if l.Question.ID == line.Question.ID {

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
 
-// forAll takes the words off an answer that let it hold for all battles.
+// forAll takes off an answer the words that make it hold for all battles.
 func forAll(g *state.Game, text string) (rest string, all bool) {
 	if !g.AsksOpenly() {
 		return text, false
@@ -44,7 +44,7 @@ func isLossOrder(orders []order.Order) bool {
 	return ok
 }
 
-// holdsOn reports whether an answer in the middle of a battle holds for its rest.
+// holdsOn reports whether an answer in the middle of a battle holds for the rest of it.
 func holdsOn(d *state.Decision, orders []order.Order) bool {
 	if len(orders) != 1 {
 		return false

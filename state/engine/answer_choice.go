@@ -16,7 +16,7 @@ var choiceAnswer = answerKind{
 	kind:  state.DecideChoice,
 	fits:  isA[order.Choose],
 	ahead: true,
-	fill: func(o order.Order, d *state.Decision) order.Order { // of a list the first that is possible counts
+	fill: func(o order.Order, d *state.Decision) order.Order { // of a list, the first possible one counts
 		c := o.(order.Choose)
 		c.If = nil
 		if i := slices.IndexFunc(c.Picks, func(p string) bool { return slices.Contains(d.Answers, p) }); i >= 0 {
@@ -55,7 +55,7 @@ func afterArrow(text string) string {
 	return text
 }
 
-// courtesies may stand around an answer.
+// courtesies are polite words around an answer.
 var courtesies = words("please|pls|thanks|thank you|thx|we pick|we choose|we take|i pick|i choose|i take|i'll take|go for")
 
 // plain takes courtesies off an answer.

@@ -6,8 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
 
-// Holds says for what else an answer in its canonical form holds; empty if for
-// nothing.
+// Holds says what else an answer in its canonical form holds for; empty if nothing.
 func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string {
 	switch {
 	case !g.AsksOpenly() || canonical == "" || canonical == state.AskThen:

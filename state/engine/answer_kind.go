@@ -9,10 +9,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// answerKind is what is particular to the answers to one kind of question.
+// answerKind is what is specific to answers to one kind of question.
 type answerKind struct {
 	kind state.DecisionKind
-	// shape is how such an order is begun in another power's turn; empty for one that is
+	// shape is how such an order begins in another power's turn; empty for one that is
 	// seldom given ahead.
 	shape string
 	// fits reports whether an order can be such an answer.
@@ -21,13 +21,13 @@ type answerKind struct {
 	ahead bool
 	// place is the space that such an order names; nil if answers name none.
 	place func(order.Order) board.SpaceID
-	// fill completes an order by what the question says, such as its space. An
-	// answer to a question needs no conditions. It is nil if nothing is missing.
+	// fill completes an order from the question, for example with its space. An answer to a
+	// question needs no conditions. It is nil if nothing is missing.
 	fill func(order.Order, *state.Decision) order.Order
 	// words reads an answer in the player's words; nil if only a whole order will do.
 	words func(*said) ([]order.Order, *rules.Refusal)
-	// likely are the answers whose odds are worth knowing, that which the default
-	// comes to first; nil for a question that is about no battle.
+	// likely are the answers whose odds are worth knowing, beginning with what the default
+	// amounts to; nil for a question that is not about a battle.
 	likely func(*state.Game, *state.Decision) []string
 }
 
@@ -36,9 +36,9 @@ type said struct {
 	e *Engine
 	g *state.Game
 	d *state.Decision
-	// text is the answer, short the same in lower case without its full stop.
+	// text is the answer; short is the same in lower case without its full stop.
 	text, short string
-	// try reads a text as it stands and in the sentences that it may be a part of.
+	// try reads a text as it stands, and as part of the sentences that it may belong to.
 	try func(text string, sentences ...string) ([]order.Order, *rules.Refusal)
 }
 

@@ -33,7 +33,7 @@ func answerOf(o order.Order) *answerKind {
 	return nil
 }
 
-// kindOf tells what kind of question an order can answer.
+// kindOf says what kind of question an order can answer.
 func kindOf(o order.Order) state.DecisionKind {
 	if k := answerOf(o); k != nil {
 		return k.kind
@@ -49,8 +49,8 @@ func placeOf(o order.Order) board.SpaceID {
 	return ""
 }
 
-// placed fills in what the question says: its space, and the round after which
-// a retreat is meant.
+// placed fills in what the question says: its space, and the round after which a
+// retreat is meant.
 func placed(o order.Order, d *state.Decision) order.Order {
 	if k := answerOf(o); k != nil && k.fill != nil {
 		return k.fill(o, d)

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// The words that answer a question in short.
+// The short words that answer a question.
 var (
 	noWords  = words("no|nope|none|nothing|0|n|stay|stays|stay down|decline|never|pass|no thanks|do nothing|don't|do not")
 	yesWords = words("yes|y|yep|yeah|all|all of them|max|maximum|everything|ok|sure|do it")

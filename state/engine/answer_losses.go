@@ -68,9 +68,9 @@ func lossesWords(s *said) ([]order.Order, *rules.Refusal) {
 	return orders, bad
 }
 
-// lossWords reads an answer about losses. Units without a number in front of any
-// are one each only if that makes up the hits; else they are the order in which
-// units are lost.
+// lossWords reads an answer about losses. If no unit has a number, they count as one
+// each only if that adds up to the hits; else they are the order in which units are
+// lost.
 func lossWords(s *said, text string) ([]order.Order, *rules.Refusal) {
 	d := s.d
 	each, ordered := "lose: "+text+" in "+string(d.Space), "order of loss in "+string(d.Space)+": "+text
@@ -86,8 +86,8 @@ func lossWords(s *said, text string) ([]order.Order, *rules.Refusal) {
 	return orders, nil
 }
 
-// everyLoss is a text that is an order of loss for all attacks, or all defenses,
-// in its own words: it says which, and no place. It is so recorded.
+// everyLoss is a text that is itself an order of loss for all attacks, or for all
+// defenses: it says which, and names no place. It is recorded that way.
 func (e *Engine) everyLoss(g *state.Game, d *state.Decision, text string) (order.LossOrder, bool) {
 	orders, diags := e.read(g, d.Power, text)
 	if !g.AsksOpenly() || notation.HasErrors(diags) || !isLossOrder(orders) || !forEvery(orders) {
@@ -101,11 +101,12 @@ func notOrderOfLoss(d *state.Decision) *rules.Refusal {
 	return rules.Because("not-an-answer", d.Rule, "only an order of loss can hold for a whole battle, or for all: write kinds of units without numbers, first lost first")
 }
 
-// mostLossLists are as many kinds of units as the odds of giving them up first are told of.
+// mostLossLists is the largest number of kinds of units for which the odds of giving them
+// up first are reported.
 const mostLossLists = 6
 
-// lossLists are ways to share out the hits that give up one kind of unit first:
-// of each kind as many as there are, then the next.
+// lossLists are ways to assign the hits that give up one kind of unit first: as many of
+// that kind as there are, then the next kind.
 func lossLists(g *state.Game, d *state.Decision) []string {
 	var types []ruleset.UnitType
 	count := map[ruleset.UnitType]int{}

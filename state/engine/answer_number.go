@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// NamesQuestion reports whether the text begins by naming a question in so many
-// words: "Q3: no", "question 3 yes".
+// NamesQuestion reports whether the text begins by explicitly naming a question: "Q3:
+// no", "question 3 yes".
 func NamesQuestion(text string) bool {
 	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	_, _, numbered := questionNumber(line)

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// canalAnswer says whether a canal is open to a power, guestsAnswer whether its
-// units may come; of guests no canal is named.
+// canalAnswer says whether a canal is open to a power, guestsAnswer whether its units
+// may come aboard; an answer about guests names no canal.
 var (
 	canalAnswer = answerKind{
 		kind:  state.DecideCanal,

@@ -35,7 +35,7 @@ var retreatAnswer = answerKind{
 func retreatWords(s *said) ([]order.Order, *rules.Refusal) {
 	e, g, d, text := s.e, s.g, s.d, s.text
 	if orders, diags := e.read(g, d.Power, text); g.AsksOpenly() && !notation.HasErrors(diags) && forEvery(orders) {
-		return orders, nil // for all battles in its own words, as it was recorded
+		return orders, nil // explicitly for all battles, as it was recorded
 	}
 	text, all := forAll(g, text)
 	t := strings.ToLower(strings.Trim(text, " .!"))

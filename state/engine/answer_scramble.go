@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// scrambleAnswer says which aircraft rise: "no", "all", "2 fighters".
+// scrambleAnswer says which aircraft scramble: "no", "all", "2 fighters".
 var scrambleAnswer = answerKind{
 	kind:  state.DecideScramble,
 	shape: "scramble: ...",

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// lasts reports whether a line is a standing order by its own words: it stands
-// for all battles to come, and no question is answered with it alone.
+// lasts reports whether a line says itself that it is a standing order: it stands for
+// all later battles and does not answer just one question.
 func (e *Engine) lasts(g *state.Game, powers []ruleset.PowerID, line string) bool {
 	if len(powers) == 0 || !strings.Contains(strings.ToLower(line), "standing") {
 		return false
@@ -19,8 +19,7 @@ func (e *Engine) lasts(g *state.Game, powers []ruleset.PowerID, line string) boo
 	return len(orders) > 0 && !slices.ContainsFunc(orders, func(o order.Order) bool { return !isLasting(o) })
 }
 
-// isLasting reports whether an order was given for all turns to come in so many
-// words.
+// isLasting reports whether an order was explicitly given for all later turns.
 func isLasting(o order.Order) bool {
 	switch o := o.(type) {
 	case order.LossOrder:
@@ -35,9 +34,8 @@ func isLasting(o order.Order) bool {
 	return false
 }
 
-// SplitStanding takes from a text the lines that are standing orders by their
-// own words. Both parts have the text's lines, with empty ones where the other
-// has them.
+// SplitStanding takes from a text the lines that say themselves that they are standing
+// orders. Both parts have the text's lines, with empty ones where the other has them.
 func (e *Engine) SplitStanding(g *state.Game, powers []ruleset.PowerID, text string) (answers, standing string) {
 	lines := strings.Split(text, "\n")
 	lasting := make([]string, len(lines))

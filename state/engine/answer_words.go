@@ -27,8 +27,8 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 	return s.try(text)
 }
 
-// tryWords reads the answer as it stands and in the sentences that it may be a
-// part of. The first that is an order of the question's kind is taken.
+// tryWords reads the answer as it stands, and as part of the sentences that it may
+// belong to. The first that is an order of the question's kind is taken.
 func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentences ...string) ([]order.Order, *rules.Refusal) {
 	why := ""
 	for _, s := range append([]string{text}, sentences...) {

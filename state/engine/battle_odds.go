@@ -8,23 +8,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
 
-// How much work the odds of all battles of a mail may be together: steps of the
-// exact calculation, and fights of those battles for which they are too few. It
-// is counted, not timed, so that every machine tells the same.
+// How much work the odds of all battles in a mail may be together: steps of the exact
+// calculation, and fights for those battles where the steps are not enough. It is
+// counted, not timed, so every machine gives the same result.
 const (
 	replySteps  = 400_000
 	replyFights = 1_000
 )
 
-// Odds tells how the battles that a report's orders lead to are likely to end.
-// It is empty for refused orders and for those that lead to none. The defenders
-// choose by default, whatever they have ordered ahead (see rules.Foresee).
+// Odds says how the battles that a report's orders lead to are likely to end. It is
+// empty for refused orders and for those that lead to none. The defenders choose by
+// default, whatever they have ordered ahead (see rules.Foresee).
 func (e *Engine) Odds(rep *Report) []odds.Battle {
 	return e.OddsBy(rep, func(_ *combat.Spec, _ string, work func() (odds.Odds, bool)) (odds.Odds, bool) { return work() })
 }
 
-// Remember gives the odds of a battle that was worked out before in the same way, or has
-// them worked out.
+// Remember gives the odds of a battle if they were worked out before in the same way, or
+// has them worked out.
 type Remember func(sp *combat.Spec, way string, work func() (odds.Odds, bool)) (o odds.Odds, ok bool)
 
 // OddsBy is Odds with a memory: the same battles come again and again, in a mail that

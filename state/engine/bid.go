@@ -30,8 +30,8 @@ func (b *bidder) refuse(at notation.Span, code, format string, args ...any) {
 }
 
 // placeBid gives a side the units and the money that it bid, before the first
-// orders. By custom each unit joins one of the same power, and no space gets
-// more than the option bid_per_space says.
+// orders. By custom each unit joins one of the same power, and no space gets more than
+// the option bid_per_space allows.
 func (e *Engine) placeBid(g *state.Game, in state.Input) ([]state.Event, error) {
 	switch {
 	case !isNew(g):
@@ -103,8 +103,8 @@ func (b *bidder) units(it notation.BidItem) {
 	}
 }
 
-// owner tells whose units an item adds: the power it names, or the one that
-// holds the land, or the only one of the side with a unit there.
+// owner says whose units an item adds: the power it names, the one that holds the land,
+// or the only one of the side with a unit there.
 func (b *bidder) owner(it notation.BidItem, at board.SpaceID) ruleset.PowerID {
 	var there []ruleset.PowerID
 	for _, p := range b.g.Rules.Powers {
@@ -168,8 +168,8 @@ func (b *bidder) sideOf(purse ruleset.PurseID) ruleset.Side {
 	return p.Side
 }
 
-// payers are the treasuries of the powers that get units: for one with several
-// that of the half of the map in which they stand.
+// payers are the treasuries of the powers that get units; for a power with several
+// treasuries, the one for the half of the map where the units stand.
 func (b *bidder) payers() []ruleset.PurseID {
 	var out []ruleset.PurseID
 	for _, u := range b.ev.Units {

@@ -12,9 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// A mail's text is read once, when it comes. What it was read as is recorded
-// beside it in canonical form, and that alone is decided, live and when the log
-// is verified. So a program that reads better never plays an old game otherwise.
+// A mail's text is read once, when it comes. How it was read is recorded beside it in
+// canonical form, and only that is decided, live and when the log is verified. So a
+// program that reads better never plays an old game differently.
 
 // decideOrders decides a Submission by the orders as they were read, or, in an
 // old log that does not hold them, by its text.
@@ -59,7 +59,7 @@ func (e *Engine) decideText(g *state.Game, in state.Input) ([]state.Event, error
 }
 
 // canonical binds orders that were recorded as they were read. Each must be in
-// canonical form: nothing else can have been written by this program.
+// canonical form: this program writes nothing else.
 func (e *Engine) canonical(g *state.Game, power ruleset.PowerID, read []string) ([]order.Order, error) {
 	orders := make([]order.Order, 0, len(read))
 	for i, text := range read {
@@ -90,8 +90,8 @@ func (r *Reply) Read() []string {
 
 // readsPlainlyAs reports whether the orders of a submission that was taken are read
 // as they were read then, and both ways of reading agree on it. They were legal, so
-// whether they are need not be worked out again. It says false where that is not
-// plain; see submit.
+// that need not be checked again. It returns false where this is not certain; see
+// submit.
 func (e *Engine) readsPlainlyAs(g *state.Game, in state.Input) bool {
 	orders, diags := e.read(g, in.Power, in.Orders)
 	if notation.HasErrors(diags) || len(in.Declared) > 0 || !slices.Equal(decisive(orders), in.Read) {

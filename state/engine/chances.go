@@ -5,12 +5,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/odds"
 )
 
-// chanceSteps is how much work the odds in a player's condition may be: about a
-// battle of thirty units on each side.
+// chanceSteps is how much work the odds in a player's condition may be: about a battle
+// of thirty units on each side.
 const chanceSteps = 1_000_000
 
-// chances tells how likely either side is to win a battle as it stands, in whole
-// per cent. They are exact or not told: nobody's orders depend on samples.
+// chances says how likely each side is to win a battle as it stands, in whole per cent.
+// They are exact or not given: nobody's orders depend on samples.
 //
 // Rules: G40-10.1.2.
 func chances(b *combat.Battle) (attacker, defender int, ok bool) {

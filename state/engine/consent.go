@@ -10,8 +10,8 @@ import (
 
 // movesWithConsent carries out the moves of a stage. Before, in a game that asks for
 // it, the friends decide whose transports and carriers they use. If one refuses, all
-// orders that stand lapse and the player is told: he orders again, without those
-// ships. first, if not nil, is done when they have agreed.
+// orders that stand lapse, and the player is told to order again, without those ships.
+// first, if not nil, is done when they have agreed.
 //
 // Rules: DEC-18.
 func (e *Engine) movesWithConsent(w *rules.Work, moves func(*rules.Work) error, first func(*rules.Work)) (given bool, err error) {
@@ -21,7 +21,7 @@ func (e *Engine) movesWithConsent(w *rules.Work, moves func(*rules.Work) error, 
 		if err := moves(trial); err != nil {
 			return false, err
 		}
-		if !trial.Failed() { // else the stage itself will tell
+		if !trial.Failed() { // else the stage itself will say so
 			if given, err := consent(w, trial); err != nil || !given {
 				return false, err
 			}
@@ -33,7 +33,7 @@ func (e *Engine) movesWithConsent(w *rules.Work, moves func(*rules.Work) error, 
 			trial = nil
 		}
 	}
-	// What the trial found is what the moves come to: they need not be worked out twice.
+	// The trial has already worked out the moves: they need not be worked out twice.
 	if trial == nil || !w.Repeat(trial) {
 		if err := moves(w); err != nil {
 			return false, err

@@ -57,7 +57,7 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 	case state.Upgrade:
 		return e.upgrade(g, in)
 	case state.Call, state.Value, state.Silent, state.Commit, state.Witnessed:
-		return nil, nil // they are about dice; package gamelog holds them to order
+		return nil, nil // they are about dice; package gamelog checks their order
 	}
 	return nil, fmt.Errorf("input %q cannot be decided", in.Kind)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Deciders are the powers that can still decide something, by a standing order, of
-// the combat that is declared, though the game will not ask them. The game does not change.
+// Deciders are the powers that can still decide something about the declared combat by a
+// standing order, although the game will not ask them. The game does not change.
 func (e *Engine) Deciders(g *state.Game) []ruleset.PowerID {
 	trial := g.Share()
 	trial.Options.Ask, trial.Standing = []string{"all"}, nil

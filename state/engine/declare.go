@@ -16,11 +16,10 @@ import (
 )
 
 // declareTurn replaces what stood for the phases that the orders speak of (all
-// phases if the player withdrew what stood), and returns those that go on
-// standing. In the conduct of battles only what is spoken of is replaced: an
-// order of loss by one for the same kind or place, a retreat by one for the
-// same battle. In an agenda, too, only orders of the same kind are replaced. Ending the turn does not take back a declaration of war that
-// stands for its end.
+// phases if the player withdrew what stood), and returns those that still stand. For the conduct of battles
+// only orders on the same subject are replaced: an order of loss by one for the same kind or place, a retreat
+// by one for the same battle. In an agenda, too, only orders of the same kind are replaced. Ending the turn
+// does not withdraw a declaration of war that stands for its end.
 func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.Order, all bool) []order.Order {
 	ev := state.OrdersDeclared{Power: power}
 	for p := order.Research; p <= order.CollectIncome; p++ {
@@ -53,7 +52,7 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 	for _, o := range turn {
 		d := state.Declared{Phase: o.Phase(), Text: o.String()}
 		if !slices.Contains(ev.Phases, d.Phase) && slices.Contains(w.G.Turn.Declared, d) {
-			continue // a unit stays, as was said before
+			continue // a unit stays, as an earlier order said
 		}
 		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
 	}
@@ -64,8 +63,8 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 	return kept
 }
 
-// dropNotFought has the orders for battles replaced, too, if new combat moves
-// leave some of those without one. The player is told.
+// dropNotFought also replaces orders for battles that, after new combat moves, are no
+// longer fought. The player is told.
 func (e *Engine) dropNotFought(w *rules.Work, power ruleset.PowerID, turn []order.Order, ev *state.OrdersDeclared) {
 	for _, d := range w.G.Turn.Declared {
 		os := e.reread(w.G, power, d.Text)
@@ -80,8 +79,8 @@ func (e *Engine) dropNotFought(w *rules.Work, power ruleset.PowerID, turn []orde
 	}
 }
 
-// noteOpenCombat tells who sends what comes after the battles that purchase and
-// combat are still open: nothing closes them but his own word.
+// noteOpenCombat tells a player who sends orders for after the battles that purchase
+// and combat are still open: only the player's own word closes them.
 func (e *Engine) noteOpenCombat(w *rules.Work, turn []order.Order) {
 	if w.Failed() || w.G.Phase >= order.NoncombatMove || w.G.Turn.Hold != nil || !slices.ContainsFunc(turn, isAfterDice) {
 		return
@@ -92,8 +91,8 @@ func (e *Engine) noteOpenCombat(w *rules.Work, turn []order.Order) {
 	}
 }
 
-// noteShared tells who orders what comes after the battles that another power
-// fights before it.
+// noteShared tells a player who orders what comes after the battles that another power
+// fights first.
 func (e *Engine) noteShared(w *rules.Work, orders []order.Order) {
 	with, rule := turn.FightsAfter(w.G)
 	if w.Failed() || with == "" || !slices.ContainsFunc(orders, func(o order.Order) bool { return isAfterDice(o) || isEnd(o) }) {
@@ -117,8 +116,8 @@ func replacedBy(stands, turn []order.Order) bool {
 	})
 }
 
-// subject tells what an order for the conduct of the own battles is about. An
-// order of loss of the own turn is for attacks, whether it says so or not.
+// subject says what an order for the conduct of the power's own battles is about. An
+// order of loss in one's own turn is for attacks, whether it says so or not.
 func subject(o order.Order) string {
 	switch x := o.(type) {
 	case order.LossOrder:
@@ -135,8 +134,8 @@ func subject(o order.Order) string {
 	return order.Subject(o)
 }
 
-// notFought reports whether orders for one battle that stand have none any more:
-// the new combat moves lead nobody there.
+// notFought reports whether orders for a battle have lost it: the new combat moves lead
+// nobody there.
 func notFought(w *rules.Work, stands, turn []order.Order) bool {
 	if !slices.ContainsFunc(turn, func(o order.Order) bool { return o.Phase() == order.CombatMove }) {
 		return false
@@ -148,7 +147,7 @@ func notFought(w *rules.Work, stands, turn []order.Order) bool {
 	})
 }
 
-// leadsTo reports whether a combat move goes to a place, or by it.
+// leadsTo reports whether a combat move goes to a place, or through it.
 func leadsTo(o order.Order, at board.SpaceID) bool {
 	switch o := o.(type) {
 	case order.Move:
@@ -161,9 +160,9 @@ func leadsTo(o order.Order, at board.SpaceID) bool {
 	return false
 }
 
-// waitsForTheEnd reports whether an order that stands is for the end of the
-// turn and no new one speaks of the same: a declaration of war, or whose the war
-// bonds are.
+// waitsForTheEnd reports whether an order that stands is for the end of the turn and no
+// new one is about the same thing: a declaration of war, or which treasury gets the war
+// bonds.
 func waitsForTheEnd(stands, turn []order.Order) bool {
 	war := func(o order.Order) bool { d, ok := o.(order.DeclareWar); return ok && d.AtEnd }
 	bonds := func(o order.Order) bool { _, ok := o.(order.WarBonds); return ok }
@@ -175,13 +174,13 @@ func waitsForTheEnd(stands, turn []order.Order) bool {
 	return false
 }
 
-// declare puts the orders among those that stand and checks what stands then.
+// declare adds the orders to those that stand and checks the result.
 func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
 	e.declareThese(w, power, orders, nil, rep)
 }
 
-// declareThese is declare; sealed, if not nil, is what then stands for the turn,
-// which is checked when it is opened.
+// declareThese is declare with one addition: sealed, if not nil, is what then stands
+// for the turn, and is checked when it is opened.
 func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []order.Order, sealed []state.DeclaredOrder, rep *Report) {
 	var turn, standing []order.Order
 	var figures []order.Expect

@@ -18,9 +18,9 @@ type way struct {
 	from, to board.SpaceID
 }
 
-// disagreements are the lines in which the statements of the notation and the
-// free reading move other units, or to other places. Neither is preferred: the
-// player is asked.
+// disagreements are the lines in which the statements of the notation and the free
+// reading move different units, or move them to different places. Neither is preferred:
+// the player is asked.
 func disagreements(g *state.Game, power ruleset.PowerID, orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	doubted := map[int]bool{}
 	for _, d := range free.Diags {
@@ -55,9 +55,9 @@ func standsOf(g *state.Game, power ruleset.PowerID) func(board.SpaceID, ruleset.
 	}
 }
 
-// stayers are the orders by which units stay that the same mail sends away:
-// "everything Holland > France, the fighter stays" as two orders. What the second
-// takes from the first is never dropped: the player is asked.
+// stayers are the orders that keep units in place which the same mail sends away:
+// "everything Holland > France, the fighter stays" as two orders. What the second takes
+// from the first is never dropped: the player is asked.
 func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notation.Diagnostic {
 	var out []notation.Diagnostic
 	stands := standsOf(g, power)
@@ -95,8 +95,8 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 	return out
 }
 
-// remarksThatMatter are the brackets that the statements of the notation leave
-// out as remarks though they may change an order.
+// remarksThatMatter are the brackets that the statements of the notation leave out as
+// remarks although they may change an order.
 
 func remarksThatMatter(text string, diags []notation.Diagnostic, names notation.Names) []notation.Diagnostic {
 	var out []notation.Diagnostic
@@ -112,8 +112,8 @@ func remarksThatMatter(text string, diags []notation.Diagnostic, names notation.
 	return out
 }
 
-// saysNoMore reports whether the free reading says nothing that the statements do not
-// say too: it may leave out what they read.
+// saysNoMore reports whether the statements say everything that the free reading says;
+// the free reading may leave out what they read.
 func saysNoMore(free, statements map[way]int) bool {
 	for k, n := range free {
 		if statements[k] != n {
@@ -177,8 +177,8 @@ func waysByLine(orders []order.Order, stands func(board.SpaceID, ruleset.UnitTyp
 	return out
 }
 
-// kept are the lines that keep units back and that can mean two things: that they
-// stay where they are, or that the battle takes them last.
+// kept are the lines about keeping units back that can mean two things: that the units
+// stay where they are, or that they are lost last in battle.
 func kept(orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	var out []notation.Diagnostic
 	for _, o := range orders {
@@ -199,8 +199,8 @@ func kept(orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	return out
 }
 
-// otherLosses are the lines in which the free reading loses other units first than
-// the statements of the notation, which may have read a part of the line.
+// otherLosses are the lines in which the free reading loses different units first from
+// the statements of the notation, which may have read only a part of the line.
 func otherLosses(orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	types := func(orders []order.Order, line int) (out []order.LossStep, first order.Order) {
 		for _, o := range orders {

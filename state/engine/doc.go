@@ -6,7 +6,7 @@
 // purchase and combat moves, which stand until their dice are fixed by a Seed
 // input; then noncombat moves and placement, which stand until `end turn`.
 //
-// The way of a submission through the files: decide.go is the door, canonical.go takes
+// How a submission passes through the files: decide.go is the door, canonical.go takes
 // the orders as they were read (read.go and free.go read them), submit.go checks them,
 // declare.go lets them stand, ready.go says when they are carried out, stage.go carries
 // them out, and hold.go waits for answers, which answer.go reads. loader.go, replay.go

@@ -13,13 +13,13 @@ type Engine struct {
 	rules *ruleset.Ruleset
 	// seen are orders of ours as the notation reads them.
 	seen *seen
-	// held are stages that wait for answers, as far as they had come.
+	// held are stages that wait for answers, as far as they have come.
 	held *stations
 	// tried are moves that checks have worked out.
 	tried *tried
 }
 
-// New returns the engine of a ruleset whose specials are hung in, as those of
+// New returns the engine of a ruleset that has its specials installed, like those from
 // LoadRules.
 func New(rs *ruleset.Ruleset) *Engine {
 	return &Engine{rules: rs, seen: &seen{}, held: &stations{}, tried: &tried{}}
@@ -41,7 +41,7 @@ func (e *Engine) Rules() *ruleset.Ruleset { return e.rules }
 // that was found in it.
 type Refusal struct{ Report *Report }
 
-// Error tells the first problem and how many more there are.
+// Error gives the first problem and says how many more there are.
 func (r *Refusal) Error() string {
 	n, first := 0, ""
 	for _, d := range r.Report.Diags {

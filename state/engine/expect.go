@@ -8,16 +8,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// money is what a turn does to one treasury, as far as it can be told before
-// the dice.
+// money is what a turn does to one treasury, as far as that is known before the dice.
 type money struct {
 	bank, cost, left, income int
-	// earned is set if the income can be told.
+	// earned is set if the income is known.
 	earned bool
 }
 
 // compareFigures compares the figures that the player wrote beside the orders
-// with ours, and notes those that differ. A cost that is not that of the units is
+// with ours, and notes those that differ. A cost that does not match the units is
 // refused: the writer had other units in mind, and nothing doubtful is bought.
 func (e *Engine) compareFigures(w *rules.Work, before *state.Game, figures []order.Expect, rep *Report) {
 	if len(figures) == 0 || w.Failed() {
@@ -47,8 +46,8 @@ func (e *Engine) compareFigures(w *rules.Work, before *state.Game, figures []ord
 }
 
 // figures works out what the orders that stand do to the treasuries of the
-// power on turn. The income can be told if nothing is left to be fought and no
-// convoy dice are thrown.
+// power on turn. The income is known if nothing is left to be fought and no convoy dice
+// are thrown.
 func (e *Engine) figures(before, stands *state.Game, rep *Report) map[ruleset.PurseID]*money {
 	ours := map[ruleset.PurseID]*money{}
 	for _, p := range e.rules.Power(before.Active).Purses {
@@ -86,8 +85,8 @@ func (e *Engine) figures(before, stands *state.Game, rep *Report) map[ruleset.Pu
 	return ours
 }
 
-// collected plays the rest of the turn on a copy, without dice; nothing comes
-// of it if dice are needed.
+// collected plays the rest of the turn on a copy, without dice; it returns nothing if
+// dice are needed.
 func (e *Engine) collected(stands *state.Game, rep *Report) []state.Event {
 	if len(rep.Battles) > 0 || !endsTurn(stands) {
 		return nil

@@ -19,11 +19,11 @@ type AnswerOdds struct {
 	// Answer is what the player would write.
 	Answer  string
 	Default bool
-	// Odds are those from then on. Lost is what the answer itself gives up, in
-	// IPC, of the attacker's and the defender's units.
+	// Odds are those from then on. Lost is what the answer itself gives up, in IPC, of the
+	// attacker's and of the defender's units.
 	Odds odds.Odds
 	Lost [2]int
-	// Hit are the units of the other side that hits have found already: they are gone when
+	// Hit are the units of the other side that have already been hit: they are gone when
 	// the round is over. Decided is set if no dice can fall in the battle any more.
 	Hit     []state.Piece
 	Decided bool
@@ -36,10 +36,10 @@ const (
 	forecastFights = 20_000
 )
 
-// Forecast tells the odds of the battle that a question is about for the
-// answers that a player is likely to think of. It is empty for a question that
-// is about no battle. Other open questions are taken to be left to their
-// defaults. The game does not change.
+// Forecast gives the odds of the battle that a question is about, for the answers that
+// a player is likely to think of. It is empty for a question that is not about a
+// battle. Other open questions are assumed to be left to their defaults. The game does
+// not change.
 func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
 	if d.Ahead && d.From > 0 {
 		return e.forecastRest(g, d)
@@ -61,7 +61,7 @@ func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
 		if b := e.battleAfter(g, d, order.Join(orders)); b != nil {
 			if at := slices.IndexFunc(states, func(s combat.State) bool { return reflect.DeepEqual(s, b.State) }); at >= 0 && d.Kind == state.DecideLosses {
 				if out[at].Answer == "default" {
-					out[at].Answer = answer // what the default comes to
+					out[at].Answer = answer // what the default amounts to
 				}
 				continue
 			}
@@ -101,7 +101,7 @@ func lostNow(g *state.Game, d state.Decision, b *combat.Battle, hit [2][]state.P
 	return lost
 }
 
-// sideOf is the side of the battle whose power a question is put to.
+// sideOf is the side of the battle whose power is asked a question.
 func sideOf(g *state.Game, d state.Decision) combat.Side {
 	if d.Power == g.Active {
 		return combat.Attacker
@@ -131,8 +131,8 @@ func (e *Engine) hitSoFar(g *state.Game, d state.Decision) (hit [2][]state.Piece
 	return hit
 }
 
-// forecastRest tells the odds of a battle that has stopped, for a question about the rest of
-// it: as it goes on by the defaults.
+// forecastRest gives the odds of a battle that has stopped, for a question about the rest of
+// it: it goes on by the defaults.
 func (e *Engine) forecastRest(g *state.Game, d state.Decision) []AnswerOdds {
 	b := e.battleAfter(g, d, "")
 	once := d.Power == g.Active && d.Kind != state.DecideRetreat || d.Kind == state.DecideSubmerge // they stand beside another
@@ -146,9 +146,9 @@ func (e *Engine) forecastRest(g *state.Game, d state.Decision) []AnswerOdds {
 	}}
 }
 
-// forecastAhead tells the odds of a battle that has not begun, for the question
-// that is asked about all of it: as it goes by the defaults. An attacker reads them
-// once, beside the question whether he breaks off; a defender beside his losses.
+// forecastAhead gives the odds of a battle that has not begun, for the question that is
+// asked about all of it: it goes by the defaults. An attacker reads them once, beside
+// the question whether to break off; a defender beside the losses.
 func (e *Engine) forecastAhead(g *state.Game, d state.Decision) []AnswerOdds {
 	if d.Power == g.Active && d.Kind != state.DecideRetreat || d.Kind == state.DecideSubmerge {
 		return nil
@@ -186,8 +186,8 @@ func (e *Engine) battleAfter(g *state.Game, d state.Decision, text string) (foun
 	return found
 }
 
-// Fire returns the dice that a question about losses comes from, by the units
-// that threw them.
+// Fire returns the dice that led to a question about losses, by the units that threw
+// them.
 func (e *Engine) Fire(g *state.Game, d state.Decision) (fire []combat.Volley) {
 	if d.Kind != state.DecideLosses || d.Ahead {
 		return nil

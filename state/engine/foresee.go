@@ -15,8 +15,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// luck is dice by which the attacker wins the battles that he is to win, and
-// loses the others, without a loss to the winner.
+// luck is dice that make the attacker win the given battles and lose the others,
+// without a loss to the winner.
 type luck struct {
 	wins func(at board.SpaceID) bool
 	left int
@@ -25,7 +25,7 @@ type luck struct {
 // errNoLuck ends a battle that such dice would never end.
 var errNoLuck = errors.New("no end in sight")
 
-// Roll throws dice outside of battles as for a defender nowhere.
+// Roll throws dice outside battles as if for a defender that is nowhere.
 func (l *luck) Roll(n int, why string) ([]int, error) { return l.RollFor(dice.Thrower{}, n, why) }
 
 // RollFor gives the lucky side ones, the other sixes.
@@ -63,10 +63,10 @@ func (e *Engine) foresee(p *rules.Work) {
 	}
 }
 
-// foreseeIf refuses an order that waits for how the battles end if it is illegal
-// wherever its conditions come about: with every battle won but those that they
-// want lost, and with none won but those that they want won. If they hold in
-// neither, the player hears that it depends on the battles.
+// foreseeIf refuses an order that waits for the outcome of battles if it is illegal
+// whenever its conditions are met. It tries two outcomes: every battle won except those
+// that the conditions want lost, and every battle lost except those that they want won.
+// If the conditions hold in neither, the player hears that it depends on the battles.
 //
 // Rules: DEC-47.
 func (e *Engine) foreseeIf(p *rules.Work, c order.Conditional) {
@@ -126,7 +126,7 @@ func (e *Engine) wanted(g *state.Game, c order.Conditional) (won, lost []board.S
 	return won, lost
 }
 
-// inBoth are the faults of the first list that are in the second, too.
+// inBoth are the faults of the first list that are also in the second.
 func inBoth(a, b []notation.Diagnostic) []notation.Diagnostic {
 	var out []notation.Diagnostic
 	for _, d := range a {
@@ -139,7 +139,7 @@ func inBoth(a, b []notation.Diagnostic) []notation.Diagnostic {
 	return out
 }
 
-// addNew tells faults in orders of which none is told yet.
+// addNew reports faults in orders for which none has been reported yet.
 func addNew(p *rules.Work, ds []notation.Diagnostic) {
 	for _, d := range ds {
 		if !slices.ContainsFunc(p.Diags, func(x notation.Diagnostic) bool { return x.Span == d.Span && x.Severity == notation.Error }) {
@@ -184,8 +184,8 @@ func (e *Engine) after(p *rules.Work, orders []order.Order, wins func(board.Spac
 	return end, true
 }
 
-// permits are the standing orders that let others pass or come aboard: all that
-// counts beside the dice.
+// permits are the standing orders that let others pass or come aboard: nothing else
+// counts besides the dice.
 func (e *Engine) permits(p *rules.Work) *rules.Ahead {
 	bound := map[ruleset.PowerID][]order.Order{}
 	for _, q := range e.rules.Powers {
@@ -198,9 +198,9 @@ func (e *Engine) permits(p *rules.Work) *rules.Ahead {
 	return rules.Bound(bound)
 }
 
-// afterRefusals looks also at what comes behind orders that are refused, so that
-// the player learns of every problem at once. What may only follow from the
-// refusal is left out.
+// afterRefusals also checks what comes after refused orders, so that the player learns
+// of every problem at once. It leaves out problems that may only follow from the
+// refusal.
 func (e *Engine) afterRefusals(p *rules.Work) {
 	touched, buys, repairs := map[board.SpaceID]bool{}, false, false
 	before := slices.Clone(p.Diags)
@@ -223,7 +223,7 @@ func (e *Engine) afterRefusals(p *rules.Work) {
 	check.Orders, check.Standing = p.Orders, p.Standing
 	if buys {
 		sites := p
-		if repairs { // what only damage keeps from appearing may follow from the refusal
+		if repairs { // if only damage keeps units from appearing, that may follow from the refusal
 			sites = rules.NewWork(p.G, nil)
 			for i := range sites.G.Facilities {
 				sites.G.Facilities[i].Damage = 0

@@ -15,7 +15,7 @@ func (e *Engine) readFreely(g *state.Game, power ruleset.PowerID, text string) *
 	return reading.Read(text, e.rules, power, e.position(g, power))
 }
 
-// position is what the reading may ask of the game.
+// position is what the reading may ask the game.
 func (e *Engine) position(g *state.Game, power ruleset.PowerID) reading.Position {
 	pos := reading.Position{Context: e.bindContext(g, power), Round: g.Round, OnTurn: g.Active == power}
 	for i := range g.Units {
@@ -30,8 +30,8 @@ func (e *Engine) position(g *state.Game, power ruleset.PowerID) reading.Position
 	return pos
 }
 
-// wouldAttack reports whether units that enter the space attack somebody there,
-// at war with him already or not.
+// wouldAttack reports whether units that enter the space attack somebody there, whether
+// already at war or not.
 func (e *Engine) wouldAttack(g *state.Game, power ruleset.PowerID, s board.SpaceID) bool {
 	if e.rules.Board.IsSea(s) {
 		return rules.IsHostileZone(g, power, s) || slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return g.AtWar(power, u.Power) })

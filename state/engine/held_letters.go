@@ -11,28 +11,28 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// HeldLetters are the lines about agreements of a mail, with the letters of a log that
-// rest on them.
+// HeldLetters are a mail's lines about agreements, with the letters of a log that are
+// based on them.
 type HeldLetters struct {
 	Letters
 	text string
-	// used are the lines that letters rest on; shut is how many letters that nobody has
-	// opened rest on some of the others.
+	// used are the lines that letters are based on; shut is how many unopened letters are
+	// based on some of the others.
 	used []bool
 	shut int
-	// plain is set if the lines can be nothing else: a bare yes may be one to a vote.
+	// plain is set if the lines can be nothing else: a bare yes may answer a vote.
 	plain bool
 }
 
-// HoldLetters takes up the letters of a mail's text.
+// HoldLetters reads the letters in a mail's text.
 func HoldLetters(text string, rs *ruleset.Ruleset) *HeldLetters {
 	ls := LettersIn(text, rs)
 	_, plain := notation.CutPacts(text)
 	return &HeldLetters{Letters: ls, text: text, used: make([]bool, len(ls.Lines)), plain: len(plain) > 0}
 }
 
-// WithoutLetters is the text of a mail without its lines about agreements, which are no
-// orders.
+// WithoutLetters is the text of a mail without its lines about agreements, which are
+// not orders.
 func WithoutLetters(text string, rs *ruleset.Ruleset) string {
 	if !rules.HasAgreements(rs) {
 		return text
@@ -41,7 +41,7 @@ func WithoutLetters(text string, rs *ruleset.Ruleset) string {
 	return rest
 }
 
-// left is how many lines no letter rests on.
+// left is the number of lines that no letter is based on.
 func (h *HeldLetters) left() int {
 	n := len(h.Lines) - h.shut
 	for _, u := range h.used {
@@ -52,9 +52,9 @@ func (h *HeldLetters) left() int {
 	return n
 }
 
-// Take compares the record of a letter with the mail: a line of it on which no other
-// letter rests must say what the letter says. Of one that nobody has opened only the
-// number can be compared.
+// Take compares the record of a letter with the mail: one of the lines that no other
+// letter is based on must say what the letter says. Unopened letters can only be
+// counted.
 func (h *HeldLetters) Take(in state.Input, opened LetterOpenings) (found TextFound) {
 	o, beside, open := opened.of(in)
 	at := -1
@@ -75,7 +75,7 @@ func (h *HeldLetters) Take(in state.Input, opened LetterOpenings) (found TextFou
 	return found
 }
 
-// Besides are the lines that no letter rests on.
+// Besides are the lines that no letter is based on.
 func (h *HeldLetters) Besides() []string {
 	any, left := h.shut > 0, h.left()
 	var out []string
@@ -97,7 +97,7 @@ func (h *HeldLetters) Besides() []string {
 // LetterOpenings are what opens the letters of a log, by their hashes.
 type LetterOpenings map[string][]state.Opening
 
-// OpeningsOf are those of a log.
+// OpeningsOf are the openings of a log.
 func OpeningsOf(l *gamelog.Log) LetterOpenings {
 	out := LetterOpenings{}
 	for _, r := range l.Records {

@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// TextFound is how the orders of a record compare with a text that their player sent.
+// TextFound says how the orders of a record compare with a text that their player sent.
 type TextFound struct {
 	// Invented are orders of the record that the text does not give, LeftOut those of
 	// the text that the record does not have.
@@ -27,8 +27,8 @@ func (f TextFound) Same() bool { return len(f.Invented)+len(f.LeftOut) == 0 && f
 
 // HoldAgainst reads a text as orders for the power of a submission, at the position
 // before it, and compares them with what the record says: the orders in it, those that
-// known opens, and what stands for the turn behind it. A record whose words could not
-// be published has them in no other way.
+// known opens, and what stands for the turn after it. If the words of a record could
+// not be published, this is the only place where they are.
 func (e *Engine) HoldAgainst(before *state.Game, in state.Input, known []state.Opening, text string) (f TextFound) {
 	defer func() { // a host can sign a text that no reader is made for
 		if p := recover(); p != nil {
@@ -78,8 +78,8 @@ func (e *Engine) HoldAgainst(before *state.Game, in state.Input, known []state.O
 	return f
 }
 
-// settle takes up what is left of a pile that a record was held against. As many of its
-// lines as the record has shut may be what is shut.
+// settle accounts for what is left of a pile after comparison with a record. As many of
+// its lines as the record has sealed may be the sealed ones.
 func (f *TextFound) settle(p *pile) {
 	left := p.left()
 	for range f.Shut - len(left) {
@@ -113,9 +113,9 @@ func (p *pile) put(line string) {
 	p.order = append(p.order, line)
 }
 
-// takeAll takes lines off the pile, and notes those that are not there. One that is
-// sealed is taken by its words, behind a prefix, if they are known; the others are
-// counted unless the pile has them sealed as well.
+// takeAll takes lines off the pile and notes those that are not there. A sealed line is
+// matched by its words, after a prefix, if they are known; the others are counted
+// unless the pile has them sealed as well.
 func (p *pile) takeAll(lines []string, known []state.Opening, prefix string) (shut int) {
 	for _, l := range lines {
 		if state.IsSealed(l) && p.has[l] == 0 {
@@ -148,8 +148,8 @@ func (p *pile) left() []string {
 	return out
 }
 
-// Positions calls a function with each record of a log that holds behind its first,
-// and the position before it, until the function returns an error.
+// Positions calls a function with each record after the first of a log that holds, and
+// the position before it, until the function returns an error.
 func Positions(l *gamelog.Log, each func(r gamelog.Record, before *state.Game) error) error {
 	var g *state.Game
 	for i, r := range l.Records {

@@ -17,9 +17,8 @@ import (
 // stopped for decisions. If a decision is open it stops (again): the events end
 // with the questions.
 //
-// A stage that goes on is decided anew from its beginning, with the dice that
-// fell before and the answers; the events that this makes again are those that
-// the log has already.
+// A stage that goes on is decided again from its beginning, with the dice that fell
+// before and the answers; this repeats the events that the log already has.
 //
 // Rules: G40-10.1.5.
 func (e *Engine) goOn(g *state.Game, d dice.Source) ([]state.Event, error) {
@@ -62,8 +61,8 @@ func (e *Engine) stage(g *state.Game, fresh dice.Source, probe func(state.Battle
 	return w, err
 }
 
-// run is stage that tells where the work came by. It sets out from the last station
-// that is known, unless somebody wants to see all battles.
+// run is stage with notes of the stations that the work passes. It starts from the last
+// known station, unless the caller wants to see all battles.
 func (e *Engine) run(g *state.Game, fresh dice.Source, probe func(state.Battle, *combat.Battle)) (*rules.Work, *passing, error) {
 	h := g.Turn.Hold
 	if h == nil {
@@ -99,7 +98,7 @@ func (e *Engine) run(g *state.Game, fresh dice.Source, probe func(state.Battle, 
 	return w, way, err
 }
 
-// remember keeps the way of a stage that stopped, for when it goes on, and forgets
+// remember keeps the stations of a stage that stopped, for when it goes on, and forgets
 // one that is done.
 func (e *Engine) remember(g *state.Game, way *passing, asked bool) {
 	h := g.Turn.Hold
@@ -119,8 +118,8 @@ func (e *Engine) remember(g *state.Game, way *passing, asked bool) {
 	}
 }
 
-// answerByStanding closes the open questions that a power's new orders answer,
-// or that no longer come up with them.
+// answerByStanding closes the open questions that a power's new orders answer, or that
+// no longer arise with them.
 //
 // Rules: G40-10.1.1, G40-10.1.4.
 func (e *Engine) answerByStanding(w *rules.Work, power ruleset.PowerID) {
@@ -129,7 +128,7 @@ func (e *Engine) answerByStanding(w *rules.Work, power ruleset.PowerID) {
 	}
 	trial, err := e.stage(w.G, dice.Script(), nil)
 	if trial == nil {
-		return // it will fail again, and be told, when it goes on
+		return // it will fail again, and be reported, when it goes on
 	}
 	for _, d := range w.G.OpenQuestions() {
 		asked := errors.Is(err, rules.ErrAsked) && slices.ContainsFunc(trial.Open, func(q state.Decision) bool { return q.Key() == d.Key() })

@@ -43,7 +43,7 @@ func (e *Engine) host(g *state.Game, in state.Input) ([]state.Event, error) {
 	return nil, refusal("no-action", "%q is nothing that a host can do", in.Action)
 }
 
-// namedKeys says which key, or which witnesses, an input names; "" for any other.
+// namedKeys says which key or which witnesses an input names; "" for other inputs.
 func namedKeys(in state.Input) string {
 	switch {
 	case in.Action == state.ChangeWitnesses && in.Witnesses != nil:
@@ -63,8 +63,8 @@ func namedKeys(in state.Input) string {
 	return ""
 }
 
-// edit changes the position. Orders that stand and cannot be carried out on it
-// lapse, and their player is told.
+// edit changes the position. Orders that stand but cannot be carried out on it lapse,
+// and their player is told.
 func (e *Engine) edit(g *state.Game, in state.Input) ([]state.Event, error) {
 	if err := notHeld(g); err != nil {
 		return nil, err
@@ -137,8 +137,8 @@ func (e *Engine) keepLegal(w *rules.Work) {
 	e.goesOn(w, trial)
 }
 
-// goBack makes the game as it was after an earlier record. That the position is
-// that one is for the log to check, which has the record.
+// goBack restores the game as it was after an earlier record. The log, which has the
+// record, must check that the position is the right one.
 func (e *Engine) goBack(in state.Input) ([]state.Event, error) {
 	back, err := state.DecodeSnapshot(e.rules, []byte(in.Position))
 	if err != nil {
@@ -150,8 +150,8 @@ func (e *Engine) goBack(in state.Input) ([]state.Event, error) {
 	}}, nil
 }
 
-// laterOptions are the options that may change when the game has begun: those
-// that no earlier event of a game depends on.
+// laterOptions are the options that may change after the game has begun: those that no
+// earlier event of a game depends on.
 var laterOptions = []string{
 	"ask", "ask_open", "ask_odds", "ask_odds_of", "ask_ahead", "low_luck", "no_objectives", "research", "research_kept", "victory_europe_cities", "victory_pacific_cities",
 	"victory_any_cities", "victory_hold_round",
@@ -192,8 +192,8 @@ func (e *Engine) changeOptions(g *state.Game, in state.Input) ([]state.Event, er
 }
 
 // changeSeats gives powers to other players. Where powers make their own sides it may
-// give them to nobody: what stands for the next turns of such a power is gone, and what
-// was proposed to it or by it lapses.
+// give them to nobody: orders for the next turns of such a power are dropped, and
+// proposals to it or by it lapse.
 //
 // Rules: EXG-16.
 func (e *Engine) changeSeats(g *state.Game, in state.Input) ([]state.Event, error) {
@@ -228,7 +228,7 @@ func (e *Engine) changeSeats(g *state.Game, in state.Input) ([]state.Event, erro
 // endings are the ways in which a game ends without a victory on the board.
 var endings = []string{"concession", "agreement", "ruling"}
 
-// endGame ends the game by what was agreed or ruled.
+// endGame ends the game by agreement or ruling.
 func (e *Engine) endGame(g *state.Game, in state.Input) ([]state.Event, error) {
 	how := cmp.Or(in.Text, "ruling")
 	switch {

@@ -12,14 +12,14 @@ import (
 )
 
 // Houses are the rulesets that games can be opened with: those of the program, and
-// house rulesets from files. Nil stands for those of the program alone.
+// house rulesets from files. Nil means only those of the program.
 type Houses struct {
 	ids   []string
 	rules map[string]*ruleset.Ruleset
 }
 
 // ReadHouses reads house rulesets. The error has everything that is wrong with any of
-// them; ruleset.Faults takes it apart.
+// them; ruleset.Faults splits it into single faults.
 func ReadHouses(files ruleset.Files) (*Houses, error) {
 	h := &Houses{ids: files.IDs(), rules: map[string]*ruleset.Ruleset{}}
 	var errs []error
@@ -71,8 +71,8 @@ func (h *Houses) Rules(id string) (*ruleset.Ruleset, error) {
 	return LoadRules(id)
 }
 
-// Revisions names every ruleset with its revision, one a line: programs for which it is
-// the same decide games by the same rules.
+// Revisions names every ruleset with its revision, one per line. Programs with the same
+// lines decide games by the same rules.
 func (h *Houses) Revisions() (string, error) {
 	ids := ruleset.AllIDs()
 	if h != nil {
@@ -89,9 +89,9 @@ func (h *Houses) Revisions() (string, error) {
 	return b.String(), nil
 }
 
-// Newest is the ruleset that a game goes on by: the one that its log was decided by
-// last, or a later revision of it among the house rulesets. recorded is the input of
-// the log that names the rules last.
+// Newest is the ruleset that a game continues by: the one that last decided its log, or
+// a later revision of it among the house rulesets. recorded is the input of the log
+// that names the rules last.
 func (h *Houses) Newest(recorded state.Input) (*ruleset.Ruleset, error) {
 	if len(recorded.House) == 0 {
 		return h.Rules(recorded.Ruleset)
@@ -114,10 +114,10 @@ func (h *Houses) Newest(recorded state.Input) (*ruleset.Ruleset, error) {
 // rulesOf loads the ruleset that a log names last.
 func rulesOf(l *gamelog.Log) loader { return recorded(l.RulesInput()) }
 
-// RulesOfLog returns the ruleset that a log was decided by last.
+// RulesOfLog returns the ruleset that last decided a log.
 func RulesOfLog(l *gamelog.Log) (*ruleset.Ruleset, error) { return RulesIn(l.RulesInput()) }
 
-// only loads the engine's own ruleset.
+// only loads just the engine's own ruleset.
 func (e *Engine) only(id string) (*ruleset.Ruleset, error) {
 	if id != e.rules.ID {
 		return LoadRules(id)
@@ -125,7 +125,8 @@ func (e *Engine) only(id string) (*ruleset.Ruleset, error) {
 	return e.rules, nil
 }
 
-// Begin is the function Begin with the engine's ruleset, of whatever revision the log is.
+// Begin is the function Begin with the engine's ruleset, whatever the revision of the
+// log.
 func (e *Engine) Begin(r gamelog.Record) (*state.Game, error) { return loader(e.only).begin(r) }
 
 // Replay is the function Replay with the engine's ruleset.

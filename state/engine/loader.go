@@ -28,8 +28,8 @@ func recorded(in state.Input) loader {
 // loader gives a ruleset by its id.
 type loader func(id string) (*ruleset.Ruleset, error)
 
-// decides reports whether this program decides an input to the game as the one
-// did that wrote the log. For the input that opens the game g is nil.
+// decides reports whether this program decides an input to the game in the same way as
+// the program that wrote the log. For the input that opens the game g is nil.
 func (load loader) decides(g *state.Game, in state.Input) bool {
 	switch {
 	case g == nil:
@@ -50,8 +50,8 @@ func (load loader) of(in state.Input) (*ruleset.Ruleset, error) {
 }
 
 // Begin returns the game that the first record of a log opens, without deciding
-// anything: from the position that the record holds or, for logs of the revisions
-// that landed before records held it, from the one that is kept of those.
+// anything: from the position in the record or, for logs of revisions from before
+// records held it, from the position kept for those revisions.
 func Begin(r gamelog.Record) (*state.Game, error) { return recorded(r.Input).begin(r) }
 
 func (load loader) begin(r gamelog.Record) (*state.Game, error) {
@@ -75,7 +75,7 @@ func (load loader) begin(r gamelog.Record) (*state.Game, error) {
 	}
 	g.Revision = r.Input.Revision
 	if r.Input.Program == "" {
-		return g, nil // its further events were told, but not carried out
+		return g, nil // its further events were reported, but not carried out
 	}
 	return state.Fold(g, r.Events), nil
 }
@@ -97,8 +97,7 @@ func setUp(rs *ruleset.Ruleset, in state.Input, opened state.Opened) (*state.Gam
 	return landed(rs, in)
 }
 
-// landed sets up a game of a landed revision whose record 0 does not hold the
-// position.
+// landed sets up a game of an early revision whose record 0 does not hold the position.
 func landed(rs *ruleset.Ruleset, in state.Input) (*state.Game, error) {
 	text, ok := rs.LandedStart(in.Revision)
 	if !ok {
@@ -132,7 +131,7 @@ func RulesIn(in state.Input) (*ruleset.Ruleset, error) {
 	return hangIn(rs)
 }
 
-// opening sets up the game of an Open input by the ruleset as it is.
+// opening sets up the game of an Open input by the ruleset as it is now.
 func opening(rs *ruleset.Ruleset, in state.Input) (*state.Game, error) {
 	g := state.New(rs)
 	if in.Position != "" {

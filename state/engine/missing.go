@@ -11,11 +11,10 @@ import (
 )
 
 // Missing is the least that the active power must order for its turn to go on
-// when its player sends nothing: a pass of the combat that was not declared, and
-// behind it the end of the turn. Nothing is bought, nothing is moved that need
-// not be, and what was bought before is placed as DEC-48 says, at the capital
-// first. An agenda of which nothing is known is closed empty (EX-022, EXG-15). It is "" if the turn waits for something that no order can pass, such
-// as an answer, or for nothing.
+// when its player sends nothing: a pass of the combat that was not declared, and after it the end of the
+// turn. Nothing is bought, nothing is moved that need not be, and what was bought before is placed as DEC-48
+// says, at the capital first. An agenda without any orders is closed empty (EX-022, EXG-15). It is "" if the
+// turn waits for something that no order can pass, such as an answer, or for nothing.
 //
 // Rules: DEC-48, G40-1.5.1.
 func (e *Engine) Missing(g *state.Game) string {
@@ -29,7 +28,7 @@ func (e *Engine) Missing(g *state.Game) string {
 	if g.Phase >= order.NoncombatMove {
 		tries = []string{"end turn", strings.Join(append(e.placeRest(g), "end turn"), "\n")}
 		if waits(g) {
-			// What stands for after the battles may be what cannot be.
+			// Orders that stand for after the battles may be the ones that cannot be carried out.
 			tries = append(tries, "withdraw\n"+tries[1])
 		}
 	}
@@ -48,7 +47,8 @@ func (e *Engine) Missing(g *state.Game) string {
 // waits reports whether orders stand for the rest of the turn.
 func waits(g *state.Game) bool { return len(g.Turn.Declared) > 0 }
 
-// placeRest are orders that place what was bought where a deadline would.
+// placeRest are orders that place what was bought where a missed deadline would place
+// it.
 func (e *Engine) placeRest(g *state.Game) []string {
 	w := rules.NewWork(g, nil)
 	begin(w, order.Mobilize)
@@ -66,8 +66,8 @@ func (e *Engine) placeRest(g *state.Game) []string {
 	return lines
 }
 
-// placed is the order that an event of placing carries out; none for an
-// upgrade, which needs no order.
+// placed is the order that a placement event carries out; none for an upgrade, which
+// needs no order.
 func (e *Engine) placed(ev state.Event) (order.Place, bool) {
 	switch ev := ev.(type) {
 	case state.Arrived:

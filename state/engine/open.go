@@ -10,8 +10,8 @@ import (
 )
 
 // Open makes the game that an Open input begins, and the events it begins with:
-// the first holds the whole position, so that the game can be read for ever. The
-// ruleset must be of the input's revision.
+// the first holds the whole position, so the game can always be read. The ruleset must
+// be of the input's revision.
 func Open(in state.Input) (*state.Game, []state.Event, error) {
 	rs, err := recorded(in).of(in)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Otherwise is a record whose text this program would read otherwise than it was
-// read when it came. It is no fault of the log: what was read then counts.
+// Otherwise is a record whose text this program would read differently from how it was
+// read when it came. This is not a fault of the log: what was read then counts.
 type Otherwise struct {
 	Record int             `json:"record"`
 	Power  ruleset.PowerID `json:"power,omitempty"`
@@ -23,10 +23,10 @@ type Otherwise struct {
 	Refusal string   `json:"refusal,omitempty"`
 }
 
-// ReadOtherwise lists the records of a log that were read otherwise than this
-// program would read them. The log must hold; see Audit. It is asked apart from that:
-// the texts have no part in whether a log holds, and reading all of them again can take
-// longer than to find that out. each is as in Work.
+// ReadOtherwise lists the records of a log that were read differently from how this
+// program would read them. The log must hold; see Audit. It is separate from Audit
+// because the texts do not affect whether a log holds, and reading all of them again
+// can take longer than the audit. each is as in Work.
 func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwise, error) {
 	if each == nil {
 		each = func(n int, do func(int)) {
@@ -39,7 +39,7 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 		record gamelog.Record
 		before *state.Game
 	}
-	const together = 64 // so many games are held at a time
+	const together = 64 // this many games are held at a time
 	var mails []mail
 	var out []Otherwise
 	var steps Stepper
@@ -65,7 +65,7 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 				return nil, err
 			}
 			continue
-		case r.Input.Kind == state.SendLetter, r.Input.Kind == state.PutInForce: // no text of theirs is in the log
+		case r.Input.Kind == state.SendLetter, r.Input.Kind == state.PutInForce: // the log does not have their text
 		case r.Input.Read != nil && (strings.TrimSpace(r.Input.Orders) != "" || len(r.Input.Read) > 0):
 			mails = append(mails, mail{r, g})
 			held = true
@@ -84,8 +84,8 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 	return out, nil
 }
 
-// otherwise says how this program would read a record that holds, if not as it was
-// read; else nil.
+// otherwise says how this program would read a record that holds, if it differs from
+// how it was read; else nil.
 func otherwise(e *Engine, r gamelog.Record, before *state.Game) (o *Otherwise) {
 	in := r.Input
 	o = &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}

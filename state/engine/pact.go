@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// A letter about an agreement is recorded by its hash alone, as an input of its own. What
-// it says stays beside the log. Once all have signed a proposal, an input that opens the
+// A letter about an agreement is recorded only by its hash, as a separate input. What it
+// says stays beside the log. Once all have signed a proposal, an input that opens the
 // letters about it puts it in force: from then on everybody can read and check them.
 
 // PactReport is a line about an agreement as it was read, and what is wrong with it.
@@ -58,8 +58,8 @@ func (e *Engine) PactAsks(g *state.Game, power ruleset.PowerID, says *order.Pact
 	return rules.AskedBy(g, power, says)
 }
 
-// PactFor is the power among some that a line about an agreement is of: the only one that
-// can write it. If none or several can it is the first, and one says which of it is so.
+// PactFor is the power, among several, that a line about an agreement belongs to: the
+// only one that can write it. If none or several can, it is the first, and one is false.
 func (e *Engine) PactFor(g *state.Game, powers []ruleset.PowerID, line notation.Pact) (power ruleset.PowerID, one bool) {
 	var able []ruleset.PowerID
 	for _, p := range powers {
@@ -84,7 +84,7 @@ func (e *Engine) WithLetters(g *state.Game, kept []state.Opening) *state.Game {
 		}
 		says, err := e.letter(o)
 		if err != nil {
-			continue // it opens, and says nothing that can be read
+			continue // it opens, but its text cannot be read
 		}
 		if c == nil {
 			c = g.Share()
@@ -109,9 +109,9 @@ func SealPact(power ruleset.PowerID, says *order.Pact, salt string) (state.Input
 	return state.Input{Kind: state.SendLetter, Power: power, Read: []string{o.SealedText()}}, o
 }
 
-// Signed is the next input that puts a proposal in force which all have signed: ok is
-// false if there is none, or if it has to wait. The letters of the game are opened by
-// those given.
+// Signed is the next input that puts into force a proposal which all have signed; ok is
+// false if there is none, or if it has to wait. The given openings open the letters of
+// the game.
 func (e *Engine) Signed(g *state.Game, kept []state.Opening) (in state.Input, ok bool) {
 	open := e.WithLetters(g, kept)
 	if g.Turn.Hold != nil || g.Winner != "" {
@@ -133,8 +133,8 @@ func (e *Engine) Signed(g *state.Game, kept []state.Opening) (in state.Input, ok
 	return in, false
 }
 
-// sendLetter records a letter by its hash. Nobody can tell from it what it says, so
-// nothing of that is judged.
+// sendLetter records a letter by its hash. The hash does not show what the letter says,
+// so that is not judged.
 func (e *Engine) sendLetter(g *state.Game, in state.Input) ([]state.Event, error) {
 	hash, sealed := "", len(in.Read) == 1
 	if sealed {
@@ -155,7 +155,7 @@ func (e *Engine) sendLetter(g *state.Game, in state.Input) ([]state.Event, error
 	}}}, nil
 }
 
-// putInForce opens letters and puts the proposal in force that they make and sign.
+// putInForce opens letters and puts into force the proposal that they make and sign.
 //
 // Rules: EX-041, EX-044, EX-071, EX-090, EX-093, EXG-63.
 func (e *Engine) putInForce(g *state.Game, in state.Input) (*rules.Work, error) {

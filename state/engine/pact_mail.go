@@ -16,8 +16,8 @@ type Letters struct {
 	rules *ruleset.Ruleset
 }
 
-// LettersIn are those of a text; none where nothing is agreed by letters. A bare yes or
-// no counts as one if the text has no other.
+// LettersIn are the letters in a text; none in games without agreements by letter. A
+// bare yes or no counts as one if the text has no other.
 func LettersIn(text string, rs *ruleset.Ruleset) Letters {
 	if rs == nil || !rules.HasAgreements(rs) {
 		return Letters{}
@@ -29,15 +29,15 @@ func LettersIn(text string, rs *ruleset.Ruleset) Letters {
 	return Letters{lines, rs}
 }
 
-// Hold reports whether what opens a letter is one of them, however they spell it. opened
-// are all that are opened with it: an answer that names no number is to a proposal among
-// them.
+// Hold reports whether the opening of a letter is one of them, however they spell it.
+// opened are all that are opened with it: an answer without a number answers a proposal
+// among them.
 func (ls Letters) Hold(o state.Opening, opened []state.Opening) bool {
 	return ls.Find(o, opened, nil) >= 0
 }
 
-// Find is the place of the line among them that Hold finds; those that are used are passed
-// over. It is -1 if there is none.
+// Find is the index of the line that Hold finds, skipping those that are used. It is -1 if
+// there is none.
 func (ls Letters) Find(o state.Opening, opened []state.Opening, used []bool) int {
 	if ls.rules == nil {
 		return -1
@@ -76,7 +76,7 @@ func (ls Letters) same(l notation.Pact, power ruleset.PowerID, says *order.Pact,
 		if !slices.ContainsFunc(opened, func(q state.Opening) bool { return ls.meant(q, power, to, kind) }) {
 			return false
 		}
-	case wrote.Kind == order.TermsPact && len(wrote.To) == 0: // there was one to negotiate with
+	case wrote.Kind == order.TermsPact && len(wrote.To) == 0: // there was only one to negotiate with
 		wrote.To = plain.To
 	}
 	return wrote.String() == plain.String()

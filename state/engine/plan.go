@@ -13,14 +13,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// A plan is an order of the own turn that the others need not know to decide
-// what is theirs to decide: an order of loss, when to retreat, what submarines
-// do, noncombat moves, placement, and what depends on a condition. Attacks,
-// purchases and declarations of war are none. A plan that others could read
-// before it is used stands sealed: by its hash, in the log and in every mail,
-// until a Seed opens it.
+// A plan is an order in one's own turn that others need not know for their own
+// decisions: an order of loss, when to retreat, what submarines do, noncombat moves,
+// placement, and what depends on a condition. Attacks, purchases and declarations of
+// war are not plans. A plan that others could read before it is used is sealed: the log
+// and every mail show only its hash, until a Seed opens it.
 
-// isPlan reports whether an order of the own turn is a plan.
+// isPlan reports whether an order of the power's own turn is a plan.
 func isPlan(o order.Order) bool {
 	switch o := o.(type) {
 	case order.LossOrder, order.Retreat, order.Submerge:
@@ -36,17 +35,17 @@ func isPlan(o order.Order) bool {
 
 // Hidden is a submission as it goes into the log when its plans are sealed.
 type Hidden struct {
-	// Read are the orders without the plans, Declared all that stands afterwards.
+	// Read are the orders without the plans, Declared is everything that stands afterwards.
 	Read     []string
 	Declared []state.DeclaredOrder
-	// Kept is what opens those sealed by it.
+	// Kept is what opens the plans that it seals.
 	Kept []state.Opening
 }
 
 // Hide seals the plans of a submission that was found legal, by the report on it
-// in the game with its plans open. kept opens those that stand sealed already.
-// open tells which lines of the text the player wants published; salt makes the
-// secret word of an order. ok is false if nothing is hidden.
+// in the game with its plans open. kept opens those that are already sealed. open says
+// which lines of the text the player wants published; salt makes the secret word of an
+// order. ok is false if nothing is hidden.
 func (e *Engine) Hide(g *state.Game, kept []state.Opening, rep *Report, open func(line int) bool, salt func(text string) string) (h Hidden, ok bool) {
 	opened, power := WithOpen(g, kept), rep.Power
 	stood := standSealed(g, kept)
@@ -100,9 +99,9 @@ func openingOf(g *state.Game, kept []state.Opening, d state.Declared) (state.Ope
 	return kept[i], true
 }
 
-// WithOpen is a game with the sealed plans of its turn open for which there is an
-// opening: as only their owner and his side may see it, and as his next orders
-// are checked. It is never recorded.
+// WithOpen is a game in which those sealed plans of its turn are open that have an
+// opening. Only their owner's side may see it; the owner's next orders are checked with
+// it. It is never recorded.
 func WithOpen(g *state.Game, kept []state.Opening) *state.Game {
 	if !slices.ContainsFunc(g.Turn.Declared, isSealedPlan) {
 		return g
@@ -118,14 +117,14 @@ func WithOpen(g *state.Game, kept []state.Opening) *state.Game {
 
 func isSealedPlan(d state.Declared) bool { return state.IsSealed(d.Text) }
 
-// HasPlans reports whether plans of the turn stand sealed.
+// HasPlans reports whether the turn has sealed plans.
 func HasPlans(g *state.Game) bool { return slices.ContainsFunc(g.Turn.Declared, isSealedPlan) }
 
 // Afterwards is the game when the submission, which was found legal, is taken.
 func (r *Report) Afterwards() *state.Game { return r.after }
 
-// Plans reports whether the submission, which was found legal, has any plan of
-// the own turn.
+// Plans reports whether the submission, which was found legal, has any plan for the
+// power's own turn.
 func (r *Report) Plans() bool {
 	return slices.ContainsFunc(r.Orders, func(o order.Order) bool { return isPlan(o) && !isStanding(o, true) })
 }
@@ -153,7 +152,7 @@ func (e *Engine) NeededPlans(g *state.Game, kept []state.Opening, d dice.Source)
 	return need
 }
 
-// planUsed reports whether a stage has come to where a plan counts.
+// planUsed reports whether a stage has reached the point where a plan counts.
 func (e *Engine) planUsed(w *rules.Work, g *state.Game, d state.Declared) bool {
 	over := g.Phase >= order.NoncombatMove
 	var begun []state.BattleBegan
@@ -191,9 +190,9 @@ func fightsFor(e *Engine, begun []state.BattleBegan, at board.SpaceID, kind func
 	})
 }
 
-// checkDeclared refuses what a submission with sealed plans says to stand if it
-// could not have come from it: open orders that neither stood nor are in it, or
-// that do not read.
+// checkDeclared checks the list of standing orders in a submission with sealed plans.
+// It refuses what could not have come from the submission: open orders that neither
+// stood before nor are in it, or that cannot be read.
 func (e *Engine) checkDeclared(g *state.Game, in state.Input, orders []order.Order) error {
 	if in.Power != g.Active {
 		return fmt.Errorf("%s is not on turn and declares nothing", in.Power)
@@ -217,8 +216,8 @@ func (e *Engine) checkDeclared(g *state.Game, in state.Input, orders []order.Ord
 	return nil
 }
 
-// submitSealed takes a submission whose plans are sealed. What stands is as the
-// input says; whether the plans are legal is found when they are opened.
+// submitSealed takes a submission whose plans are sealed. What stands is as the input
+// says; whether the plans are legal is checked when they are opened.
 func (e *Engine) submitSealed(g *state.Game, in state.Input, orders []order.Order, diags []notation.Diagnostic) ([]state.Event, error) {
 	rep := &Report{Power: in.Power, Diags: diags}
 	if len(orders) > 0 || notation.HasErrors(diags) {

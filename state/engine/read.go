@@ -19,7 +19,7 @@ func (e *Engine) read(g *state.Game, power ruleset.PowerID, text string) ([]orde
 	return orders, append(tree.Diags, diags...)
 }
 
-// readCanonical is read of an order that may have been read before.
+// readCanonical is read for an order that may have been read before.
 func (e *Engine) readCanonical(g *state.Game, power ruleset.PowerID, text string) ([]order.Order, []notation.Diagnostic) {
 	tree := e.seen.parse(text, e.rules.Names())
 	orders, diags := order.Bind(tree, e.rules, power, e.bindContext(g, power))
@@ -27,8 +27,8 @@ func (e *Engine) readCanonical(g *state.Game, power ruleset.PowerID, text string
 }
 
 // keepable refuses orders whose canonical form would not read back as the same
-// order. That would be a fault of ours; the player is asked for other words,
-// rather than the game be stopped when the order is carried out.
+// order. That would be our fault. The player is asked for other words, so that the game
+// does not stop when the order is carried out.
 func (e *Engine) keepable(g *state.Game, power ruleset.PowerID, orders []order.Order) []notation.Diagnostic {
 	var out []notation.Diagnostic
 	for _, o := range orders {

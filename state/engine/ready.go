@@ -9,8 +9,9 @@ import (
 
 // Ready reports whether the orders that stand are to be carried out: the
 // player has given combat moves, or says that purchase and combat are done
-// (`pass combat`, `roll now`), or has ended the turn. Noncombat moves or
-// placement alone close nothing: more may come. If not, why says what is awaited.
+// (`pass combat`, `roll now`), or has ended the turn. Noncombat moves or placement
+// alone close nothing: more may come. If it returns false, why says what the game waits
+// for.
 func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	if g.Result() != "" {
 		return false, "nothing: the game is over"
@@ -36,8 +37,8 @@ func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	return false, "combat moves, or `pass combat`"
 }
 
-// Closes reports whether the player has said in so many words that purchase and
-// combat are done: `pass combat`, `roll now`, `end turn`.
+// Closes reports whether the player has explicitly said that purchase and combat are
+// done: `pass combat`, `roll now`, `end turn`.
 func (e *Engine) Closes(g *state.Game) bool { return closesCombat(g) || endsTurn(g) }
 
 func closesCombat(g *state.Game) bool {
@@ -45,8 +46,8 @@ func closesCombat(g *state.Game) bool {
 	return slices.ContainsFunc(g.Turn.Declared, func(d state.Declared) bool { return d.Text == pass || d.Text == roll })
 }
 
-// onlyResearch reports whether research stands and nothing else: it is then
-// carried out by itself, so that its player knows what it brought.
+// onlyResearch reports whether only research stands: it is then carried out by itself,
+// so that the player knows what it brought.
 //
 // Rules: G40-6.1.3.
 func onlyResearch(g *state.Game) bool {

@@ -7,8 +7,8 @@ import (
 
 // Replay returns the game that a log's recorded events make, without deciding
 // anything again; upTo is the number of records to take, or -1 for all. It reads
-// logs of older revisions too. The position after every record is held against
-// its digest; the error is a *gamelog.Error that names the first that differs.
+// logs of older revisions too. The position after every record is compared with its
+// digest; the error is a *gamelog.Error that names the first one that differs.
 func Replay(l *gamelog.Log, upTo int) (*state.Game, error) { return Follow(l, upTo, nil) }
 
 // Follow is Replay that shows each record's game before and after it; before

@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Report tells how a submission was read, line by line, and what is wrong.
+// Report says how a submission was read, line by line, and what is wrong.
 type Report struct {
 	Power ruleset.PowerID `json:"power"`
 	// Lines are the orders in the player's sequence.
@@ -24,7 +24,7 @@ type Report struct {
 	Stands []state.DeclaredOrder `json:"stands"`
 	// Standing are the power's standing orders if it is taken.
 	Standing []string `json:"standing,omitempty"`
-	// Preview are the events up to the dice, as far as they can be told.
+	// Preview are the events up to the dice, as far as they are known.
 	Preview []state.Event `json:"-"`
 	// Battles are to be fought if the orders are carried out.
 	Battles []state.Battle `json:"-"`
@@ -57,15 +57,15 @@ type Line struct {
 	Code    string `json:"code,omitempty"`
 	Rule    string `json:"rule,omitempty"`
 	Message string `json:"message,omitempty"`
-	// Notes tell how a doubtful word was read.
+	// Notes say how a doubtful word was read.
 	Notes []string `json:"notes,omitempty"`
 }
 
 // Refused reports whether the submission changes nothing.
 func (r *Report) Refused() bool { return notation.HasErrors(r.Diags) }
 
-// tidy puts what was said in the order of the text, what is said of no line
-// first, and says nothing twice of the same words.
+// tidy sorts the diagnostics in the order of the text, those about no line first, and
+// drops repetitions about the same words.
 func (r *Report) tidy() {
 	slices.SortStableFunc(r.Diags, func(a, b notation.Diagnostic) int {
 		return cmp.Compare(a.Span.From.Offset, b.Span.From.Offset)
@@ -75,7 +75,7 @@ func (r *Report) tidy() {
 	})
 }
 
-// spell writes what is said with the ruleset's own names of units.
+// spell writes the diagnostics with the ruleset's own names of units.
 func (r *Report) spell(rs *ruleset.Ruleset) {
 	for i := range r.Diags {
 		d := &r.Diags[i]

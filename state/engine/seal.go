@@ -21,7 +21,8 @@ func unsealed(orders []order.Order) bool {
 	return slices.ContainsFunc(orders, func(o order.Order) bool { _, ok := o.(order.Seal); return ok })
 }
 
-// opened unwraps what is still to be sealed, so that it is checked like others.
+// opened unwraps orders that are still to be sealed, so that they are checked like
+// others.
 func opened(orders []order.Order) []order.Order {
 	out := slices.Clone(orders)
 	for i, o := range out {
@@ -33,7 +34,7 @@ func opened(orders []order.Order) []order.Order {
 }
 
 // checkSeals refuses sealed orders in the own turn, whose mails are shown to
-// everybody, and those that share a line with others or run over two.
+// everybody, and those that share a line with others or run over two lines.
 func checkSeals(orders []order.Order, ownTurn bool, text string, refuse func(o order.Order, code, why string)) {
 	for _, o := range orders {
 		s, ok := o.(order.Seal)
@@ -53,9 +54,9 @@ func checkSeals(orders []order.Order, ownTurn bool, text string, refuse func(o o
 // lineEnds are the runes that end a line of an order text.
 const lineEnds = "\n\u2028\u2029"
 
-// Seal is how a submission that was found legal is recorded: its text and the
-// orders as they were read, with hashes in place of those that are sealed, and
-// what must be kept to open these. salt makes a secret word for each.
+// Seal says how a submission that was found legal is recorded: its text and the orders
+// as they were read, with hashes in place of the sealed ones, and what must be kept to
+// open these. salt makes a secret word for each.
 func (r *Report) Seal(salt func() string) (text string, read []string, kept []state.Opening) {
 	text, orders, power := r.text, slices.Clone(r.Orders), r.Power
 	for i := len(orders) - 1; i >= 0; {
@@ -89,9 +90,9 @@ func (r *Report) Seal(salt func() string) (text string, read []string, kept []st
 	return text, decisive(orders), kept
 }
 
-// Needed picks those sealed orders that the next Seed calls upon: what a trial
-// with all of them open looks at. The others stay sealed. A stage that waits has
-// begun with what was open then.
+// Needed picks the sealed orders that the next Seed calls upon: those that a trial with
+// all of them open looks at. The others stay sealed. A stage that waits has begun with
+// the orders that were open then.
 func (e *Engine) Needed(g *state.Game, kept []state.Opening) []state.Opening {
 	if g.Turn.Hold != nil {
 		return nil
@@ -107,8 +108,8 @@ func (e *Engine) Needed(g *state.Game, kept []state.Opening) []state.Opening {
 	if len(stand) == 0 {
 		return nil
 	}
-	// What is called upon is settled before the first die of a battle: any dice
-	// will do, and where they end the trial ends.
+	// What is called upon is settled before the first die of a battle, so any dice will do,
+	// and the trial ends where they run out.
 	w, _ := e.stage(trial, dice.NewStream([]byte("trial"), "sealed orders"), nil)
 	if w == nil {
 		return nil
@@ -138,7 +139,7 @@ func withOpened(g *state.Game, opened []state.Opening) *state.Game {
 }
 
 // sameDice are the same dice for another trial: a stream from where it is now. Dice that
-// somebody throws fall once, and others stand for them.
+// somebody throws by hand fall only once, so other dice stand in for them.
 func sameDice(d dice.Source) dice.Source {
 	if s, ok := d.(*dice.Stream); ok {
 		c := *s
@@ -149,7 +150,8 @@ func sameDice(d dice.Source) dice.Source {
 
 // neededLetters picks those standing letters by which a member leaves the alliance of
 // the active power in the stage that the next Seed decides, by a war that is declared in
-// it. They are opened with it, since the declaration must not bind who left before.
+// it. They are opened with it, because the declaration must not bind a member who left
+// before.
 //
 // Rules: EX-093, EX-094.
 func (e *Engine) neededLetters(g *state.Game, kept []state.Opening, d dice.Source) []state.Opening {
@@ -181,8 +183,8 @@ func (e *Engine) neededLetters(g *state.Game, kept []state.Opening, d dice.Sourc
 	})
 }
 
-// withheld finds an order that a Seed calls upon and does not open; known are all
-// that stand sealed.
+// withheld finds an order that a Seed calls upon but does not open; known are all that
+// stand sealed.
 func withheld(g *state.Game, in state.Input, known []state.Opening, d dice.Source) (state.Opening, bool) {
 	for _, o := range New(g.Rules).CallsUpon(g, known, d) {
 		if !slices.Contains(in.Opened, o) {
@@ -208,8 +210,8 @@ func open(g *state.Game, in state.Input) (*state.Game, []state.Event, error) {
 	return g, evs, nil
 }
 
-// readable refuses an opened order whose text is none: it could never have been
-// sealed by this program.
+// readable refuses an opened order whose text is not an order: this program could never
+// have sealed it.
 func (e *Engine) readable(g *state.Game, in state.Input) error {
 	for _, o := range in.Opened {
 		if says, err := e.letter(o); err == nil && says.Standing && says.Verb == order.LeavePact && g.OpensLetter(o) >= 0 {

@@ -7,13 +7,13 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 )
 
-// mostSeen bounds how many orders an engine remembers the reading of: those that stand
-// in a turn are a few dozen, those given ahead a few hundred.
+// mostSeen is the largest number of orders whose reading an engine remembers: a few
+// dozen stand in a turn, a few hundred are given ahead.
 const mostSeen = 2000
 
 // seen remembers how the notation reads orders in canonical form. The orders that stand
-// are read at each step of a turn, many times in one, and what a text says depends on
-// nothing but the text and the ruleset's names. What it means in a position does, and
+// are read at each step of a turn, many times in one step, and what a text says depends
+// only on the text and the ruleset's names. What it means depends on the position and
 // is worked out each time.
 type seen struct {
 	mu    sync.Mutex

@@ -6,10 +6,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// What sort of order an order is, and what stands of a sort. Every file that checks,
-// declares or carries out orders asks here; nothing here asks them.
+// What sort of order an order is, and which orders of a sort stand. Every file that
+// checks, declares or carries out orders asks here; nothing here asks them.
 
-// closesAgenda reports whether an order belongs behind the agenda and has it carried
+// closesAgenda reports whether an order belongs after the agenda and has it carried
 // out.
 func closesAgenda(o order.Order) bool {
 	switch o := o.(type) {
@@ -26,8 +26,8 @@ func closesAgenda(o order.Order) bool {
 // endsAgenda reports whether an order that stands is `end agenda`.
 func endsAgenda(d state.Declared) bool { return d.Text == order.EndAgenda{}.String() }
 
-// decisive are orders in canonical form, without those that decide nothing:
-// wishes for a mail, and figures that the player wrote down as a check.
+// decisive are orders in canonical form, without those that decide nothing: requests
+// for a mail, and figures that the player wrote down as a check.
 func decisive(orders []order.Order) []string {
 	read := make([]string, 0, len(orders))
 	for _, o := range orders {
@@ -54,8 +54,8 @@ func battlePlace(o order.Order) board.SpaceID {
 func isConditional(o order.Order) bool { _, is := o.(order.Conditional); return is }
 
 // isStanding reports whether the order answers another power's move and may be
-// given at any time. In the own turn submarines are told what to do in the own
-// attacks, out of turn what to do in others'.
+// given at any time. In a power's own turn, submarine orders are for its own attacks;
+// out of turn they are for the attacks of others.
 func isStanding(o order.Order, ownTurn bool) bool {
 	if k := answerOf(o); k != nil && k.ahead {
 		return true
@@ -75,13 +75,13 @@ func isStanding(o order.Order, ownTurn bool) bool {
 	return false
 }
 
-// staysPut reports whether the order says of units that they stay: beside moves
-// of the same phase, which it does not replace.
+// staysPut reports whether the order says that units stay. It stands beside moves of
+// the same phase and does not replace them.
 func staysPut(o order.Order) bool { _, is := o.(order.Stay); return is }
 
 func isEnd(o order.Order) bool { _, is := o.(order.EndTurn); return is }
 
-// comesAfterDice reports whether an order is carried out behind the battles.
+// comesAfterDice reports whether an order is carried out after the battles.
 func comesAfterDice(o order.Order) bool { return isAfterDice(o) || isEnd(o) || isConditional(o) }
 
 func isAfterDice(o order.Order) bool {
@@ -98,8 +98,8 @@ func isPlain(o order.Order) bool {
 	return false
 }
 
-// asksLeave reports whether the order asks another power for passage, which may
-// be done at any time.
+// asksLeave reports whether the order asks another power for passage, which is allowed
+// at any time.
 func asksLeave(o order.Order) bool {
 	_, is := o.(order.AskLeave)
 	return is
@@ -120,8 +120,8 @@ func ordersNothing(o order.Order) bool {
 	return false
 }
 
-// atAnyTime reports whether the order belongs to no phase of its own, or does
-// no harm after it.
+// atAnyTime reports whether the order belongs to no particular phase, or does no harm
+// after its phase.
 func atAnyTime(o order.Order) bool {
 	switch o.(type) {
 	case order.Withdraw, order.Pass, order.Roll, order.AskLeave:

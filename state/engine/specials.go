@@ -41,8 +41,8 @@ import (
 // list it.
 type special struct {
 	name string
-	// module answers those questions of package rules on which it has something
-	// to say; nil for a name that only allows orders that the base rules read.
+	// module answers those questions of package rules on which it has something to say; nil
+	// for a name that only permits orders that the base rules handle.
 	module any
 }
 
@@ -80,7 +80,7 @@ var specials = []special{
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.
-// The same one is given to every caller; nobody may change it.
+// Every caller gets the same one; nobody may change it.
 func LoadRules(id string) (*ruleset.Ruleset, error) {
 	if load, ok := loadRules[id]; ok {
 		return load()

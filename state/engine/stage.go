@@ -14,13 +14,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// carryOut executes what stands, with dice: the stage that the turn is in, and
-// the one after it if its orders stand already and `end turn` is among them.
+// carryOut carries out what stands, with dice: the stage that the turn is in, and the
+// one after it if its orders already stand and `end turn` is among them.
 func (e *Engine) carryOut(w *rules.Work) error {
 	w.Bind, w.Odds = e.reread, chances
 	w.Stand(e.declared(w.G), e.standing(w.G))
 	if on, _ := e.Ready(w.G); !on {
-		return nil // what stood when it stopped was taken back meanwhile
+		return nil // what stood when it stopped has been withdrawn meanwhile
 	}
 	if w.G.Phase == order.Research {
 		first := e.research
@@ -72,12 +72,12 @@ func (e *Engine) goFrom(w *rules.Work, from *rules.Station) error {
 }
 
 // research carries out the first phase, which has dice of its own, and reports
-// whether the turn goes on at once. It ends there if only research was ordered:
-// the player sees what came of it before the purchase. What was sent with it
-// was checked before these dice: it is carried out with what they brought, at
-// the lower prices if there are any, the difference staying in the treasury. If
-// the new technology makes an order unclear, such as by more places that
-// aircraft could come from, all of them lapse and the player is told.
+// whether the turn goes on at once. It pauses there if only research was ordered, so
+// that the player sees the result before the purchase. Orders sent with it were checked
+// before these dice: they are carried out with what the dice brought, at lower prices
+// if there are any, and the difference stays in the treasury. If the new technology
+// makes an order unclear, for example because aircraft could now come from more places,
+// all of them lapse and the player is told.
 //
 // Rules: G40-6.1.1, G40-6.1.3.
 func (e *Engine) research(w *rules.Work) (on bool, err error) {
@@ -102,7 +102,8 @@ func (e *Engine) research(w *rules.Work) (on bool, err error) {
 	return e.goesOn(w, p), nil
 }
 
-// fromMoves goes on behind the combat moves: it fights the battles, and what follows.
+// fromMoves goes on after the combat moves: it fights the battles and carries out what
+// follows.
 func (e *Engine) fromMoves(w *rules.Work) error {
 	w.Pass(rules.Moved)
 	fight.ListBattles(w)
@@ -121,7 +122,7 @@ func (e *Engine) fromBattles(w *rules.Work) error {
 	return e.behindBattles(w)
 }
 
-// behindBattles ends the combat, and goes on.
+// behindBattles ends the combat and goes on.
 func (e *Engine) behindBattles(w *rules.Work) error {
 	if err := rules.EndCombat(w); err != nil {
 		return err
@@ -138,7 +139,7 @@ func (e *Engine) behindBattles(w *rules.Work) error {
 	return e.fromCombat(w)
 }
 
-// fromCombat goes on behind the combat: to the end of the turn, if all that it needs
+// fromCombat goes on after the combat: to the end of the turn, if all that it needs
 // stands and can still be carried out.
 func (e *Engine) fromCombat(w *rules.Work) error {
 	w.Pass(rules.Fought)
@@ -152,8 +153,7 @@ func (e *Engine) fromCombat(w *rules.Work) error {
 }
 
 // stillLegal checks the orders for after the dice against what the dice left;
-// if one cannot be carried out any more, all of them lapse and the player is
-// told.
+// if one can no longer be carried out, all of them lapse and the player is told.
 func (e *Engine) stillLegal(w *rules.Work) bool {
 	if len(w.G.Turn.Declared) == 0 {
 		return false
@@ -203,7 +203,7 @@ func (e *Engine) finish(w *rules.Work) error {
 	return e.fromLanding(w)
 }
 
-// fromLanding goes on behind noncombat moves and placement, to the end of the turn.
+// fromLanding goes on after noncombat moves and placement, to the end of the turn.
 func (e *Engine) fromLanding(w *rules.Work) error {
 	w.Pass(rules.Landed)
 	if err := rules.EndNoncombat(w); err != nil {
@@ -222,9 +222,9 @@ func (e *Engine) fromLanding(w *rules.Work) error {
 	return nil
 }
 
-// movesBeforeDice carries out purchase, declarations of war and combat moves; where
-// the first two belong to the agenda, combat moves. A check never stops for what follows
-// from a declaration.
+// movesBeforeDice carries out purchase, declarations of war and combat moves; where the
+// first two belong to the agenda, only combat moves. A check never stops for what
+// follows from a declaration.
 func (e *Engine) movesBeforeDice(w *rules.Work) error {
 	if !e.rules.HasAgenda() {
 		economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
@@ -254,7 +254,7 @@ func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
 	e.behindNoncombat(w, ends)
 }
 
-// behindNoncombat is what of movesAfterDice comes behind the noncombat moves.
+// behindNoncombat is the part of movesAfterDice after the noncombat moves.
 func (e *Engine) behindNoncombat(w *rules.Work, ends bool) {
 	if w.Failed() {
 		e.placementToo(w)
@@ -267,9 +267,9 @@ func (e *Engine) behindNoncombat(w *rules.Work, ends bool) {
 	economy.Mobilize(w, of(w.Orders, order.Mobilize))
 }
 
-// placementToo tells what is wrong with placement behind noncombat moves that are
-// refused, so that the player learns of every problem at once. Whether aircraft
-// find their decks is left out: it may only follow from the refusal.
+// placementToo reports what is wrong with placement after noncombat moves that are
+// refused, so that the player learns of every problem at once. It does not check
+// whether aircraft find their decks: a problem there may only follow from the refusal.
 func (e *Engine) placementToo(w *rules.Work) {
 	t := w.Trial()
 	economy.Mobilize(t, of(t.Orders, order.Mobilize))
@@ -321,8 +321,8 @@ func (e *Engine) standingOf(g *state.Game, p ruleset.PowerID) []order.Order {
 	return orders
 }
 
-// sealedEnd refuses to end a turn with plans that are not open: who keeps them
-// may not leave them out.
+// sealedEnd refuses to end a turn with plans that are not open: whoever keeps them may
+// not leave them out.
 func sealedEnd(w *rules.Work) error {
 	for _, d := range w.G.Turn.Declared {
 		if isSealedPlan(d) {

@@ -9,25 +9,25 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// mostStages bounds how many stages an engine remembers: one is held in each game,
-// and who goes through a log meets one at a time.
+// mostStages is the largest number of stages an engine remembers: one is held in each
+// game, and going through a log meets one at a time.
 const mostStages = 24
 
-// stations remembers how far stages had come that stopped for a question. A stage
-// goes on with the answer from its beginning; what comes before its last station is
-// then the same as before, and is not worked out twice. Nothing depends on it: what
-// is not remembered is worked out.
+// stations remembers how far stages had come when they stopped for a question. With the
+// answer, a stage is decided again from its beginning. Everything before its last
+// station is the same as before and is not worked out twice. No result depends on it:
+// what is not remembered is worked out.
 type stations struct {
 	mu     sync.Mutex
 	stages []heldStage
 }
 
-// heldStage is a stage by the digest of the game in which it began, and the station
-// that it came to last before it stopped.
+// heldStage is a stage, identified by the digest of the game in which it began, and the
+// last station before it stopped.
 type heldStage struct {
 	base string
 	at   *rules.Station
-	// rolls fell before it.
+	// rolls are the dice that fell before it.
 	rolls []dice.Roll
 }
 
@@ -48,8 +48,8 @@ func (s *stations) forget(base string) {
 	s.stages = slices.DeleteFunc(s.stages, func(h heldStage) bool { return h.base == base })
 }
 
-// last is the furthest station that work which goes on comes to again; nil if none
-// is known.
+// last is the furthest station that the continued work will reach again; nil if none is
+// known.
 func (s *stations) last(h *state.Hold, w *rules.Work) *rules.Station {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,8 +70,8 @@ func fellBefore(rolls, all []dice.Roll) bool {
 	})
 }
 
-// passing notes the stations that work comes by: the last two, since the very last
-// can be where it stops.
+// passing notes the stations that work passes: the last two, since it may stop at the
+// very last.
 type passing struct {
 	w          *rules.Work
 	rec        *dice.Recorder
@@ -79,7 +79,8 @@ type passing struct {
 	last, prev *rules.Station
 }
 
-// follow has the work tell where it passes; skipped are rolls that lie before it.
+// follow makes the work report the stations that it passes; skipped are the rolls
+// before its start.
 func follow(w *rules.Work, skipped []dice.Roll) *passing {
 	p := &passing{w: w, rec: dice.NewRecorder(w.Dice), skipped: skipped}
 	w.Dice = p.rec

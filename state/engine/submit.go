@@ -17,8 +17,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// submit reads a submission, adds it to what stands, and checks the whole. The
-// work holds the events of taking it; the report tells everything else.
+// submit reads a submission, adds it to what stands, and checks the whole. The work
+// holds the events of taking it; the report has everything else.
 //
 // The statements of the notation are read first. If they are refused, the text
 // is read as a careful opponent would read it, by words and position; of two
@@ -70,8 +70,9 @@ func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, o
 	return w, rep
 }
 
-// asksMeaning reports whether all that the free reading asks is which of several things
-// is meant. That helps more than a word that the statements of the notation do not know.
+// asksMeaning reports whether the free reading only asks which of several things is
+// meant. That helps the player more than hearing that the statements of the notation do
+// not know a word.
 func asksMeaning(free *reading.Result) bool {
 	asks := false
 	for _, d := range free.Diags {
@@ -88,9 +89,9 @@ func asksMeaning(free *reading.Result) bool {
 	return asks
 }
 
-// dropsPass reports whether the free reading gets rid of a contradiction by leaving
-// the line unread that says that nothing is attacked, bought or placed: "no combat"
-// beside an attack is no remark.
+// dropsPass reports whether the free reading avoids a contradiction by not reading a
+// line that says nothing is attacked, bought or placed: "no combat" beside an attack is
+// not a remark.
 func dropsPass(rep *Report, orders []order.Order, free *reading.Result) bool {
 	if !slices.ContainsFunc(rep.Diags, func(d notation.Diagnostic) bool { return d.Code == "contradiction" }) {
 		return false
@@ -105,9 +106,9 @@ func dropsPass(rep *Report, orders []order.Order, free *reading.Result) bool {
 	})
 }
 
-// otherCosts is what was said of a stated cost that is wrong, if the free reading
-// leaves the line that states it unread: it may not be dropped. Of several costs
-// each may be of a part.
+// otherCosts is what was said about a wrong cost, if the free reading leaves the line
+// with the cost unread: it must not be dropped. If several costs are stated, each may
+// be for a part.
 func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
 	var out []notation.Diagnostic
 	for _, d := range rep.Diags {
@@ -130,7 +131,7 @@ func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, order
 }
 
 // withdrawsToo asks about a bare "withdraw", which takes back the last mail, beside
-// orders of this one: units can be meant.
+// orders in this one: it may be meant for units.
 func withdrawsToo(text string, orders []order.Order) []notation.Diagnostic {
 	for _, o := range orders {
 		at := o.Span()
@@ -141,7 +142,7 @@ func withdrawsToo(text string, orders []order.Order) []notation.Diagnostic {
 	return nil
 }
 
-// meetsNobody asks about units in brackets behind the target of a noncombat move, where
+// meetsNobody asks about units in brackets after the target of a noncombat move, where
 // nobody is met: "fleet SZ 10 to SZ 26 (bb, cv)" may list who goes.
 func meetsNobody(orders []order.Order) []notation.Diagnostic {
 	var out []notation.Diagnostic
@@ -173,7 +174,7 @@ func buysNothingToo(orders []order.Order) []notation.Diagnostic {
 }
 
 // placesMore reports whether the free reading says all that the statements of the
-// notation say, and besides where new units appear, or that a turn that is whole ends.
+// notation say, and also where new units appear, or that a complete turn ends.
 func placesMore(free *reading.Result, orders []order.Order) bool {
 	if notation.HasErrors(free.Diags) || len(free.Orders) <= len(orders) {
 		return false
@@ -245,8 +246,8 @@ func faulty(rep *Report) int {
 	return len(lines)
 }
 
-// withSlips adds to what the free reading says those words of what was said that
-// nearly are order words and that it leaves unread: they may not be dropped.
+// withSlips adds, to what the free reading says, remarks about words that are almost
+// order words and that the free reading leaves unread: they must not be dropped.
 func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
 	out := slices.Clone(free.Diags)
 	for _, d := range said {
@@ -257,7 +258,7 @@ func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []
 			continue
 		}
 		if words := strings.Fields(text[d.Span.From.Offset:d.Span.To.Offset]); !slices.ContainsFunc(words, func(w string) bool { return !phrase.Knows(w) }) {
-			continue // words that mean something, and no slip: "was on holiday"
+			continue // words that mean something and are not a slip: "was on holiday"
 		}
 		line := d.Span.From.Line
 		ordered := slices.ContainsFunc(free.Orders, func(o order.Order) bool { return o.Span().From.Line == line })
@@ -273,8 +274,8 @@ func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []
 }
 
 // headsNothing reports whether a line that the free reading takes for the heading
-// of what stands under it is the last of the text: "attack: SZ 110" with nothing
-// below orders something, and may not be dropped.
+// of what stands under it is the last of the text: "attack: SZ 110" with nothing below
+// orders something, and must not be dropped.
 func headsNothing(text string, d notation.Diagnostic, free *reading.Result) bool {
 	line := d.Span.From.Line
 	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
@@ -300,16 +301,16 @@ func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders
 	return e.weigh(g, orders, diags, rep), rep
 }
 
-// weigh is judge of orders whose canonical form is known to read back. The report is
-// filled.
+// weigh is judge for orders whose canonical form is known to read back. It fills the
+// report.
 func (e *Engine) weigh(g *state.Game, orders []order.Order, diags []notation.Diagnostic, rep *Report) *rules.Work {
 	power, text := rep.Power, rep.text
 	w := rules.NewIntake(g)
 	checkSeals(orders, g.Active == power, text, func(o order.Order, code, why string) { w.Refuse(o, code, "", "%s", why) })
 	mayOrder(g, power, orders, rep)
 	if !rep.Refused() && (len(orders) > 0 || !notation.HasErrors(diags)) {
-		// Also if some lines could not be read: the player learns of every
-		// problem at once. The submission is refused all the same.
+		// This is done even if some lines could not be read, so that the player learns of every
+		// problem at once. The submission is still refused.
 		e.declare(w, power, orders, rep)
 	}
 	if notation.HasErrors(diags) {
@@ -396,10 +397,10 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	w.Diags = append(w.Diags, p.Diags...)
 }
 
-// tryEnd refuses orders that could be carried out but not with the landing of
-// all aircraft that ends the turn: it may need a deck that they use otherwise,
-// or a new carrier elsewhere. It tries them again, from start; with no aircraft
-// abroad there is nothing to try.
+// tryEnd refuses orders that could be carried out, but not together with the landing of
+// all aircraft that ends the turn: this may need a deck that they use for something
+// else, or a new carrier elsewhere. It tries them again from start. If no aircraft are
+// away there is nothing to try.
 //
 // Rules: G40-2.6.4.
 func (e *Engine) tryEnd(p *rules.Work, start *state.Game, found *rules.Work) {
@@ -416,8 +417,8 @@ func (e *Engine) tryEnd(p *rules.Work, start *state.Game, found *rules.Work) {
 	}
 }
 
-// asWritten puts those orders that the mail brought in place of what was read
-// back from what stands, so that what is said of them has a place in the mail.
+// asWritten replaces what was read back from the standing orders with the orders as the
+// mail brought them, so that remarks about them have a place in the mail.
 func asWritten(stand, mail []order.Order) []order.Order {
 	for i, o := range stand {
 		same := func(m order.Order) bool { return m.String() == o.String() }
@@ -428,8 +429,8 @@ func asWritten(stand, mail []order.Order) []order.Order {
 	return stand
 }
 
-// setStanding takes back what the orders cancel, then replaces the power's
-// standing orders on the same subjects.
+// setStanding withdraws what the orders cancel, then replaces the power's standing
+// orders on the same subjects.
 func (e *Engine) setStanding(w *rules.Work, power ruleset.PowerID, orders []order.Order) {
 	subjects := map[string]bool{}
 	var cancels []order.Cancel

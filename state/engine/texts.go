@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// TextsFor are what a mail may order for a power: first what it orders now, then each of
-// what it orders ahead, with all other lines blank; where it has headings of several
-// powers, what stands below those of this one.
+// TextsFor are the parts of a mail that may order for a power: first what it orders now,
+// then each part that it orders ahead, with all other lines blank. Where the mail has
+// headings of several powers, only what stands below those of this power counts.
 func TextsFor(g *state.Game, power ruleset.PowerID, text string) []string {
 	names := g.Rules.Names()
 	now, ahead := notation.CutInAdvance(text, names)

@@ -9,13 +9,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// mostTried bounds how many checks an engine remembers: a stage is carried out soon
-// after the orders that began it, and who goes through a log with several cores is at
+// mostTried is the largest number of checks an engine remembers: a stage is carried out
+// soon after the orders that began it, and going through a log with several cores is at
 // a few places at once.
 const mostTried = 8
 
 // tried remembers the moves that the check of a submission has worked out, for the
-// stage that carries them out in the same game. Nothing depends on it: what is not
+// stage that carries them out in the same game. No result depends on it: what is not
 // remembered is worked out.
 type tried struct {
 	mu    sync.Mutex
@@ -30,7 +30,7 @@ type triedMoves struct {
 	found  *rules.Work
 }
 
-// keep remembers what moves came to that began in a game.
+// keep remembers the results of moves that began in a game.
 func (t *tried) keep(phase order.Phase, start *state.Game, orders []order.Order, found *rules.Work) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -40,8 +40,8 @@ func (t *tried) keep(phase order.Phase, start *state.Game, orders []order.Order,
 	}
 }
 
-// repeat carries out the moves of a stage as a check has found them, and reports
-// whether one is remembered of the same orders in the same game.
+// repeat carries out the moves of a stage as a check worked them out, and reports
+// whether such a check of the same orders in the same game is remembered.
 func (t *tried) repeat(phase order.Phase, w *rules.Work) bool {
 	if len(w.Events) > 0 {
 		return false
@@ -58,7 +58,7 @@ func (t *tried) repeat(phase order.Phase, w *rules.Work) bool {
 }
 
 // sameOrders reports whether orders that were bound in the same game are the same in
-// each phase: only those of one phase stand in an order to each other.
+// each phase: the sequence matters only within a phase.
 func sameOrders(as, bs []order.Order) bool {
 	if len(as) != len(bs) {
 		return false

@@ -17,9 +17,9 @@ func (o *Outdated) Error() string {
 	return fmt.Sprintf("the game is played by revision %d of its ruleset, this program holds revision %d", o.Game, o.Program)
 }
 
-// MustUpgrade reports whether the game has to go over to the engine's revision
-// before anything else of it can be decided. A game of a later revision than the
-// program's is an error.
+// MustUpgrade reports whether the game has to change to the engine's revision before
+// anything else in it can be decided. A game of a later revision than the program's is
+// an error.
 func (e *Engine) MustUpgrade(g *state.Game) (bool, error) {
 	if g.Revision > e.rules.Revision {
 		return false, &Outdated{Game: g.Revision, Program: e.rules.Revision}
@@ -27,8 +27,8 @@ func (e *Engine) MustUpgrade(g *state.Game) (bool, error) {
 	return g.Revision != e.rules.Revision && g.Revision != 0, nil
 }
 
-// ofRevision refuses inputs to a game of another revision. Only its upgrade, and
-// going back from where it cannot be made, are decided.
+// ofRevision refuses inputs to a game of another revision. Only its upgrade is decided,
+// and going back to before a point where it cannot be made.
 func (e *Engine) ofRevision(g *state.Game, in state.Input) error {
 	if g.Revision == 0 || g.Revision == e.rules.Revision || in.Kind == state.Upgrade || in.Kind == state.Host && in.Action == state.GoBack {
 		return nil
@@ -44,9 +44,9 @@ type noFresh struct{}
 
 func (noFresh) Roll(int, string) ([]int, error) { return nil, errFresh }
 
-// upgrade goes over to the engine's revision. In the middle of a stage that can
-// only be if the new rules decide what has happened of it as the old ones did.
-// Orders that the new rules do not allow lapse.
+// upgrade changes to the engine's revision. In the middle of a stage that is possible
+// only if the new rules decide what has happened so far as the old ones did. Orders
+// that the new rules do not allow lapse.
 func (e *Engine) upgrade(g *state.Game, in state.Input) ([]state.Event, error) {
 	if g.Revision == 0 || in.Revision != e.rules.Revision || in.Revision <= g.Revision {
 		return nil, fmt.Errorf("revision %d cannot follow revision %d in a program of revision %d", in.Revision, g.Revision, e.rules.Revision)

@@ -19,15 +19,15 @@ func Step(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Ev
 }
 
 // Stepper takes the steps of many games one after the other. It keeps an engine for
-// each ruleset, so that a stage which waited for an answer goes on from where it was.
-// The zero value is ready; it may be used by many at once.
+// each ruleset, so a stage that waited for an answer goes on from where it was. The
+// zero value is ready; it may be used by many at once.
 type Stepper struct {
 	mu      sync.Mutex
 	engines map[*ruleset.Ruleset]*Engine
 }
 
-// mostEngines bounds how many rulesets a Stepper remembers: there are a dozen, and
-// those of a club's own.
+// mostEngines is the largest number of rulesets a Stepper remembers: there are a dozen,
+// plus a club's own.
 const mostEngines = 32
 
 // Step is the function Step.
@@ -57,8 +57,8 @@ func (s *Stepper) engine(rs *ruleset.Ruleset) *Engine {
 	return e
 }
 
-// again decides inputs of one log again, as Step does. It leaves out the game behind
-// the events: an audit follows those of the log, which must be the same.
+// again decides inputs of one log again, as Step does. It does not return the game
+// after the events: an audit follows those of the log, which must be the same.
 func again() gamelog.Decide {
 	var s Stepper
 	return func(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Event, error) {
@@ -74,8 +74,8 @@ func again() gamelog.Decide {
 	}
 }
 
-// ofNobody refuses orders for a player who sent nothing that are more than Missing ever
-// gives: else a host could order for him what he likes.
+// ofNobody refuses orders for a player who sent nothing if they go beyond what Missing
+// gives. Otherwise a host could order anything for that player.
 func (e *Engine) ofNobody(g *state.Game, in state.Input) error {
 	if !in.NMR {
 		return nil
@@ -99,29 +99,29 @@ func (e *Engine) ofNobody(g *state.Game, in state.Input) error {
 	return nil
 }
 
-// Verify is Audit for those who need not know which records were decided again.
+// Verify is Audit for callers that need not know which records were decided again.
 func Verify(l *gamelog.Log, key string) error {
 	_, err := Audit(l, key)
 	return err
 }
 
 // Audit checks a whole log: hashes, signatures, the proof of every seed, that the
-// dice are those of the seeds, and that the events make the positions. What was
-// decided by the revision of the rules that this program holds is decided again,
-// and must give the same dice, events and digest. The stretches say of which
-// records that is so. With key empty the key that the log names is believed. The
-// error is a *gamelog.Error that names the first record that does not hold.
+// dice are those of the seeds, and that the events make the positions. What was decided
+// by the revision of the rules that this program holds is decided again, and must give
+// the same dice, events and digest. The stretches say for which records this was done.
+// If key is empty, the key that the log names is believed. The error is a
+// *gamelog.Error that names the first record that does not hold.
 func Audit(l *gamelog.Log, key string) ([]gamelog.Stretch, error) {
 	return l.Audit(key, judge(rulesOf(l)))
 }
 
-// Work is how an audit goes about a long log: see gamelog.Judge.
+// Work is how an audit goes through a long log: see gamelog.Judge.
 type Work struct {
 	Each     func(n int, do func(i int))
 	Progress func(done int)
 }
 
-// AuditWith is Audit that goes about it in a certain way.
+// AuditWith is Audit with a given way of working.
 func AuditWith(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, error) {
 	j := judge(rulesOf(l))
 	j.Each, j.Progress = how.Each, how.Progress

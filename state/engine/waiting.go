@@ -5,8 +5,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// Waiting lists the units that wait to be fetched by another power than their
-// maker, by receiver, each with what would keep it from coming now.
+// Waiting lists the units that wait to be fetched by a power other than their maker, by
+// receiver, each with what would keep it from coming now.
 func (e *Engine) Waiting(g *state.Game) []state.LentWait {
 	if len(g.Lent) == 0 {
 		return nil

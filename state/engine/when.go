@@ -64,7 +64,7 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 }
 
 // whoseTurn names the power whose turn it is, and by which rule another one does
-// not order now. It tells who orders for a power that has no player of its own.
+// not order now. It says who orders for a power that has no player of its own.
 //
 // Rules: G40-1.1.1, GL-061.
 func whoseTurn(g *state.Game, other ruleset.PowerID) (rule, whose string) {
@@ -74,7 +74,7 @@ func whoseTurn(g *state.Game, other ruleset.PowerID) (rule, whose string) {
 	return "G40-1.1.1", string(g.Active)
 }
 
-// whatClosed tells why nothing before the battles can be ordered any more.
+// whatClosed says why nothing before the battles can be ordered any longer.
 func whatClosed(g *state.Game) string {
 	if len(g.Turn.Fought) > 0 {
 		return "the dice of this turn are thrown"
@@ -88,10 +88,10 @@ func midMoves(g *state.Game) bool {
 	return g.Turn.Hold != nil && g.Turn.Hold.Events > 0 && g.Phase == order.CombatMove
 }
 
-// leftToDo tells what can be ordered once the dice are fixed.
+// leftToDo says what can be ordered once the dice are fixed.
 const leftToDo = "left are noncombat moves (`move: ...`, `land: ...`), `place: ...` and `end turn`"
 
-// outOfTurn tells what to do instead of an order in another power's turn.
+// outOfTurn says what to do instead of an order in another power's turn.
 func outOfTurn(o order.Order) string {
 	if l, ok := o.(order.LossOrder); ok && l.Attack {
 		return "an order of loss for your own attacks waits for your turn; for their attacks write `order of loss defense: ...`"
@@ -105,7 +105,7 @@ func outOfTurn(o order.Order) string {
 	return "send this when it is yours; now you can only answer their moves (" + strings.Join(shapes, ", ") + ")"
 }
 
-// tooLate tells what an order comes too late for, and what to do instead.
+// tooLate says what an order comes too late for, and what to do instead.
 func tooLate(o order.Order) string {
 	switch o := o.(type) {
 	case order.Buy:
@@ -133,8 +133,8 @@ func tooLate(o order.Order) string {
 	return fmt.Sprintf("it is too late for orders of the %s phase", o.Phase())
 }
 
-// agendaOver says why an order for the agenda comes too late, or one for the agenda is
-// none of this ruleset; "" if nothing is wrong with it.
+// agendaOver says why an order for the agenda comes too late, or that this ruleset has
+// no such agenda order; "" if nothing is wrong with it.
 //
 // Rules: EX-021, EX-094.
 func agendaOver(g *state.Game, o order.Order) string {

@@ -6,9 +6,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// agenda writes what a power does before its combat where that is a stage of its own:
-// purchases, research, declarations of war on some whom it meets. It reports whether
-// the mail ends with it, so that its player sees what it brought.
+// agenda writes what a power does before its combat where that is a separate stage:
+// purchases, research, and declarations of war on some powers that it meets. It reports
+// whether the mail ends with it, so that its player sees what it brought.
 func (p *player) agenda() (alone bool) {
 	p.disband()
 	p.mend()
@@ -30,8 +30,8 @@ func (p *player) mayFight(q ruleset.PowerID) bool {
 	return q != p.me && p.g.Side(q) != p.side && !p.g.AtWar(p.me, q) && p.g.WarPends(p.me, q) == 0 && p.g.TruceUntil(p.me, q) <= p.g.Round
 }
 
-// surprise has the power attack a neighbour now and then without a declaration, and sees
-// him and his allies as enemies from then on.
+// surprise has the power attack a neighbour now and then without a declaration, and
+// treats that neighbour and its allies as enemies from then on.
 func (p *player) surprise() {
 	for _, q := range p.rs.Powers {
 		if p.g.Phase != order.CombatMove || q.ID == p.me || p.g.Side(q.ID) == p.side || p.g.AtWar(p.me, q.ID) || !p.touches(q.ID) || !p.percent(4) {

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// over lets aircraft fly everywhere but over neutrals, roughly.
+// over lets aircraft fly everywhere except over neutrals, roughly.
 func (p *player) over(_, to board.SpaceID) bool {
 	if p.b.Space(to).Impassable {
 		return false
@@ -30,8 +30,8 @@ func (p *player) reachOf(u *ruleset.Unit, from board.SpaceID) int {
 	return n
 }
 
-// harbor finds a place within reach where aircraft can land: friendly land, or
-// a zone with own carriers for those that can.
+// harbor finds a place within reach where aircraft can land: friendly land or, for
+// aircraft that can use them, a zone with the power's own carriers.
 func (p *player) harbor(u *ruleset.Unit, from board.SpaceID, limit int) (board.SpaceID, bool) {
 	var places []board.SpaceID
 	for _, s := range p.b.Reach(from, limit, p.over).Spaces() {
@@ -58,8 +58,8 @@ func (p *player) mayLand(s board.SpaceID) bool {
 	return c == p.me || p.belligerent(c) && p.atWar()
 }
 
-// decks counts the landing places on own undamaged carriers in a zone, less the
-// aircraft there.
+// decks counts the landing places on the power's undamaged carriers in a zone, minus
+// the aircraft there.
 func (p *player) decks(z board.SpaceID) int {
 	n := 0
 	for _, u := range p.friends[z] {
@@ -73,8 +73,8 @@ func (p *player) decks(z board.SpaceID) int {
 	return n
 }
 
-// airSupport sends aircraft where something is attacked already, or where they
-// attack alone.
+// airSupport sends aircraft where something is already attacked, or where they attack
+// alone.
 func (p *player) airSupport() {
 	goals := slices.Clone(p.attacked)
 	for _, s := range sorted(p.foes) {
@@ -151,7 +151,7 @@ func (p *player) raids() {
 	}
 }
 
-// land writes where aircraft go that cannot stay where they are, and lets a few
+// land writes where aircraft go if they cannot stay where they are, and lets a few
 // others fly about.
 func (p *player) land() {
 	type flock struct {

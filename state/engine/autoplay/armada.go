@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// invade lands on hostile coasts what transports in reach carry, the nearest to
-// a goal first, if it is enough.
+// invade lands on hostile coasts what transports in reach carry, if it is enough,
+// beginning with the coast nearest to a goal.
 func (p *player) invade() {
 	goals := p.goals()
 	p.byWay(goals)
@@ -49,7 +49,7 @@ func (p *player) landing(z, to board.SpaceID) int {
 	return n
 }
 
-// calm is what ships reach from a zone without meeting enemy warships.
+// calm is what ships can reach from a zone without meeting enemy warships.
 func (p *player) calm(z board.SpaceID) *board.Reach {
 	return p.b.Reach(z, 2, func(_, x board.SpaceID) bool {
 		return p.b.IsSea(x) && !p.b.Space(x).NoShips && !p.warships(x)
@@ -92,7 +92,7 @@ func (p *player) convoy() {
 	}
 }
 
-// legs strings places together, leaving out those that are the same.
+// legs joins places to a path, leaving out repetitions.
 func legs(ss ...board.SpaceID) []board.SpaceID { return slices.Compact(ss) }
 
 // shore finds the friendly coast nearest to a goal beside one of the zones.
@@ -125,7 +125,8 @@ func (p *player) unloadOrSail(at board.SpaceID, zones []board.SpaceID) {
 	}
 }
 
-// homeward is how far every zone is from the nearest one beside an own complex.
+// homeward is how far every zone is from the nearest one beside a complex of the
+// power's own.
 func (p *player) homeward() map[board.SpaceID]int {
 	d := map[board.SpaceID]int{}
 	var queue []board.SpaceID

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// arm writes what a bold player buys: what attacks by land, and where the way
-// leads over the sea a transport for every two of them, with a few warships.
+// arm writes what a bold player buys: units that attack by land and, where the way
+// leads over the sea, a transport for every two of them, with a few warships.
 func (p *player) arm(named, id ruleset.PurseID, left int) {
 	room, _ := p.room(id)
 	counts := map[ruleset.UnitType]int{}
@@ -82,7 +82,7 @@ func (p *player) overseas(id ruleset.PurseID) (port board.SpaceID, yes bool) {
 	}
 }
 
-// waiting counts the land units at a port, less what transports near it carry.
+// waiting counts the land units at a port, minus what transports near it can carry.
 func (p *player) waiting(port board.SpaceID) int {
 	n := 0
 	for _, t := range p.types(port) {

@@ -1,7 +1,7 @@
 package autoplay
 
-// chance makes a player's whims: a small generator of even numbers (SplitMix64)
-// that depends on its seed alone. No die of a game comes from it.
+// chance makes a player's whims: a small generator of evenly distributed numbers
+// (SplitMix64) that depends only on its seed. No die of a game comes from it.
 type chance struct{ state uint64 }
 
 func (c *chance) next() uint64 {
@@ -26,13 +26,13 @@ func (c *chance) below(n int) int {
 	return int(c.next() % uint64(n))
 }
 
-// percent is true that often.
+// percent is true in that many per cent of calls.
 func (c *chance) percent(p int) bool { return c.below(100) < p }
 
 // pick returns one of the values, which must not be empty.
 func pick[T any](c *chance, values []T) T { return values[c.below(len(values))] }
 
-// shuffle brings the values into a new order.
+// shuffle puts the values into a random order.
 func shuffle[T any](c *chance, values []T) {
 	for i := len(values) - 1; i > 0; i-- {
 		j := c.below(i + 1)

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// battles writes what to do in the battles to come: retreats, orders of loss,
+// battles writes what to do in the coming battles: retreats, orders of loss,
 // bombardments, submarines.
 func (p *player) battles() {
 	for _, s := range p.attacked {
@@ -58,7 +58,7 @@ func (p *player) battles() {
 	}
 }
 
-// follows sends a unit after an attack, in case that it is won.
+// follows sends a unit after an attack, in case it is won.
 func (p *player) follows() {
 	for _, s := range p.attacked {
 		if p.b.IsSea(s) || p.percent(90) {
@@ -167,9 +167,9 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 	return p.lines
 }
 
-// ahead writes what is decided ahead for rare moments: whether to raid convoys,
-// where aircraft go that lose their place to land, what free Paris gets; or it
-// takes some of it back.
+// ahead writes what is decided ahead for rare moments: whether to raid convoys, where
+// aircraft go if they lose their landing place, what liberated Paris gets. Or it
+// withdraws some of it.
 func (p *player) ahead() {
 	if p.percent(20) {
 		o := order.Convoy{None: p.percent(60)}
@@ -193,7 +193,7 @@ func (p *player) ahead() {
 	if len(p.rs.Choices) > 0 && p.percent(20) {
 		p.chooseAhead()
 	}
-	for i := range p.rs.Choices { // rare ones, on which others wait
+	for i := range p.rs.Choices { // rare ones that others wait for
 		if c := &p.rs.Choices[i]; slices.Contains(c.Picks, "yes") && p.percent(20) {
 			p.add(order.Choose{Subject: c.Name, Picks: []string{"yes"}})
 		}
@@ -228,8 +228,7 @@ func (p *player) chooseAhead() {
 	}
 }
 
-// permit lets others through a canal, or lets no guests aboard, or takes either
-// back.
+// permit lets others through a canal, or refuses guests aboard, or withdraws either.
 func (p *player) permit() {
 	o := order.Permit{Deny: p.percent(40)}
 	if canals := p.b.Canals(); p.percent(60) && len(canals) > 0 {

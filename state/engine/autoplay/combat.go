@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// declareWars declares war on some whom the power is not at war with, more
-// often as the game goes on, and sees them as enemies from then on.
+// declareWars declares war on some powers that the power is not at war with, more often
+// as the game goes on, and treats them as enemies from then on.
 func (p *player) declareWars() {
 	var on []ruleset.PowerID
 	for _, q := range p.rs.Powers {
@@ -26,7 +26,7 @@ func (p *player) declareWars() {
 		return
 	case p.temper == fickle:
 		p.add(order.DeclareWar{On: on})
-	default: // each in a line of its own: some may be refused
+	default: // each on its own line: some may be refused
 		for _, q := range on {
 			p.add(order.DeclareWar{On: []ruleset.PowerID{q}})
 		}
@@ -144,7 +144,7 @@ func (p *player) blitzes() {
 	}
 }
 
-// leave takes ships, transports above all, out of zones with enemy warships.
+// leave takes ships, especially transports, out of zones with enemy warships.
 func (p *player) leave() {
 	for _, z := range slices.Clone(p.there) {
 		if !p.b.IsSea(z) || !p.warships(z) {

@@ -9,8 +9,8 @@ import (
 )
 
 // compass is the length of the way from every space to the nearest of the
-// territories that win the game, over land and sea: a step costs 1, to go
-// aboard costs more.
+// territories that win the game, over land and sea: a step costs 1, going aboard costs
+// more.
 func (p *player) compass() map[board.SpaceID]int {
 	way := map[board.SpaceID]int{}
 	var queue []board.SpaceID
@@ -52,7 +52,7 @@ func (p *player) byWay(ss []board.SpaceID) {
 	slices.SortStableFunc(ss, func(a, b board.SpaceID) int { return cmp.Compare(p.nearer(a), p.nearer(b)) })
 }
 
-// near is what ships reach from a zone in a turn.
+// near is what ships can reach from a zone in a turn.
 func (p *player) near(z board.SpaceID) *board.Reach {
 	return p.b.Reach(z, 2, func(_, x board.SpaceID) bool { return p.b.IsSea(x) && !p.b.Space(x).NoShips })
 }

@@ -19,8 +19,8 @@ func (p *player) strength(s board.SpaceID, fits func(*ruleset.Unit) bool) int {
 	return n
 }
 
-// drive attacks by land, the nearest to a goal first, each time with twice what
-// is needed if there is so much.
+// drive attacks by land, beginning nearest to a goal, each time with twice what is
+// needed if there are enough units.
 func (p *player) drive() {
 	goals := p.goals()
 	p.byWay(goals)
@@ -59,8 +59,8 @@ func (p *player) strike(from []board.SpaceID, to board.SpaceID, need int) {
 	}
 }
 
-// sacrifice throws half of the land units of a territory at an enemy that is
-// too strong for them.
+// sacrifice throws half of the land units of a territory at an enemy that is too strong
+// for them.
 func (p *player) sacrifice() {
 	for _, to := range p.goals() {
 		for _, s := range p.b.Neighbours(to) {
@@ -79,7 +79,7 @@ func (p *player) sacrifice() {
 	}
 }
 
-// advance moves land units by land as near to a goal as they come.
+// advance moves land units by land as near to a goal as they can get.
 func (p *player) advance() {
 	for _, s := range slices.Clone(p.there) {
 		if p.b.IsSea(s) {

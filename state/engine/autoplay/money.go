@@ -74,7 +74,7 @@ func (p *player) place() {
 	for _, b := range p.bought {
 		u := p.rs.Unit(b.Type)
 		if b.At != "" {
-			continue // an upgrade finds its place by itself
+			continue // an upgrade needs no place here
 		}
 		if u.Class == ruleset.Facility {
 			p.build(u, b.Purse, b.N)

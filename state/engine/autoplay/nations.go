@@ -30,7 +30,7 @@ func (p *player) disband() {
 	}
 }
 
-// mend pays for the repair of ships that are damaged beside an own naval base.
+// mend pays for the repair of damaged ships beside a naval base of the power's own.
 func (p *player) mend() {
 	if p.g.Options.ShipRepairFee == 0 {
 		return
@@ -45,7 +45,7 @@ func (p *player) mend() {
 }
 
 // influence takes a part of the income as influence, and spends what there is on a
-// neutral that the power keeps to for some rounds, or on insurgents.
+// neutral that the power sticks to for some rounds, or on insurgents.
 func (p *player) influence() {
 	if !p.rs.HasSpecial(order.InfluenceSpecial) {
 		return
@@ -102,7 +102,7 @@ func (p *player) rise() {
 
 // missiles fires what the air bases have at facilities, land and ships of enemies.
 func (p *player) missiles() {
-	fired := map[board.SpaceID]bool{} // a nuclear missile, in place of a ballistic one
+	fired := map[board.SpaceID]bool{} // a nuclear missile instead of a ballistic one
 	if p.rs.HasSpecial(order.NuclearSpecial) && p.has(ruleset.BallisticMissiles) {
 		for _, from := range p.airBases() {
 			fired[from] = p.launches(from)

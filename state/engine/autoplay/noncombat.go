@@ -27,8 +27,8 @@ func (p *player) noncombat() {
 	}
 }
 
-// welcome moves into neutrals that lean to the power's side, and for the Dutch
-// friends' land.
+// welcome moves into neutrals that lean to the power's side, and into land of the Dutch
+// for their friends.
 func (p *player) welcome() {
 	for _, s := range sorted(p.g.Control) {
 		n, neutral := p.g.Neutrals[s]
@@ -122,8 +122,8 @@ func (p *player) sail() {
 	}
 }
 
-// ferry carries land units by transport from where they are far from the front
-// to where they are near, or leaves them aboard.
+// ferry carries land units by transport from places far from the front to places near
+// it, or leaves them aboard.
 func (p *player) ferry() {
 	front := p.front(true)
 	for _, at := range slices.Clone(p.there) {
@@ -172,7 +172,8 @@ func (p *player) ferry() {
 	}
 }
 
-// voyage writes the way of cargo: from a territory, or from where it is aboard.
+// voyage writes the route of cargo: from a territory, or from the zone where it is
+// aboard.
 func (p *player) voyage(sts []order.Stack, at, from board.SpaceID, to [2]board.SpaceID) {
 	path := []board.SpaceID{at}
 	if from != "" {

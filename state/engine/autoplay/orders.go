@@ -55,7 +55,7 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	p.noncombat()
 	p.place()
 	if p.me == p.rs.Roles.Guerrilla && p.g.Options.GuerrillaIncome == "infantry" {
-		p.add(order.Pass{In: order.Mobilize}) // what moves there may take the room
+		p.add(order.Pass{In: order.Mobilize}) // units that move there may take the room
 	}
 	p.bonds()
 	p.add(order.EndTurn{})

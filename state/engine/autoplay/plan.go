@@ -8,11 +8,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Plan is what the two sides of a game have in mind. With the zero Plan both
-// play on as the whim takes them, and few games come to an end.
+// Plan is what the two sides of a game have in mind. With the zero Plan both play at
+// random, and few games come to an end.
 type Plan struct {
-	// Winner is the side that strives for victory from round From on, while the
-	// other throws its armies away; none: neither.
+	// Winner is the side that tries to win from round From on, while the other throws its
+	// armies away; empty for neither.
 	Winner ruleset.Side
 	From   int
 	// Earliest is the first round in which anybody takes the city that makes a
@@ -79,8 +79,8 @@ func (p *player) wouldWin(more []board.SpaceID) bool {
 		reached(europe+pacific, o.VictoryAnyCities)
 }
 
-// tooSoon reports whether going there, after all that is attacked already,
-// would win the game before its time.
+// tooSoon reports whether going there, on top of all attacks so far, would win the game
+// too early.
 func (p *player) tooSoon(path []board.SpaceID) bool {
 	return p.g.Round < p.plan.Earliest && slices.ContainsFunc(path, p.prize) && p.wouldWin(append(slices.Clone(p.attacked), path...))
 }

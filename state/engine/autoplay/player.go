@@ -16,7 +16,7 @@ type player struct {
 	chance
 	plan   Plan
 	temper temper
-	// way leads a bold player to what wins the game.
+	// way leads a bold player to the territories that win the game.
 	way   map[board.SpaceID]int
 	g     *state.Game
 	rs    *ruleset.Ruleset
@@ -25,8 +25,8 @@ type player struct {
 	side  ruleset.Side
 	lines []string
 
-	// spaces hold own units still without orders, by type; there are the
-	// spaces in order.
+	// spaces holds the power's units still without orders, by type; there lists the spaces
+	// in order.
 	spaces map[board.SpaceID]map[ruleset.UnitType]int
 	there  []board.SpaceID
 	// foes are the units that would fight me, friends those of my side's powers
@@ -40,7 +40,7 @@ type player struct {
 	moving []board.SpaceID
 	// saved is set if money is kept for an attack on a strict neutral.
 	saved bool
-	// bought waits to be placed, by now or by what is bought in the same mail.
+	// bought is what waits to be placed: bought before, or in the same mail.
 	bought []state.Bought
 }
 
@@ -96,7 +96,7 @@ func (p *player) put(s board.SpaceID, t ruleset.UnitType) {
 	p.spaces[s][t]++
 }
 
-// add writes an order in its canonical form, or with the words that players use.
+// add writes an order in its canonical form or in the words that players use.
 func (p *player) add(o order.Order) {
 	p.lines = append(p.lines, p.inWords(order.Spell(p.rs, o.String())))
 }
@@ -111,7 +111,7 @@ var shortWords = strings.NewReplacer(
 	"battleships", "bb", "battleship", "bb", "SZ ", "sz",
 )
 
-// inWords makes every fourth line look as if typed in a hurry.
+// inWords makes every fourth line look as if it was typed in a hurry.
 func (p *player) inWords(line string) string {
 	verb, rest, ok := strings.Cut(line, ": ")
 	if !ok || !p.percent(25) {
@@ -120,7 +120,7 @@ func (p *player) inWords(line string) string {
 	return verb + ": " + shortWords.Replace(rest)
 }
 
-// types lists the types of own free units in a space, in the ruleset's order.
+// types lists the types of the power's free units in a space, in the ruleset's order.
 func (p *player) types(s board.SpaceID) []ruleset.UnitType {
 	var ts []ruleset.UnitType
 	for t, n := range p.spaces[s] {
@@ -214,7 +214,7 @@ func (p *player) warships(z board.SpaceID) bool {
 	return slices.ContainsFunc(p.foes[z], func(u *state.Unit) bool { return p.rs.Unit(u.Type).Surface })
 }
 
-// atWar reports whether the power fights anybody.
+// atWar reports whether the power is fighting anybody.
 func (p *player) atWar() bool {
 	return slices.ContainsFunc(p.g.Wars, func(w ruleset.War) bool { return w.A == p.me || w.B == p.me })
 }

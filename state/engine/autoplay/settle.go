@@ -60,8 +60,8 @@ func Drop(lines []string, rep *engine.Report) (left []string, dropped []Refused)
 	return left, dropped
 }
 
-// suspect is the line to give up for a refusal that speaks of none: the last
-// attack, or else the last line.
+// suspect is the line to drop for a refusal that names no line: the last attack, or
+// else the last line.
 func suspect(lines []string) int {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if strings.HasPrefix(lines[i], "attack") || strings.HasPrefix(lines[i], "raid") {

@@ -143,7 +143,7 @@ type site struct {
 	left  int
 	// capital is how many carriers and battleships can be among them.
 	capital int
-	// recruits is set for a recruitment centre, which makes infantry alone.
+	// recruits is set for a recruitment centre, which makes only infantry.
 	recruits bool
 }
 
@@ -188,8 +188,8 @@ func (p *player) upgrade(o *order.Buy, id ruleset.PurseID, left int) int {
 	return 0
 }
 
-// makes is how many units an own complex makes in a turn: none if it is to be
-// taken elsewhere.
+// makes is how many units one of the power's complexes makes in a turn: none if it is
+// to be moved.
 func (p *player) makes(f state.Facility) int {
 	if slices.Contains(p.moving, f.Space) {
 		return 0
@@ -205,8 +205,8 @@ func (p *player) repairPrice(points int) int {
 	return points
 }
 
-// wants reports whether the player thinks of buying a nuclear weapon: mostly where the
-// power knows how it is made.
+// wants reports whether the player considers buying a nuclear weapon: mostly if the
+// power has the technology.
 func (p *player) wants(u *ruleset.Unit) bool {
 	if rules.MayBuyWeapon(p.g, p.me, u) != nil {
 		return p.percent(1)

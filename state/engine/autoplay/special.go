@@ -9,11 +9,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The orders of rules that only some rulesets have. The player tries what his
-// ruleset lists, and leaves it to the engine to say what is wrong.
+// Orders for rules that only some rulesets have. The player tries what the ruleset
+// lists and lets the engine say what is wrong.
 
-// knows reports whether the ruleset has a special rule, and whether the player
-// thinks of it now.
+// knows reports whether the ruleset has a special rule and the player considers it now.
 func (p *player) knows(special string, often int) bool {
 	return p.rs.HasSpecial(special) && p.percent(often)
 }
@@ -44,8 +43,8 @@ func (p *player) lend(spent map[ruleset.PurseID]int) {
 	spent[p.rs.Purse(p.me, o.Space).ID] += p.price(p.rs.Unit(o.Unit))
 }
 
-// receive says what to do about units that wait for the player, where the usual
-// does not suit him.
+// receive says what to do about units that wait for the player, where the default does
+// not suit.
 func (p *player) receive() {
 	switch {
 	case !p.knows(order.LendLeaseSpecial, 20):
@@ -61,8 +60,8 @@ func (p *player) receive() {
 	}
 }
 
-// works writes what is done to own facilities besides repair: scorched earth
-// where enemies are near, a complex taken elsewhere.
+// works writes what is done to the power's facilities besides repair: scorched earth
+// where enemies are near, or moving a complex.
 func (p *player) works(spent map[ruleset.PurseID]int) {
 	for _, f := range p.g.Facilities {
 		if p.g.Control[f.Space] != p.me || !p.beset(f.Space) || !p.knows(order.ScorchedEarthSpecial, 15) {
@@ -207,8 +206,8 @@ func (p *player) specialWays() {
 	}
 }
 
-// fetch sends a transport to where another power's goods wait, if one is near,
-// and takes some aboard.
+// fetch sends a transport, if one is near, to where another power's goods wait, and
+// takes some aboard.
 func (p *player) fetch(goods, dock board.SpaceID) {
 	for _, z := range append([]board.SpaceID{dock}, p.b.Neighbours(dock)...) {
 		sts := p.take(z, 1, func(u *ruleset.Unit) bool { return u.Holds })

@@ -36,7 +36,7 @@ func (p *player) research() map[ruleset.PurseID]int {
 	return cost
 }
 
-// launchers lists own territories that can fire rockets.
+// launchers lists the power's territories that can fire rockets.
 func (p *player) launchers() []board.SpaceID {
 	if p.g.Options.TechRocketsFrom == ruleset.AirBase {
 		return p.airBases()
@@ -50,7 +50,7 @@ func (p *player) launchers() []board.SpaceID {
 	return out
 }
 
-// airBases lists own territories with an air base that works.
+// airBases lists the power's territories with a working air base.
 func (p *player) airBases() []board.SpaceID {
 	var out []board.SpaceID
 	for _, f := range p.g.Facilities {
@@ -111,7 +111,7 @@ func (p *player) paratroopers() {
 	}
 }
 
-// rides sends bombers with an infantry each to hostile land in their reach.
+// rides sends bombers, each with one infantry, to hostile land in their reach.
 func (p *player) rides() {
 	infantry := func(u *ruleset.Unit) bool { return u.Type == ruleset.Infantry }
 	for _, from := range slices.Clone(p.there) {

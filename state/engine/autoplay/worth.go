@@ -21,8 +21,8 @@ func (p *player) attack(m order.Move) {
 	p.add(m)
 }
 
-// dares reports whether the player attacks with so much against so much: a rash
-// one does where it must lose.
+// dares reports whether the player attacks with this strength against that one: a rash
+// player does even where it must lose.
 func (p *player) dares(have, need int) bool {
 	switch p.temper {
 	case bold:
@@ -42,7 +42,7 @@ func (p *player) defense(s board.SpaceID) int {
 	return n
 }
 
-// cargo is what own land units are aboard in a zone.
+// cargo lists the power's land units aboard in a zone.
 func (p *player) cargo(z board.SpaceID) []order.Stack {
 	n := map[ruleset.UnitType]int{}
 	for _, u := range p.friends[z] {
