@@ -33,7 +33,7 @@ func (b *builder) agenda() []string {
 }
 
 // influence says what an agenda took and spent of influence: markers are counted by
-// where they are, since a neutral that is won has none left.
+// where they are, since a land that is won has none left.
 func (b *builder) influence() (parts []string) {
 	for _, m := range b.sum.markers {
 		n := b.sum.most[m] - b.before.Markers[m]

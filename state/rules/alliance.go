@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -327,66 +326,6 @@ func MakePeace(w *Work, a, b ruleset.PowerID, why, rule string) {
 	w.Emit(ev)
 	sendHome(w, a, b, "there is peace with "+string(b), "EXG-30")
 	sendHome(w, b, a, "there is peace with "+string(a), "EXG-30")
-}
-
-// Meddles reports whether a unit of the power takes part in what another does where it
-// stands: where sides are made in the game, only if the two are at war.
-//
-// Rules: EX-020.
-func Meddles(g *state.Game, p, by ruleset.PowerID) bool {
-	return Enemies(g, p, by) && (!g.Rules.Alliances || g.AtWar(p, by))
-}
-
-// winAsAlliance ends the game for a side that held enough cities, not all of them its
-// own at first, at the ends of this round and the one before, with the same members.
-//
-// Rules: EX-100, EXG-81.
-func winAsAlliance(w *Work) {
-	o := &w.G.Options
-	if !w.Rules().Alliances || o.AllianceCities == 0 {
-		return
-	}
-	held := map[string]bool{}
-	for _, side := range w.G.Sides() {
-		members := w.G.SideMembers(side)
-		cities, foreign := citiesOf(w.G, members)
-		if len(members) > o.AllianceMembers || cities < o.AllianceCities || foreign < o.AllianceForeign {
-			continue
-		}
-		name := "cities of " + strings.Join(names(members), " + ")
-		held[name] = true
-		switch clock := clockOf(w.G, name); {
-		case clock == nil:
-			w.Emit(state.VictoryClockSet{Clock: state.VictoryClock{Name: name, Side: side, Power: members[0], Round: w.G.Round}})
-		case clock.Round < w.G.Round && w.G.Winner == "":
-			w.Emit(state.GameWon{Side: side, Why: Join(names(members), "and") + " held " + Itoa(cities) + " cities, " + Itoa(foreign) + " of them not their own at first, at the ends of two rounds", Rule: "EXG-81"})
-		}
-	}
-	for _, c := range slices.Clone(w.G.Clocks) {
-		if !held[c.Name] {
-			w.Emit(state.VictoryClockSet{Clock: c, Stop: true})
-		}
-	}
-}
-
-// citiesOf counts the cities that the powers control, and those of them that were of
-// none of them at first.
-//
-// Reading: a city that a surrender made a member's own was another's when the game began,
-// and counts as foreign still: who takes land for good is not farther from victory by it.
-//
-// Rules: EXG-81.
-func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
-	for _, s := range g.Rules.Board.Spaces() {
-		if s.VictoryCity == "" || !slices.Contains(ps, g.Control[s.ID]) {
-			continue
-		}
-		all++
-		if !slices.Contains(ps, g.Rules.Holdings[s.ID].Original) {
-			foreign++
-		}
-	}
-	return all, foreign
 }
 
 // Cede passes a territory to another power without a fight. The units of who is no friend

@@ -1,4 +1,4 @@
-// Shown by BH-003, DEC-23, DEC-38, EX-033.
+// Shown by BH-003, DEC-38.
 
 package rules
 
@@ -7,25 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// changeCapital does what the change of control means if the territory is a
-// capital: lost to an enemy its treasury is plundered, back in its power's
-// hands that power's other land comes home and Paris gets its free units.
-//
-// What became another's by a surrender is no capital any more.
-//
-// Rules: EXG-23, G40-1.9.1, G40-1.9.3, G40-1.9.4, G40-1.9.6.
-func changeCapital(w *Work, ev state.Captured) {
-	purse, p := capitalPurse(w.Rules(), ev.Space)
-	switch {
-	case purse == nil, w.Rules().Alliances && OriginalOwner(w.G, ev.Space) != p.ID:
-	case ev.From == p.ID && Enemies(w.G, ev.From, ev.To):
-		plunder(w, purse, ev)
-	case ev.To == p.ID:
-		comeHome(w, purse, p)
-		liberateParis(w, ev)
-	}
-}
 
 // plunder hands the treasury behind a captured capital to its captor; a captor
 // with two economies takes it into the one on whose half of the map the
@@ -66,20 +47,4 @@ func Prize(g *state.Game, s board.SpaceID) int {
 		ipc += g.Purses[purse.ID]
 	}
 	return 2 * ipc
-}
-
-// comeHome gives a power that has its capital back the original territories
-// that friends hold.
-//
-// Rules: G40-1.8.3, G40-1.8.4, G40-1.9.5.
-func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
-	for _, sp := range w.Rules().Board.Spaces() {
-		holder := w.G.Control[sp.ID]
-		if sp.Kind != board.Territory || OriginalOwner(w.G, sp.ID) != p.ID ||
-			holder == p.ID || !Friends(w.G, holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
-			continue
-		}
-		ChangeControl(w, state.Captured{Space: sp.ID, From: holder, By: holder, To: p.ID, Liberated: true,
-			Why: string(purse.Capital) + " is free again", Rule: "G40-1.8.4"})
-	}
 }

@@ -1,4 +1,4 @@
-// Shown by A2-053, A50-7.2, BH-099, G40-2.11.1.
+// Shown by A2-053, A50-7.2, BH-099.
 
 package rules
 
@@ -10,25 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// mayGuerrillaEnter keeps Chinese units to the land with the Chinese emblem and
-// the two British territories beside it, these only when the British are at
-// war with Japan.
-//
-// Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
-func mayGuerrillaEnter(g *state.Game, s board.SpaceID) *Refusal {
-	if IsHomeland(g.Rules, s) {
-		return nil
-	}
-	us, adj := g.Rules.Roles.Guerrilla, g.Rules.Adjective(g.Rules.Roles.Guerrilla)
-	if !slices.Contains(g.Options.GuerrillaExtra, s) {
-		return Forbid("G40-2.11.1", adj+" units may not leave "+string(us)+" for "+string(s))
-	}
-	if owner := g.Control[s]; Friends(g, us, owner) && owner != us && !g.AtWar(owner, g.Rules.Roles.Aggressor) {
-		return Forbid("G40-2.11.2", adj+" units may enter "+string(s)+" only when "+string(owner)+" is at war with "+string(g.Rules.Roles.Aggressor))
-	}
-	return nil
-}
 
 // burmaRoadCut names the first territory of the Burma Road that is not in
 // Allied hands; it is empty while the road is open.

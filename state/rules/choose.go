@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // ErrAsked stops a stage: a player must decide something first. The questions
@@ -103,29 +102,4 @@ func (w *Work) Restart() { w.G = w.base.Clone() }
 func (w *Work) Stand(orders []order.Order, standing *Ahead) {
 	w.Orders, w.Standing = orders, standing
 	w.enterSegments()
-}
-
-// enterSegments puts in force what stood when the stage had come this far.
-func (w *Work) enterSegments() {
-	for len(w.segments) > 0 && w.segments[0].Events == len(w.Events) {
-		s := w.segments[0]
-		w.segments, w.entered = w.segments[1:], append(w.entered, s)
-		w.G.Standing = append([]state.StandingOrder(nil), s.Standing...)
-		w.G.Turn.Declared = append([]state.Declared(nil), s.Declared...)
-		var orders []order.Order
-		for _, o := range w.Orders {
-			if o.Phase() < s.Phase {
-				orders = append(orders, o)
-			}
-		}
-		for _, d := range s.Declared {
-			orders = append(orders, w.Bind(w.G, w.G.Active, d.Text)...)
-		}
-		w.Orders = orders
-		standing := map[ruleset.PowerID][]order.Order{}
-		for _, st := range s.Standing {
-			standing[st.Power] = append(standing[st.Power], w.Bind(w.G, st.Power, st.Text)...)
-		}
-		w.Standing = Bound(standing)
-	}
 }

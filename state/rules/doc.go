@@ -23,14 +23,14 @@
 // Where a rule is, by the word that a player would look up; the doc.go of each
 // room goes on:
 //
-//	agreements, letters             agreement.go
+//	agreements, letters             agreement.go, proposal.go, letters.go
 //	agreements: answers ahead       standing_answer.go
 //	agreements: until when          agenda_time.go
 //	alliances, peace, truce         alliance.go
 //	bases, complexes, upgrades      facility.go
 //	canals and straits              canal.go, permit.go
 //	capital, plunder, Paris         capital.go, purse.go, liberation.go
-//	capture and liberation          capture.go
+//	capture and liberation          capture.go, control.go
 //	choices of special rules        choice.go
 //	conditions of orders            condition.go, conditional.go, never.go
 //	decisions of others             choose.go, settled.go, ahead.go
@@ -38,12 +38,12 @@
 //	hostile, friendly               hostility.go
 //	how far a stage has come        station.go
 //	insurgents                      insurgent.go
-//	limits of powers at peace       limits.go, closed.go, entry.go
+//	limits of powers at peace       limits.go, closed.go, closed_land.go, entry.go
 //	Mongolia                        mongolia.go
-//	national objectives             objective.go
+//	national objectives             objective.go, holds.go
 //	neutrals                        neutral.go
 //	nuclear weapons                 weapon.go
-//	politics, war                   politics.go, surprise.go, entry.go, powers.go
+//	politics, war                   politics.go, declare_war.go, surprise.go, entry.go, powers.go
 //	options that many files ask     options.go
 //	out of the game                 gone.go
 //	powers that nobody plays        nobody.go
@@ -52,6 +52,6 @@
 //	special rules of some rulesets  special.go
 //	surrender, dominion             surrender.go
 //	technologies                    technology.go
-//	victory                         victory.go
+//	victory                         victory.go, victory_clock.go
 //	what a rule remembers           markers.go
 package rules

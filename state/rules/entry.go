@@ -166,3 +166,22 @@ func settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 
 // Itoa is the number in figures, for sentences.
 func Itoa(n int) string { return strconv.Itoa(n) }
+
+// mayGuerrillaEnter keeps Chinese units to the land with the Chinese emblem and
+// the two British territories beside it, these only when the British are at
+// war with Japan.
+//
+// Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
+func mayGuerrillaEnter(g *state.Game, s board.SpaceID) *Refusal {
+	if IsHomeland(g.Rules, s) {
+		return nil
+	}
+	us, adj := g.Rules.Roles.Guerrilla, g.Rules.Adjective(g.Rules.Roles.Guerrilla)
+	if !slices.Contains(g.Options.GuerrillaExtra, s) {
+		return Forbid("G40-2.11.1", adj+" units may not leave "+string(us)+" for "+string(s))
+	}
+	if owner := g.Control[s]; Friends(g, us, owner) && owner != us && !g.AtWar(owner, g.Rules.Roles.Aggressor) {
+		return Forbid("G40-2.11.2", adj+" units may enter "+string(s)+" only when "+string(owner)+" is at war with "+string(g.Rules.Roles.Aggressor))
+	}
+	return nil
+}

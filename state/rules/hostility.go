@@ -70,15 +70,6 @@ func IsHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return false
 }
 
-// IsFriendly reports whether the territory is controlled by p or by a power of
-// its side, at war with the same enemies or not, or by one that p has dominion over.
-//
-// Rules: EX-036, G40-0.3.1, G40-0.3.2.
-func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	owner := g.Control[s]
-	return owner == p || Friends(g, p, owner) || HasDominion(g, p, owner)
-}
-
 // LeansToward reports whether the neutral is on the side of p.
 func LeansToward(g *state.Game, p ruleset.PowerID, n state.NeutralLand) bool {
 	switch n.Alignment {

@@ -3,20 +3,8 @@ package rules
 import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// Leaning is the alignment of a neutral that favors the side.
-func Leaning(side ruleset.Side) ruleset.Alignment {
-	switch side {
-	case ruleset.Axis:
-		return ruleset.ProAxis
-	case ruleset.Allies:
-		return ruleset.ProAllies
-	}
-	return ""
-}
 
 // IsFriendlyNeutral reports whether the territory is a neutral that leans to
 // the power's side.
@@ -24,7 +12,7 @@ func Leaning(side ruleset.Side) ruleset.Alignment {
 // Rules: G40-4.8.1, G40-4.8.2.
 func IsFriendlyNeutral(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	n, ok := g.Neutrals[s]
-	return ok && n.Alignment == Leaning(g.Side(p))
+	return ok && n.Alignment == g.Side(p).Leaning()
 }
 
 // JoinsInCombat reports whether neutrals that lean to a power are entered in its
@@ -57,27 +45,6 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	}
 }
 
-// raiseArmy puts a neutral's standing army on the map.
-func raiseArmy(w *Work, s board.SpaceID, n state.NeutralLand, p ruleset.PowerID, why, rule string) {
-	if !n.Undefended() {
-		w.Emit(state.Arrived{Units: newForce(w.G, StandingArmy(n), p), Space: s, Why: why, Rule: rule})
-	}
-}
-
-// StandingArmy lists what a neutral's standing army is made of.
-//
-// Rules: G40-4.8.1, BH-052.
-func StandingArmy(n state.NeutralLand) []order.Stack {
-	var army []order.Stack
-	if n.Army > 0 {
-		army = append(army, order.Stack{N: n.Army, Type: ruleset.Infantry})
-	}
-	for _, t := range n.Troops {
-		army = append(army, order.Stack{N: t.Count, Type: t.Type})
-	}
-	return army
-}
-
 // AttackNeutral turns a neutral that the power attacks into a battlefield: it
 // leans to the other side from now on, its army takes the field as infantry of
 // nobody's power, and if it was strict the other strict neutrals react. A
@@ -93,7 +60,7 @@ func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	if strict {
 		noteAttack(w, s, by)
 	}
-	leaning := Leaning(w.G.Side(by).Other())
+	leaning := w.G.Side(by).Other().Leaning()
 	if leaning == "" { // there is no other side that it could lean to
 		leaning = n.Alignment
 	}
@@ -145,7 +112,7 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 		} else if !elsewhere || one {
 			continue
 		}
-		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: Leaning(side.Other()), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
+		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: side.Other().Leaning(), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
 			Why: string(by) + " attacked " + string(s), Rule: "G40-4.8.5"})
 	}
 }

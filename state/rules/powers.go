@@ -100,3 +100,20 @@ func names(ps []ruleset.PowerID) []string {
 	}
 	return ss
 }
+
+// Meddles reports whether a unit of the power takes part in what another does where it
+// stands: where sides are made in the game, only if the two are at war.
+//
+// Rules: EX-020.
+func Meddles(g *state.Game, p, by ruleset.PowerID) bool {
+	return Enemies(g, p, by) && (!g.Rules.Alliances || g.AtWar(p, by))
+}
+
+// IsFriendly reports whether the territory is controlled by p or by a power of
+// its side, at war with the same enemies or not, or by one that p has dominion over.
+//
+// Rules: EX-036, G40-0.3.1, G40-0.3.2.
+func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	owner := g.Control[s]
+	return owner == p || Friends(g, p, owner) || HasDominion(g, p, owner)
+}

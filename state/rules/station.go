@@ -10,9 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Place is how far a stage has come, where it can be gone on with.
-type Place int
-
 // The places, in the order in which a stage comes by them.
 const (
 	// AtBeginning is before anything is carried out.

@@ -8,14 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// takesFloor reports whether a letter accepts the surrender that the rule offers for a
-// power whose land is worth too little.
-//
-// Rules: EX-027, EX-029, EXG-18.
-func takesFloor(o *order.Pact) bool {
-	return o.Verb == order.AcceptPact && o.N == 0 && o.Kind == order.SurrenderPact
-}
-
 // checkFloor reports why a power may not accept the surrender of another that offers none
 // itself.
 //

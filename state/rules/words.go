@@ -111,3 +111,12 @@ func Quantity(n int, noun string) string {
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
 }
+
+func contains(ss []board.SpaceID, s board.SpaceID) bool {
+	for _, x := range ss {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}

@@ -185,3 +185,31 @@ func Pieces(us []*state.Unit) []state.Piece {
 	}
 	return ps
 }
+
+// enterSegments puts in force what stood when the stage had come this far.
+func (w *Work) enterSegments() {
+	for len(w.segments) > 0 && w.segments[0].Events == len(w.Events) {
+		s := w.segments[0]
+		w.segments, w.entered = w.segments[1:], append(w.entered, s)
+		w.G.Standing = append([]state.StandingOrder(nil), s.Standing...)
+		w.G.Turn.Declared = append([]state.Declared(nil), s.Declared...)
+		var orders []order.Order
+		for _, o := range w.Orders {
+			if o.Phase() < s.Phase {
+				orders = append(orders, o)
+			}
+		}
+		for _, d := range s.Declared {
+			orders = append(orders, w.Bind(w.G, w.G.Active, d.Text)...)
+		}
+		w.Orders = orders
+		standing := map[ruleset.PowerID][]order.Order{}
+		for _, st := range s.Standing {
+			standing[st.Power] = append(standing[st.Power], w.Bind(w.G, st.Power, st.Text)...)
+		}
+		w.Standing = Bound(standing)
+	}
+}
+
+// Place is how far a stage has come, where it can be gone on with.
+type Place int

@@ -73,6 +73,17 @@ const (
 	ProAllies Alignment = "pro-allies"
 )
 
+// Leaning is the alignment of a neutral that favors the side; empty for none.
+func (s Side) Leaning() Alignment {
+	switch s {
+	case Axis:
+		return ProAxis
+	case Allies:
+		return ProAllies
+	}
+	return ""
+}
+
 // Holding says who holds a territory at the start and who held it first.
 type Holding struct {
 	// Controller at the start; Neutral or Dutch where no power holds it.

@@ -70,7 +70,7 @@ func pick(w *rules.Work, s board.SpaceID) error {
 	}
 	for _, t := range territories(w.G, chosen) {
 		n := w.G.Neutrals[t]
-		w.Emit(state.NeutralChanged{Space: t, Alignment: rules.Leaning(side), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
+		w.Emit(state.NeutralChanged{Space: t, Alignment: side.Leaning(), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
 			Why: "picked by " + string(who) + " for the attack on " + string(s), Rule: rule})
 	}
 	return nil

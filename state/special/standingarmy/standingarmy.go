@@ -232,7 +232,7 @@ func react(w *rules.Work, s board.SpaceID) error {
 	w.Emit(ev)
 	for i, t := range open {
 		if n := w.G.Neutrals[t]; faces[i] >= turns {
-			w.Emit(state.NeutralChanged{Space: t, Alignment: rules.Leaning(side), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
+			w.Emit(state.NeutralChanged{Space: t, Alignment: side.Leaning(), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
 				Why: string(w.G.Active) + " attacked " + string(s), Rule: "GL-027"})
 		}
 	}
