@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -171,13 +170,6 @@ func (in *intake) renamed(fp ForumPost) {
 	in.notice(NoticeForum, fmt.Sprintf("the account of %s is now called %q in the forum; it was %q before", in.player.Name, fp.Author, old))
 }
 
-// openly are the commands that may stand in a post: what they ask for comes by mail, and
-// that they were asked is no secret.
-var openly = []command.Name{
-	"help", "status", "board", "look", "history", "dice", "log", "resend", "post", "verify", "orders", "standing",
-	"yes", "no", voteConcede, voteDraw, voteRestart, voteReplace, voteUndo, voteExtension, "away", "back", "wait", "ready", "forget",
-}
-
 // private says what of a post belongs in a mail, because everybody reads the post; empty
 // for nothing.
 func (in *intake) private(ctx context.Context) string {
@@ -192,7 +184,7 @@ func (in *intake) private(ctx context.Context) string {
 	}
 	cmds, rest, _ := in.commands(ctx)
 	for _, c := range cmds {
-		if !slices.Contains(openly, c.Name) {
+		if !c.Openly {
 			return fmt.Sprintf("%q is for the two of us", c.Said)
 		}
 	}

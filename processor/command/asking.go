@@ -3,14 +3,14 @@ package command
 // asking are the commands that ask for something and change nothing.
 var asking = Table{
 	{
-		Name: "help", Group: Asking, Takes: Words, Fits: fewWords,
+		Name: "help", Group: Asking, Openly: true, Takes: Words, Fits: fewWords,
 		Phrases: []string{"help", "commands", "help on", "help with", "help me"},
 		Usage:   "help [COMMAND]", Example: "help resend",
 		Help:   "this page; with a command's name, more about that command",
 		Detail: "`help orders` explains the language that orders are written in.",
 	},
 	{
-		Name: "status", Group: Asking,
+		Name: "status", Group: Asking, Openly: true,
 		Phrases: []string{"status", "whos up", "whos on", "who is up", "who is on", "whose turn", "whose turn is it", "whos turn", "whos turn is it",
 			"game status", "show status", "where are we", "where is the game", "who is next", "whos next"},
 		Usage: "status", Example: "who's up?",
@@ -18,7 +18,7 @@ var asking = Table{
 		Detail: "If you play in several games and the mail names none, you get a line on each.",
 	},
 	{
-		Name: "board", Group: Asking,
+		Name: "board", Group: Asking, Openly: true,
 		Phrases: []string{"board", "map", "show board", "show the board", "whole board", "the board", "position", "show position", "send the board",
 			"where is everybody", "where is everything", "where are all units"},
 		Usage: "board", Example: "board",
@@ -26,21 +26,21 @@ var asking = Table{
 		Help:   "every unit on the board, as text",
 	},
 	{
-		Name: "look", Group: Asking, Takes: Words, Fits: somewhere,
+		Name: "look", Group: Asking, Openly: true, Takes: Words, Fits: somewhere,
 		Phrases: []string{"whats in", "what is in", "whats at", "what is at", "whos in", "who is in", "look at", "look", "board", "show"},
 		Usage:   "what's in PLACE", Example: "what's in 97?",
 		Help:   "what stands in a place; put commas between several places",
 		Detail: "Places are named as in orders: `what's in Egypt, sz 98?`",
 	},
 	{
-		Name: "history", Group: Asking, Takes: Words, Fits: number,
+		Name: "history", Group: Asking, Openly: true, Takes: Words, Fits: number,
 		Phrases: []string{"history", "show history", "game history", "history since round", "history from round", "history round"},
 		Usage:   "history [ROUND]", Example: "history",
 		Help:   "every turn so far and what came of it; with a number, from that round on",
 		Detail: "A turn that was taken back stays in the list, marked as such.",
 	},
 	{
-		Name: "dice", Group: Asking,
+		Name: "dice", Group: Asking, Openly: true,
 		Phrases: []string{"dice", "show dice", "show the dice", "dice statistics", "dice stats", "luck", "how lucky were we", "who was lucky", "how were the dice",
 			"are the dice fair", "were the dice fair"},
 		Usage: "dice", Example: "dice",
@@ -48,7 +48,7 @@ var asking = Table{
 		Detail: "Hits are compared with what was expected, by power and player, and the dice are tested. Dice of turns that were taken back are left out. `adjutant dice` shows the same for a log, with every battle.",
 	},
 	{
-		Name: "log", Group: Asking,
+		Name: "log", Group: Asking, Openly: true,
 		Phrases: []string{"log", "game log", "send log", "send the log", "send me the log", "the log", "log please", "bundle", "send the bundle"},
 		Usage:   "log", Example: "log",
 		Help:   "the game's signed log as a file, with everything needed to check it",
@@ -63,21 +63,21 @@ var asking = Table{
 			"It holds your mail address: give it only to whoever is to judge. `adjutant verify G.zip --evidence G.zip` checks it.",
 	},
 	{
-		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
+		Name: "resend", Group: Asking, Openly: true, Takes: Words, Fits: fewWords,
 		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
 		Usage:   "resend [TURN]", Example: "resend G3",
 		Help:   "the report of a whole turn once more; without a turn, the last report",
 		Detail: "Name a turn as in a report's title: `G3`, `USA #13`, `Japan turn 2`; or name a report by its log record: `resend 41`.",
 	},
 	{
-		Name: "post", Group: Asking, Takes: Words, Fits: forumPost,
+		Name: "post", Group: Asking, Openly: true, Takes: Words, Fits: forumPost,
 		Phrases: []string{"post", "forum", "forum post", "forum report", "post for the forum"},
 		Usage:   "post [TURN] [FORMAT]", Example: "post G3 bbcode",
 		Help:   "a turn's report as text that you can paste into a forum thread",
 		Detail: "FORMAT is `markdown` (NodeBB, the usual one), `discourse`, `bbcode` (phpBB, vBulletin) or `html`. A long report comes in several posts. Whoever reads one can check it: see `help verify`.",
 	},
 	{
-		Name: "verify", Group: Asking, Takes: Letter, Fits: aloneOnItsLine,
+		Name: "verify", Group: Asking, Openly: true, Takes: Letter, Fits: aloneOnItsLine,
 		Phrases: []string{"verify", "verify this", "verify this report", "verify report", "check this report", "check report", "is this report true", "is this true"},
 		Usage:   "verify", Example: "check this report",
 		Help:   "does a report match the log? Paste the report below this line",
@@ -88,14 +88,14 @@ var asking = Table{
 // seat are the commands about a player's own orders and his place at the table.
 var seat = Table{
 	{
-		Name: "orders", Group: Seat, Takes: Words, Fits: powers,
+		Name: "orders", Group: Seat, Openly: true, Takes: Words, Fits: powers,
 		Phrases: []string{"my orders", "show my orders", "show orders", "what stands", "what are my orders", "orders of", "show orders of", "orders for"},
 		Usage:   "my orders", Example: "my orders",
 		Help:   "which orders of yours stand; `orders of POWER` for another power's",
 		Detail: "Players of one side may read each other's orders; of an enemy you see only what is published.",
 	},
 	{
-		Name: "standing", Group: Seat,
+		Name: "standing", Group: Seat, Openly: true,
 		Phrases: []string{"standing", "my standing orders", "show standing", "show standing orders", "show my standing orders", "what are my standing orders"},
 		Usage:   "standing", Example: "standing?",
 		Help: "your standing orders: what your units do in other powers' turns",

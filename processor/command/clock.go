@@ -9,7 +9,7 @@ const SampleDays = "12-19 Aug"
 // Clock are the players' commands on their time.
 var Clock = Table{
 	{
-		Name: "away", Group: Seat, Takes: Words, Fits: someTime,
+		Name: "away", Group: Seat, Openly: true, Takes: Words, Fits: someTime,
 		Phrases: []string{"away", "gone", "slow", "im away", "i am away", "i will be away", "ill be away", "i will be gone", "ill be gone", "im gone",
 			"on vacation", "on holiday", "vacation", "holiday", "travelling", "traveling"},
 		Usage: "away WHEN", Example: "away " + SampleDays,
@@ -19,20 +19,20 @@ var Clock = Table{
 			"It costs nothing unless it is your turn or you are asked something meanwhile; the game sets how much you may take in a turn and in all.",
 	},
 	{
-		Name: "back", Group: Seat,
+		Name: "back", Group: Seat, Openly: true,
 		Phrases: []string{"back", "im back", "i am back", "back again", "im here", "i am here", "cancel my pause", "not away"},
 		Usage:   "back", Example: "I'm back",
 		Help: "you are back earlier than you said",
 	},
 	{
-		Name: "wait", Group: Seat, Takes: Words, Fits: someTime,
+		Name: "wait", Group: Seat, Openly: true, Takes: Words, Fits: someTime,
 		Phrases: []string{"wait", "wait for me"},
 		Usage:   "wait [WHEN]", Example: "wait",
 		Help:   "stop the clock of your turn; without a time, for as long as the game allows",
 		Detail: "A game allows each turn some time of pause. `wait` uses all that is left of it for this turn, `wait 24 hours` or `wait until Mon` only a part.",
 	},
 	{
-		Name: "forget", Group: Seat,
+		Name: "forget", Group: Seat, Openly: true,
 		Phrases: []string{"forget draft", "forget my draft", "forget the draft"},
 		Usage:   "forget draft", Example: "forget draft",
 		Help:   "throw away your mail that was not taken, instead of correcting it",
@@ -61,7 +61,7 @@ var Clock = Table{
 		Detail: "In games with dice by hand (`manual`) they are taken in order, for one roll after the other; give more than are asked for, if you like. All reports say who entered them.",
 	},
 	{
-		Name: "ready", Group: Seat,
+		Name: "ready", Group: Seat, Openly: true,
 		Phrases: []string{"ready", "im ready", "i am ready", "im done", "i am done"},
 		Usage:   "ready", Example: "ready",
 		Help: "roll the dice of your orders now, instead of at the time that was announced",

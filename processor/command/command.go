@@ -26,6 +26,9 @@ type Entry struct {
 	Name Name
 	// Group is the heading that help lists it under.
 	Group Group
+	// Openly is set if it may stand in a forum post: what it asks for comes by mail, and
+	// that it was asked is no secret.
+	Openly bool
 	// Phrases are the ways to say it, in small letters without apostrophes or
 	// other signs; the first is the usual one.
 	Phrases []string
@@ -67,6 +70,8 @@ type Command struct {
 	Name Name
 	// Said is the phrase as the player wrote it, Arg what follows.
 	Said, Arg string
+	// Openly is set if it may stand in a forum post.
+	Openly bool
 	// Span is the command's place in the mail's text.
 	Span notation.Span
 }

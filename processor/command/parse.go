@@ -178,7 +178,7 @@ func (p phrase) read(line string, ws []word) (Command, bool) {
 		}
 	}
 	n := len(p.words)
-	c := Command{Name: p.entry.Name, Said: line[ws[0].from:ws[n-1].to]}
+	c := Command{Name: p.entry.Name, Openly: p.entry.Openly, Said: line[ws[0].from:ws[n-1].to]}
 	after := line[ws[n-1].to:]
 	if p.entry.Takes == Nothing {
 		for _, w := range ws[n:] {

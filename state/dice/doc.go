@@ -26,6 +26,10 @@
 // stops when the roll has all its dice. (key is HKDF-Extract, and block(j) is the first
 // block of HKDF-Expand, both of RFC 5869.)
 //
+// In a game's log the label is "game/moment" of the record that holds the seed, why is
+// the reason of the roll up to the first ": ", and the number counts the rolls of that
+// reason in that moment.
+//
 // So every face has the same chance, each roll has its own bytes, and the number of
 // dice in a roll does not affect any other roll.
 //
