@@ -9,18 +9,18 @@ import (
 )
 
 // Seeds remembers, by the digest of the game before each seed, the record whose
-// dice fell there first. A game that went back to such a place with the same
-// orders has the same digest, and takes up the same dice: what was seen is never
-// rolled again. The zero value remembers nothing.
+// dice fell there first. A game that went back to such a point with the same orders has
+// the same digest and reuses the same dice: what was seen is never rolled again. The
+// zero value remembers nothing.
 type Seeds struct{ first map[string]FirstSeed }
 
-// FirstSeed is a seed and the record it stands in.
+// FirstSeed is a seed and the record that contains it.
 type FirstSeed struct {
 	Record int
 	Seed   string
 }
 
-// Input is the Seed input that takes up these dice again.
+// Input is the Seed input that reuses these dice.
 func (f FirstSeed) Input() state.Input {
 	return state.Input{Kind: state.Seed, Seed: f.Seed, Again: f.Record}
 }
@@ -31,8 +31,8 @@ func (s Seeds) At(digest string) (FirstSeed, bool) {
 	return f, ok
 }
 
-// Add remembers the Seed input of a record. An input that takes up earlier dice
-// adds nothing.
+// Add remembers the Seed input of a record. An input that reuses earlier dice adds
+// nothing.
 func (s *Seeds) Add(before string, record int, in state.Input) {
 	if in.Again != 0 {
 		return
@@ -68,8 +68,8 @@ func ReadSeeds(records []Sealed) (Seeds, error) {
 	return s, nil
 }
 
-// checkSeed checks the seed of an input at the head: that its dice did not fall
-// before, or else that they are those that fell.
+// checkSeed checks the seed of an input at the head: either its dice did not fall
+// before, or they are the ones that fell.
 func (s Seeds) checkSeed(k Key, h Head, g *state.Game, in state.Input) error {
 	first, fell := s.At(g.Digest())
 	switch {
@@ -121,8 +121,8 @@ func checkBack(r Record, target *state.Game) (state.Input, error) {
 	return in, nil
 }
 
-// written is an input as the log has it: the position that a game goes back to
-// stands in the event.
+// written is an input as the log has it: the position that a game goes back to is in
+// the event.
 func written(in state.Input) state.Input {
 	if in.Kind == state.Host && in.Action == state.GoBack {
 		in.Position = ""

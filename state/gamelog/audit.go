@@ -8,20 +8,20 @@ import (
 )
 
 // together is how many records are checked at a time: enough to keep the machine's
-// cores at work, few enough to hold the games before all of them.
+// cores busy, few enough that the games before all of them fit in memory.
 const together = 96
 
-// Audit checks the whole log. Always, whatever the rules have become: its
-// structure (see VerifyStructure), the proof of every seed, that no dice were
-// thrown twice for the same position and orders, that the dice recorded are those
-// of the seed, that each return to an earlier record is to the game as it was
-// then, and that the events make the position whose digest each record has. As
-// far as the judge still decides as the log does, too: that each input, decided
-// again, throws the same dice and gives the same events; the stretches say where.
-// The error is an *Error that names the first record that does not hold.
+// Audit checks the whole log. It always checks, however the rules have changed: its
+// structure (see VerifyStructure), the proof of every seed, that no dice were thrown
+// twice for the same position and orders, that the dice recorded are those of the seed,
+// that each return to an earlier record is to the game as it was then, and that the
+// events make the position whose digest each record has. As far as the judge still
+// decides as the log does, it also checks that each input, decided again, throws the
+// same dice and gives the same events; the stretches say where. The error is an *Error
+// that names the first record that does not hold.
 //
-// The events of a record and its digest say what the game is before the next one. So
-// once they are followed, each record can be decided again by itself.
+// The events of a record and its digest give the game before the next one. So once they
+// have been followed, each record can be decided again by itself.
 func (l *Log) Audit(key string, j Judge) ([]Stretch, error) {
 	if !l.whole || key != "" && !l.HasKey(key) { // ReadLog has just checked most logs
 		if err := l.VerifyStructure(key); err != nil {
@@ -51,7 +51,7 @@ func (l *Log) Audit(key string, j Judge) ([]Stretch, error) {
 	return a.stretches, nil
 }
 
-// audit is how far an Audit has come.
+// audit is the progress of an Audit.
 type audit struct {
 	log   *Log
 	key   Key
@@ -78,7 +78,7 @@ type task struct {
 	open   string
 	in     state.Input
 	fallen *Fallen
-	// key is the one that is in force.
+	// key is the one in force.
 	key Key
 	// round is the round of the beacon whose signature a Value has to be.
 	round uint64
@@ -86,7 +86,7 @@ type task struct {
 	decides bool
 }
 
-// check follows some records, and checks each of them.
+// check follows some records and checks each of them.
 func (a *audit) check(from, to int) error {
 	var tasks []task
 	var broken error
@@ -110,7 +110,7 @@ func (a *audit) check(from, to int) error {
 }
 
 // prepare collects what is needed to check a record by itself. The task has no game
-// before it if the error says all.
+// before it if the error already decides the matter.
 func (a *audit) prepare(i int) (t task, err error) {
 	l, r := a.log, a.log.Records[i]
 	defer l.impossible(i, &err)
@@ -148,8 +148,8 @@ func (a *audit) prepare(i int) (t task, err error) {
 	return t, nil
 }
 
-// follow goes on behind a record by its events. Only how a game of these rules opens
-// is decided at once.
+// follow goes on after a record by its events. Only the opening of a game by these
+// rules is decided right away.
 func (a *audit) follow(t task) error {
 	l, r := a.log, a.log.Records[t.at]
 	var err error
@@ -171,8 +171,8 @@ func (a *audit) follow(t task) error {
 	return nil
 }
 
-// begin sets up a game as the judge does, or, where he decides it, as his decision
-// does.
+// begin sets up a game as the judge does, or as the judge's decision does where there
+// is one.
 func (a *audit) begin(t task) SetUp {
 	if !t.decides {
 		return a.judge.Begin
@@ -216,7 +216,7 @@ func (a *audit) hold(t task) (err error) {
 }
 
 // decideAgain decides a record again: it must roll the same dice and give the same
-// events. That these make its position is found by following them.
+// events. Following the events shows that they make its position.
 func (l *Log) decideAgain(t task, source dice.Source, decide Decide) error {
 	rec := dice.NewRecorder(source)
 	_, events, err := decide(t.before, t.in, rec)
@@ -229,8 +229,8 @@ func (l *Log) decideAgain(t task, source dice.Source, decide Decide) error {
 	return nil
 }
 
-// impossible makes an error of a panic: a host can sign what makes no sense, and the
-// records behind it are then checked in a game that cannot be.
+// impossible makes an error of a panic: a host can sign nonsense, and the records after
+// it are then checked in an impossible game.
 func (l *Log) impossible(i int, err *error) {
 	if r := recover(); r != nil {
 		*err = l.fault(i, nil, "it cannot happen: %v", r)

@@ -12,10 +12,10 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Bounds of what the opening of a game can say of its beacon.
+// Bounds of what the opening of a game can say about its beacon.
 const (
-	// LeastDelay and MostDelay bound the seconds between a call and its round: fewer
-	// than a clock may be wrong by prove nothing, more only hold the game up.
+	// LeastDelay and MostDelay bound the seconds between a call and its round. Fewer than a
+	// clock may be wrong by would prove nothing; more would only hold the game up.
 	LeastDelay, MostDelay = 30, 24 * 60 * 60
 	// NoRound is how many seconds after its time a round may be given up.
 	NoRound = 24 * 60 * 60
@@ -39,8 +39,8 @@ func IsQuicknet(c state.Chain) bool {
 	return c == q
 }
 
-// CheckChain refuses a beacon that cannot be one, and drand's quicknet with another
-// time: a host who could move its rounds could name one that is out already.
+// CheckChain refuses an impossible beacon, and drand's quicknet with different times: a
+// host who could move its rounds could name one that is already out.
 func CheckChain(c state.Chain) error {
 	key, err := unhex(c.Key)
 	if err != nil {
@@ -70,8 +70,8 @@ func RoundTime(c state.Chain, round uint64) int64 {
 	return c.Genesis + int64(round-1)*c.Period
 }
 
-// RoundFor is the round that a call made at a time names: the first that comes when
-// the chain's delay has passed. The time is written as records have it.
+// RoundFor is the round named by a call made at the given time: the first round after
+// the chain's delay has passed. The time is written as in records.
 func RoundFor(c state.Chain, at string) (uint64, error) {
 	now, err := seconds(at)
 	if err != nil {
@@ -115,9 +115,9 @@ type named struct{ moment, over string }
 // Chain is the beacon that the log's opening names; nil for none.
 func (f *Fallen) Chain() *state.Chain { return f.chain }
 
-// RoundFor is the round that a call made now names. Whoever calls twice for the same
-// orders gets the round that was named first: nobody has a second one, unless witnesses
-// had to sign the call before that round came and did not.
+// RoundFor is the round that a call made now names. Calling twice for the same orders
+// gives the round that was named first. There is no second one, unless witnesses had to
+// sign the call before that round came and did not.
 func (f *Fallen) RoundFor(in state.Input) (uint64, error) {
 	if f.missed(in) {
 		return RoundFor(*f.chain, in.At)
@@ -165,7 +165,7 @@ func (f *Fallen) checkRoundValue(in state.Input) error {
 	return nil
 }
 
-// checkNoRound refuses to give a round up before its time is long over.
+// checkNoRound refuses to give a round up until its time is long past.
 func (f *Fallen) checkNoRound(in state.Input) error {
 	if f.call.Round == 0 {
 		return nil
@@ -177,23 +177,22 @@ func (f *Fallen) checkNoRound(in state.Input) error {
 	return err
 }
 
-// seconds are those since 1970 at a time as records have it.
+// seconds is the number of seconds since 1970 at a time written as in records.
 func seconds(at string) (int64, error) {
 	if !isMoment(at) {
 		return 0, fmt.Errorf("%q is not a time as records have it", at)
 	}
 	part := func(from, to int) int64 {
-		n, _ := strconv.ParseInt(at[from:to], 10, 64) // isMoment has seen the digits
+		n, _ := strconv.ParseInt(at[from:to], 10, 64) // isMoment has checked the digits
 		return n
 	}
 	year, month, day := part(0, 4), part(5, 7), part(8, 10)
-	if month < 3 { // years that end with February have their leap day last
+	if month < 3 { // in years that end with February the leap day comes last
 		year, month = year-1, month+12
 	}
 	days := 365*year + year/4 - year/100 + year/400 + (153*(month-3)+2)/5 + day - 1
 	return (days-daysTo1970)*24*60*60 + part(11, 13)*60*60 + part(14, 16)*60 + part(17, 19), nil
 }
 
-// daysTo1970 are the days from the first of March of the year 0 to the first of
-// January 1970.
+// daysTo1970 is the number of days from 1 March of the year 0 to 1 January 1970.
 const daysTo1970 = 719468

@@ -17,13 +17,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// seedContext3 begins the message that a seed of several parts is the hash of.
+// seedContext3 begins the message whose hash is a seed of several parts.
 const seedContext3 = "adjutant seed v3"
 
 // MaxValue is how long a player's value may be, in bytes.
 const MaxValue = 200
 
-// Call is a place in a log where orders are fixed and their dice wait: for values of
+// Call is a point in a log where orders are fixed and their dice wait: for values from
 // the other side's players, or for dice that somebody throws.
 type Call struct {
 	// Record is where it stands.
@@ -37,12 +37,12 @@ type Call struct {
 	Round uint64
 	// Comes is when that round comes, in seconds since 1970.
 	Comes int64
-	// Values are those given so far, in the log's order; of dice thrown by hand each
-	// has its faces.
+	// Values are those given so far, in the log's order; with dice thrown by hand each has
+	// its faces.
 	Values []Value
 	// Silent are players without whose values the dice fall.
 	Silent []string
-	// Vouched is what witnesses said of it; nil if they have not yet, or the game has
+	// Vouched is what witnesses said about it; nil if they have not yet, or if the game has
 	// none.
 	Vouched *Vouched
 }
@@ -54,12 +54,12 @@ type Value struct {
 	// Player is who gives it; empty for the host.
 	Player string
 	Text   string
-	// Listed is set if it is the next one of a list that the player had fixed.
+	// Listed is set if it is the next one on a list that the player had fixed.
 	Listed bool
 	Faces  []int
 }
 
-// clone is a copy that can go on by itself.
+// clone is a copy that can go on independently.
 func (c *Call) clone() *Call {
 	if c == nil {
 		return nil
@@ -85,11 +85,11 @@ func (c *Call) faces() []int {
 	return all
 }
 
-// SeedOf is the seed of dice from several parts: SHA-512 over the game, the moment,
-// the position, the output of the host's random function or nothing, and each player
-// with his value.
+// SeedOf is the seed of dice from several parts: SHA-512 over the game, the moment, the
+// position, the output of the host's random function or nothing, and each player with
+// the player's value.
 func SeedOf(game string, c *Call, random []byte) []byte {
-	over, _ := hex.DecodeString(c.Over) // nothing for what is no digest, which does not verify
+	over, _ := hex.DecodeString(c.Over) // nothing if it is not a digest, which does not verify
 	parts := [][]byte{[]byte(seedContext3), []byte(game), []byte(c.Moment), over, random}
 	for _, v := range c.Values {
 		parts = append(parts, []byte(v.Player), []byte(v.Text))
@@ -103,14 +103,14 @@ func SeedOf(game string, c *Call, random []byte) []byte {
 	return sum[:]
 }
 
-// NeedsHost reports whether the seed that answers a call has a part that the host's
-// key makes: always with "vrf", else only if nobody gave a value.
+// NeedsHost reports whether the seed that answers a call has a part from the host's
+// key: always with "vrf", else only if nobody gave a value.
 func (c *Call) NeedsHost(source string) bool {
 	return source != state.Players && source != state.Beacon || len(c.Values) == 0
 }
 
-// Next is the value before which one of a list stands: the list is a chain, and each
-// value is the SHA-256 of the one that is given after it.
+// Next computes, from a value on a list, the value given just before it: the list is a
+// chain, and each value is the SHA-256 of the one given after it.
 func Next(value string) (string, bool) {
 	b, err := hex.DecodeString(strings.ToLower(value))
 	if err != nil || len(b) != sha256.Size {
@@ -120,7 +120,7 @@ func Next(value string) (string, bool) {
 	return hex.EncodeToString(sum[:]), true
 }
 
-// CheckValue says why a value of a player cannot be taken now; "" if it can.
+// CheckValue says why a player's value cannot be taken now; "" if it can.
 func (f *Fallen) CheckValue(player, value string) string {
 	switch listed := f.chains[player]; {
 	case f.call == nil:
@@ -144,14 +144,14 @@ func (f *Fallen) CheckValue(player, value string) string {
 // Open is the call that waits, or nil.
 func (f *Fallen) Open() *Call { return f.call.clone() }
 
-// Source is where the log's opening says that dice come from.
+// Source is where the dice come from, according to the log's opening.
 func (f *Fallen) Source() string { return f.source }
 
-// Listed is the value of a player's list that was given last, or that fixed it; ""
-// if he has none.
+// Listed is the last value given from a player's list, or the one that fixed it; "" if
+// the player has no list.
 func (f *Fallen) Listed(player string) string { return f.chains[player] }
 
-// addCall goes on behind a record that has to do with calls.
+// addCall goes on after a record that has to do with calls.
 func (f *Fallen) addCall(i int, in state.Input) {
 	switch in.Kind {
 	case state.Open:
@@ -207,8 +207,8 @@ func (f *Fallen) setChain(player, value string) {
 	f.chains[player] = value
 }
 
-// check refuses an input that cannot stand behind the records so far, as far as
-// calls and what they wait for go. g is the game before it, and open its OpenDigest.
+// check refuses an input that cannot follow the records so far, as far as calls and
+// what they wait for are concerned. g is the game before it, and open its OpenDigest.
 func (f *Fallen) check(k Key, game string, g *state.Game, open string, in state.Input, seated *table) error {
 	switch in.Kind {
 	case state.Submission, state.Answer, state.Deadline, state.PutInForce:
@@ -297,13 +297,13 @@ func (f *Fallen) checkSeed(k Key, game string, g *state.Game, open string, in st
 	}
 	switch {
 	case f.source == "" || f.source == state.VRF:
-		return nil // checked by its proof alone
+		return nil // checked only by its proof
 	case in.Moment != Moment(g) || in.Over != open:
 		return errors.New("it is not for the game as it stands")
 	case in.Seed == "" && in.Proof != "":
 		return errors.New("a proof of nothing")
 	case in.Seed == "":
-		return nil // it can take up dice that fell, or throws those entered by hand
+		return nil // it can reuse dice that fell, or throws those entered by hand
 	case f.source == state.Manual:
 		return errors.New("dice that are thrown by hand have no seed")
 	case f.call == nil:
@@ -357,14 +357,14 @@ func (f *Fallen) checkVouched(in state.Input) error {
 	return nil
 }
 
-// Answered is a call of a log and what came of it.
+// Answered is a call in a log and its outcome.
 type Answered struct {
 	Call
-	// Seed is the record whose dice it was for; 0 if they never fell, because the game
-	// was changed before.
+	// Seed is the record whose dice it was for; 0 if they never fell, because the game was
+	// changed first.
 	Seed int
-	// Missed is set if witnesses did not sign it before its round came, so that the
-	// orders were called for again.
+	// Missed is set if witnesses did not sign it before its round came, so the orders were
+	// called for again.
 	Missed bool
 }
 
@@ -389,7 +389,7 @@ func (l *Log) Calls() []Answered {
 	return out
 }
 
-// addKey goes on behind a record of the host's that has to do with keys and witnesses.
+// addKey goes on after a record by the host that has to do with keys and witnesses.
 func (f *Fallen) addKey(in state.Input) {
 	switch in.Action {
 	case state.NameSuccessor:
@@ -410,8 +410,8 @@ func (f *Fallen) addKey(in state.Input) {
 	}
 }
 
-// CheckKeys refuses a record that names a key or witnesses otherwise than it may. k is
-// the key in force, g the game before it, seats who plays.
+// CheckKeys refuses a record that names a key or witnesses in a way that is not
+// allowed. k is the key in force, g the game before it, seats says who plays.
 func (f *Fallen) CheckKeys(k Key, g *state.Game, in state.Input, seats []state.Seat) error {
 	if in.Kind != state.Host {
 		return nil
@@ -445,7 +445,7 @@ func (f *Fallen) CheckKeys(k Key, g *state.Game, in state.Input, seats []state.S
 	return err
 }
 
-// MayRotate says why the game cannot go over to a key in a round; nil if it can.
+// MayRotate says why the game cannot change to a key in a round; nil if it can.
 func (f *Fallen) MayRotate(key string, round int) error {
 	if f.call != nil {
 		return fmt.Errorf("record %d has called for dice, and their key is the one that stood then", f.call.Record)
@@ -456,11 +456,11 @@ func (f *Fallen) MayRotate(key string, round int) error {
 	return f.noticed(key, round)
 }
 
-// keyAlone reports whether nothing but the host's key makes the dice.
+// keyAlone reports whether only the host's key makes the dice.
 func (f *Fallen) keyAlone() bool { return f.source == "" || f.source == state.VRF }
 
-// NeedsNotice reports whether a key must be named some rounds before it makes dice,
-// and from which round on it can; 0 if it was not named yet.
+// NeedsNotice reports whether a key must be named some rounds before it makes dice, and
+// from which round on it can; 0 if it has not been named yet.
 func (f *Fallen) NeedsNotice(key string) (needs bool, from int) {
 	if !f.keyAlone() {
 		return false, 0

@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Checkpoint says: the log of this game had this many records, and this is the
-// hash over them. Signed, it is what every summary carries.
+// Checkpoint says: the log of this game had this many records, and this is the hash
+// over them. Every summary carries a signed one.
 type Checkpoint struct {
 	Game string
 	Size int
@@ -34,8 +34,8 @@ func (h Head) Checkpoint() Checkpoint {
 	return Checkpoint{Game: h.game, Size: h.size, Root: h.Root()}
 }
 
-// Signed returns the head as a signed checkpoint. It is the same as Append gave
-// with the last record.
+// Signed returns the head as a signed checkpoint. It is the same as the one that Append
+// returned with the last record.
 func (h Head) Signed(signer note.Signer) ([]byte, error) { return sign(h, signer) }
 
 func sign(h Head, signer note.Signer) ([]byte, error) {
@@ -57,8 +57,8 @@ func ParseKey(text string) (Key, error) {
 	if err != nil {
 		return Key{}, fmt.Errorf("public key %q: %w", text, err)
 	}
-	// The form is checked already: name, hash, and in base64 one byte that
-	// names the algorithm followed by the key.
+	// The form has already been checked: name, hash, and in base64 one byte that names the
+	// algorithm followed by the key.
 	b, err := base64.StdEncoding.Strict().DecodeString(strings.SplitN(text, "+", 3)[2])
 	if err != nil || len(b) != 1+ed25519.PublicKeySize {
 		return Key{}, fmt.Errorf("public key %q: not an Ed25519 key", text)
@@ -72,8 +72,8 @@ func ParseKey(text string) (Key, error) {
 // String returns the key as ParseKey reads it.
 func (k Key) String() string { return k.text }
 
-// Open checks the signature of a checkpoint and reads it. Blanks around it and
-// the line ends of mail programs do no harm.
+// Open checks the signature of a checkpoint and reads it. Blanks around it and the line
+// ends of mail programs do no harm.
 func (k Key) Open(signed []byte) (Checkpoint, error) {
 	text := strings.ReplaceAll(string(signed), "\r\n", "\n")
 	n, err := note.Open([]byte(strings.TrimSpace(text)+"\n"), note.VerifierList(k.verifier))
@@ -123,8 +123,8 @@ const signatureMark = "— "
 // Name is the key's name.
 func (k Key) Name() string { return k.verifier.Name() }
 
-// followed is who signs the record of an input, if the key is the one before, and
-// the next record.
+// followed is the key that signs the record of an input, and the key for the next
+// record, given the key in force before.
 func (k Key) followed(in state.Input) (by, next Key, err error) {
 	if in.Kind != state.Host || in.Action != state.RotateKey && in.Action != state.ReplaceKey && in.Action != state.NameSuccessor {
 		return k, k, nil

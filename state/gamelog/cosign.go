@@ -13,12 +13,11 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// What a witness signs is a cosignature of the transparency log ecosystem
-// (c2sp.org/tlog-cosignature), of its Ed25519 form: package note has the form of a
-// signed note and of keys, and what is added here is the sentence that is signed and
-// the time in it.
+// A witness makes a cosignature of the transparency log ecosystem
+// (c2sp.org/tlog-cosignature), in its Ed25519 form. Package note has the form of signed
+// notes and of keys; this file adds the sentence that is signed and the time in it.
 
-// cosignatureKind is the byte that marks such a key among those of signed notes.
+// cosignatureKind is the byte that marks such a key among keys of signed notes.
 const cosignatureKind = 4
 
 // WitnessKey is the public key of a witness. It is a note.Verifier.
@@ -68,7 +67,7 @@ func keyHash(name string, key []byte) uint32 {
 // String returns the key as ParseWitnessKey reads it.
 func (k WitnessKey) String() string { return k.text }
 
-// Name is that of the witness.
+// Name is the name of the witness.
 func (k WitnessKey) Name() string { return k.name }
 
 // KeyHash is the id of the key in signed notes.
@@ -97,7 +96,7 @@ type WitnessSigner struct {
 	now func() int64
 }
 
-// NewWitnessSigner makes a signer of the secret part of an Ed25519 key, 32 bytes; now
+// NewWitnessSigner makes a signer from the secret part of an Ed25519 key, 32 bytes; now
 // is the time in seconds since 1970.
 func NewWitnessSigner(name string, secret []byte, now func() int64) (*WitnessSigner, error) {
 	if !validKeyName(name) || len(secret) != ed25519.SeedSize {
@@ -112,24 +111,24 @@ func NewWitnessSigner(name string, secret []byte, now func() int64) (*WitnessSig
 // Sign signs a text, with the time.
 func (s *WitnessSigner) Sign(text []byte) ([]byte, error) {
 	at := s.now()
-	if at <= 0 { // nobody takes a signature without a time
+	if at <= 0 { // nobody accepts a signature without a time
 		return nil, errors.New("the clock is not set: a witness dates what it signs")
 	}
 	b := binary.BigEndian.AppendUint64(nil, uint64(at))
 	return append(b, ed25519.Sign(s.private, cosignedText(uint64(at), text))...), nil
 }
 
-// Cosignature is what one witness says.
+// Cosignature is one witness's statement.
 type Cosignature struct {
 	// Name is the witness's, Line the line of its signature without its end.
 	Name, Line string
-	// At is when it signed by its own clock, in seconds since 1970.
+	// At is when it signed, by its own clock, in seconds since 1970.
 	At int64
 }
 
-// CosignaturesOf are those among signature lines that witnesses with these keys have
-// made over a text, one for each key; what others wrote is passed over. It fails if a
-// line bears the name and number of a key and is not by it.
+// CosignaturesOf picks from signature lines those that witnesses with these keys have
+// made over a text, one for each key; lines by others are skipped. It fails if a line
+// has the name and number of a key but was not made with it.
 func CosignaturesOf(text, lines string, keys []WitnessKey) ([]Cosignature, error) {
 	var out []Cosignature
 	seen := map[string]bool{}

@@ -10,9 +10,9 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// Excerpt is a stretch of a log with what shows, without the rest of the log, that a
-// signed checkpoint covers it: the hashes of the tree over the records before it.
-// Records can be left out of it; their hashes stand for them.
+// Excerpt is a stretch of a log, together with the hashes of the tree over the records
+// before it. These show, without the rest of the log, that a signed checkpoint covers
+// the stretch. Records can be left out of it; their hashes stand for them.
 type Excerpt struct {
 	Game  string
 	First int
@@ -20,10 +20,10 @@ type Excerpt struct {
 	Texts [][]byte
 	// Hashes are those of all of them as leaves of the tree.
 	Hashes []Hash
-	// Mixed are the parts that seeds' messages hold besides; see Fallen.Mixed.
+	// Mixed are additional parts of seeds' messages; see Fallen.Mixed.
 	Mixed [][]byte
-	// Again are records whose dice are not those that their own seeds give by
-	// themselves, because they fell before the stretch.
+	// Again are records whose dice do not come from their own seeds, because they fell
+	// before the stretch.
 	Again []int
 	// Claims are what the maker adds, as JSON. No signature covers it.
 	Claims json.RawMessage
@@ -33,15 +33,15 @@ type Excerpt struct {
 	before []Hash
 }
 
-// An excerpt in a post takes so many bytes where the host says no number, and from the
-// least to the most where he does.
+// The size of an excerpt in a post, in bytes: the default if the host gives no number,
+// and the least and the most that the host may give.
 const (
 	UsualExcerpt = 4000
 	LeastExcerpt = 1000
 	MostExcerpt  = 100000
 )
 
-// ExcerptFits reports whether a host may give an excerpt so many bytes.
+// ExcerptFits reports whether a host may give an excerpt this many bytes.
 func ExcerptFits(n int) bool { return n >= LeastExcerpt && n <= MostExcerpt }
 
 // Excerpt returns the records from first to last. Those for which with is false are
@@ -70,8 +70,8 @@ func (l *Log) Excerpt(first, last int, with func(i int) bool) (*Excerpt, error) 
 // Last is the last record of the stretch.
 func (x *Excerpt) Last() int { return x.First + len(x.Texts) - 1 }
 
-// Checkpoint is the head of the log up to the last record: the records stand in the
-// log of whoever signed it.
+// Checkpoint is the head of the log up to the last record: the records are in the log
+// of whoever signed it.
 func (x *Excerpt) Checkpoint() Checkpoint {
 	t := trees{hashes: slices.Clone(x.before), sizes: sizesOf(x.First)}
 	for _, h := range x.Hashes {
@@ -80,7 +80,7 @@ func (x *Excerpt) Checkpoint() Checkpoint {
 	return Checkpoint{Game: x.Game, Size: x.Last() + 1, Root: t.root()}
 }
 
-// Records are those that are not left out.
+// Records are the records that are not left out.
 func (x *Excerpt) Records() ([]Record, error) {
 	var out []Record
 	for k, text := range x.Texts {
@@ -110,8 +110,8 @@ func (x *Excerpt) LeftOut() []int {
 	return out
 }
 
-// trees are whole trees side by side, as many as a number of records needs: one for each
-// power of two in it, the largest first.
+// trees are complete trees side by side, as many as a number of records needs: one for
+// each power of two in that number, the largest first.
 type trees struct {
 	hashes []Hash
 	sizes  []int
@@ -223,7 +223,7 @@ func DecodeExcerpt(b []byte) (*Excerpt, error) {
 	return x, x.readRecords(rest)
 }
 
-// readRecords reads the lines behind the first.
+// readRecords reads the lines after the first.
 func (x *Excerpt) readRecords(text string) error {
 	var record strings.Builder
 	flush := func() {

@@ -12,25 +12,24 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// ExcerptDice says what an excerpt shows of its dice.
+// ExcerptDice says what an excerpt shows about its dice.
 type ExcerptDice struct {
 	// Rolls and Dice are how many its records hold; Proved of the rolls follow from
 	// proofs of the host's key.
 	Rolls, Dice, Proved int
-	// Sources are where the others come from, as the records say: an excerpt alone does
-	// not show how their seeds came about.
+	// Sources are where the others come from, according to the records: an excerpt alone
+	// does not show how their seeds were made.
 	Sources []string
 	// Again are records with dice that are said to have fallen before the excerpt.
 	Again []int
 }
 
-// CheckDice checks the dice of the records: those of each seed are the only ones that
-// it gives in this game, turn and phase, and the seed is the only one that the key
-// gives for the position which the record names. The error is an *Error that names the
-// first record whose dice are others.
+// CheckDice checks the dice of the records: each seed gives only these dice in this
+// game, turn and phase, and the key gives only this seed for the position that the
+// record names. The error is an *Error that names the first record with other dice.
 func (x *Excerpt) CheckDice(k Key) (d ExcerptDice, err error) {
 	defer func() {
-		if r := recover(); r != nil { // a host can sign what makes no sense
+		if r := recover(); r != nil { // a host can sign nonsense
 			err = fmt.Errorf("its dice cannot happen: %v", r)
 		}
 	}()
@@ -81,7 +80,7 @@ func sourceWord(in state.Input) string {
 	return string(in.Dice)
 }
 
-// checkProof checks that the key gives just this seed for what the input names.
+// checkProof checks that the key gives exactly this seed for what the input names.
 func (x *Excerpt) checkProof(k Key, in state.Input) error {
 	over, err := unhex(in.Over)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"gitlab.com/yawning/edwards25519-extra/vrf"
 )
 
-// excerptWords are what the compression of excerpts knows beforehand: lines as games
-// have them. It may never be changed, or older excerpts cannot be read.
+// excerptWords is what the compression of excerpts knows in advance: typical lines of
+// games. It must never be changed, or older excerpts cannot be read.
 //
 //go:embed excerpt.txt
 var excerptWords []byte
@@ -24,7 +24,8 @@ var excerptWords []byte
 const (
 	// packForm is the first byte of a packed text.
 	packForm = 1
-	// mostUnpacked is how long a text may be: a stranger may send one that swells.
+	// mostUnpacked is the longest text to unpack: a stranger may send one that expands
+	// without limit.
 	mostUnpacked = 4 << 20
 
 	newHex, oldHex, seedOfProof = 1, 2, 3 // what stands for hexadecimal digits
@@ -43,7 +44,8 @@ func pattern(text string) func() *regexp.Regexp {
 }
 
 // pack makes a text short: seeds that follow from their proofs are left out, other
-// hexadecimal digits stand apart as bytes, each only once, and the rest is compressed.
+// hexadecimal digits are stored separately as bytes, each only once, and the rest is
+// compressed.
 func pack(text []byte) ([]byte, error) {
 	if bytes.ContainsAny(text, "\x01\x02\x03") {
 		return nil, errors.New("a control character stands in the text")
@@ -84,7 +86,7 @@ func pack(text []byte) ([]byte, error) {
 	return append(append(out, apart...), short.Bytes()...), nil
 }
 
-// unpack gives the text back.
+// unpack restores the text.
 func unpack(b []byte) ([]byte, error) {
 	if len(b) == 0 || b[0] != packForm {
 		return nil, errors.New("it is not of a form that this program knows")

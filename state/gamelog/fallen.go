@@ -22,12 +22,12 @@ const seedContext2 = "adjutant seed v2"
 
 // PositionSeedMessage is what the host's key proves a seed over in a game whose
 // opening names the source "vrf": the game, whose turn and phase it is, and the hash
-// over the position with the orders that stand (Game.OpenDigest). It holds nothing
-// that a host could vary without changing what every player is shown: no time, no
-// hash of a mail, no remark, no number of records. Each part comes with its length
-// in front, as eight bytes, most significant first.
+// over the position with the orders that stand (Game.OpenDigest). It holds nothing that
+// a host could vary without changing what every player is shown: no time, no hash of a
+// mail, no remark, no number of records. Each part is preceded by its length as eight
+// bytes, most significant first.
 //
-// Behind a key that players agreed to there is one part more: see Fallen.Mixed.
+// After a key that players agreed to there is one more part: see Fallen.Mixed.
 func PositionSeedMessage(game, moment string, over []byte, mixed ...[]byte) []byte {
 	var b []byte
 	for _, part := range append([][]byte{[]byte(seedContext2), []byte(game), []byte(moment), over}, mixed...) {
@@ -71,10 +71,10 @@ func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state
 	return nil
 }
 
-// Fallen remembers every roll of a log whose opening names a source of dice: for
-// which turn and phase, and what for. A roll that a return to an earlier record
-// undid is taken up again when it comes to the same roll once more in that turn and
-// phase, whatever else was changed: what was seen is never rolled again. The zero
+// Fallen remembers every roll of a log whose opening names a source of dice: for which
+// turn and phase, and what for. When a return to an earlier record has undone a roll
+// and the game comes to the same roll again in that turn and phase, the old dice are
+// reused, whatever else was changed: what was seen is never rolled again. The zero
 // value remembers nothing.
 type Fallen struct {
 	// first holds the seeds of the first, second ... roll for a purpose, count how
@@ -92,15 +92,15 @@ type Fallen struct {
 	source string
 	call   *Call
 	chains map[string]string
-	// witnesses are those of the opening, tree the newest head of the host's log that
-	// they signed.
+	// witnesses are those of the opening, tree the newest head of the host's log that they
+	// signed.
 	witnesses *state.Witnesses
 	tree      TreeHead
 	// chain is the beacon of the game, rounds the round that was named for each turn,
 	// phase and position with its orders.
 	chain  *state.Chain
 	rounds map[named]uint64
-	// succession is what the log says of keys.
+	// succession is what the log says about keys.
 	succession
 }
 
@@ -108,15 +108,15 @@ type Fallen struct {
 type purpose struct{ moment, why string }
 
 // purposeOf is what a roll's reason says before a colon: the battle, the round and
-// the side. What units throw stands behind it and is left out, so that one unit more
-// or less gives no other dice.
+// the side. Which units throw comes after the colon and is left out, so one unit more
+// or less does not change the dice.
 func purposeOf(why string) string {
 	what, _, _ := strings.Cut(why, ": ")
 	return what
 }
 
-// fate is the seed that gives a roll its dice, and the record it stands in; of a
-// roll by hand the faces.
+// fate is the seed that gives a roll its dice, and the record that contains it; for a
+// roll by hand, the faces.
 type fate struct {
 	seed   string
 	record int
@@ -126,7 +126,7 @@ type fate struct {
 // Size is how many records it has seen.
 func (f *Fallen) Size() int { return len(f.parents) }
 
-// Clone is a copy that can go another way.
+// Clone is a copy that can continue differently.
 func (f *Fallen) Clone() *Fallen {
 	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents),
 		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains), witnesses: f.witnesses, tree: f.tree,
@@ -141,8 +141,8 @@ func (f *Fallen) Clone() *Fallen {
 	return c
 }
 
-// during is what gives the dice of a seed in a turn and phase as of now: it stays
-// as it is when f goes on.
+// during is what gives the dice of a seed in a turn and phase as of now: it does not
+// change when f goes on.
 func (f *Fallen) during(moment string) *Fallen {
 	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}, source: f.source, call: f.call.clone(), witnesses: f.witnesses, succession: f.succession}
 	for _, why := range f.whys[moment] {
@@ -152,8 +152,8 @@ func (f *Fallen) during(moment string) *Fallen {
 	return c
 }
 
-// Add goes on behind the next record, with the rolls that it holds. It returns the
-// records whose dice were taken up again, one for each such roll.
+// Add goes on after the next record, with the rolls that it holds. It returns the
+// records whose dice were reused, one for each such roll.
 func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
 	i := len(f.parents)
 	f.parents, f.rolled = append(f.parents, i-1), append(f.rolled, nil)
@@ -163,8 +163,8 @@ func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
 		f.parents[i] = in.To
 		f.recount(i)
 	case in.Kind == state.Host && in.Action == state.EditPosition:
-		// What a host writes into the position could set a battle up once more: its
-		// dice are those that fell.
+		// By editing the position a host could set up a battle once more, so its dice are those
+		// that fell.
 		f.parents[i] = -1
 		f.recount(i)
 	case in.Kind == state.Seed && in.Dice != "":
@@ -210,13 +210,13 @@ func (f *Fallen) recount(i int) {
 			f.count[p]++
 		}
 		if f.parents[i] >= i {
-			return // a return to what is not earlier, which does not verify
+			return // a return to a record that is not earlier, which does not verify
 		}
 		i = f.parents[i]
 	}
 }
 
-// throws gives the dice of a Seed input at this place.
+// throws gives the dice of a Seed input at this point.
 func (f *Fallen) throws(game string, in state.Input) (dice.Source, error) {
 	d := &seedDice{fallen: f, game: game, in: in, own: map[string]int{}, hand: dice.Script()}
 	if in.Seed == "" && (in.Dice != state.VRF || f.witnesses != nil) {
@@ -237,14 +237,14 @@ type seedDice struct {
 	game   string
 	in     state.Input
 	own    map[string]int
-	// hand are the dice that were entered, in order; none but with "manual".
+	// hand are the dice that were entered, in order; none except with "manual".
 	hand *dice.Scripted
 }
 
 // Roll throws n dice: those that fell for the purpose before, if a return undid
 // them, or new ones.
 func (d *seedDice) Roll(n int, why string) ([]int, error) {
-	if n == 0 { // it is in no record, and whoever checks one cannot count it
+	if n == 0 { // it is not in any record, so whoever checks one cannot count it
 		return []int{}, nil
 	}
 	p := purpose{d.in.Moment, purposeOf(why)}
@@ -277,9 +277,9 @@ func (d *seedDice) byHand(fell []int, n int, why string) ([]int, error) {
 	return slices.Concat(fell, more), nil
 }
 
-// SourceOf is where the opening of a stored log says that dice come from, and without
-// whose signatures they do not fall, as the last record about these has it; nothing if
-// it says nothing.
+// SourceOf is where the dice come from according to the opening of a stored log, and
+// whose signatures they wait for according to the last record about witnesses; empty if
+// the log says nothing.
 func SourceOf(records []Sealed) (dice string, witnesses *state.Witnesses) {
 	if len(records) == 0 {
 		return "", nil

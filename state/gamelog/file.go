@@ -33,11 +33,11 @@ type Log struct {
 	endLine int
 	// sealed are the records as a store keeps them, if they came from one.
 	sealed []Sealed
-	// whole is set if ReadLog found the structure to hold, by the log's own key.
+	// whole is set if ReadLog found the structure correct, by the log's own key.
 	whole bool
 }
 
-// leaf is what belongs to one record besides what it says.
+// leaf is what belongs to one record besides its content.
 type leaf struct {
 	text      []byte // the record's bytes
 	root      string // the hash over the records up to it, as written
@@ -47,9 +47,8 @@ type leaf struct {
 }
 
 // EncodeLog writes a log as a text file: a header, the records, each with the
-// checkpoint that was signed when it was added, and at the end that of the last
-// record once more, as it stands in the summaries. A log has at least one
-// record.
+// checkpoint that was signed when it was added, and at the end that of the last record
+// once more, as it appears in the summaries. A log has at least one record.
 func EncodeLog(game, key string, records []Sealed) ([]byte, error) {
 	if len(records) == 0 {
 		return nil, errors.New("a log without records cannot be written")
@@ -73,9 +72,9 @@ func EncodeLog(game, key string, records []Sealed) ([]byte, error) {
 }
 
 // DecodeLog reads a log file strictly. It does not check hashes, signatures or
-// dice: see Log.VerifyStructure and Log.Verify. If it fails, with an *Error
-// that names the first record that cannot be read, the log returned beside the
-// error holds the records before it.
+// dice: see Log.VerifyStructure and Log.Verify. If it fails, the error is an *Error
+// that names the first record that cannot be read, and the log returned with it holds
+// the records before that one.
 func DecodeLog(file []byte) (*Log, error) {
 	l := &Log{}
 	in := &lines{rest: file}
@@ -122,8 +121,8 @@ func (l *Log) readHeader(in *lines) error {
 	return in.blank()
 }
 
-// readEntry reads one record with its checkpoint. The line returned is the one
-// where an error lies.
+// readEntry reads one record with its checkpoint. The line returned is the line of the
+// error, if there is one.
 func (l *Log) readEntry(in *lines) (int, error) {
 	lf := leaf{line: in.n + 1}
 	start := in.rest
@@ -186,9 +185,8 @@ func (l *Log) Sealed() []Sealed {
 	return out
 }
 
-// isSignature reports whether the line has the form of a signature. Base64 has
-// spare bits at its end, in which a changed byte could hide; so it is written
-// again and compared.
+// isSignature reports whether the line has the form of a signature. Base64 has spare
+// bits at its end where a changed byte could hide, so it is written again and compared.
 func isSignature(line string) bool {
 	rest, ok := strings.CutPrefix(line, signatureMark)
 	_, code, named := strings.Cut(rest, " ")
@@ -238,8 +236,8 @@ func (in *lines) blank() error {
 	return err
 }
 
-// recordAhead reports whether a record begins here rather than the closing
-// checkpoint; of a damaged record the second line still tells it.
+// recordAhead reports whether a record begins here rather than the closing checkpoint;
+// if a record is damaged, the second line still shows it.
 func (in *lines) recordAhead() bool {
 	first, rest, _ := bytes.Cut(in.rest, []byte{'\n'})
 	return bytes.HasPrefix(first, []byte("record ")) || bytes.HasPrefix(rest, []byte("input ")) || bytes.Contains(first, []byte("input {"))
@@ -252,8 +250,8 @@ type Reign struct {
 	From int    `json:"from"`
 	// Record names the key.
 	Record int `json:"record"`
-	// Agreed are the players who agreed to it, if the key before has not signed that it
-	// follows, and Reason is why they were asked.
+	// Agreed are the players who agreed to it, if the key before has not signed the change,
+	// and Reason is why they were asked.
 	Agreed []state.Agreement `json:"agreed,omitempty"`
 	Reason string            `json:"reason,omitempty"`
 }
@@ -275,7 +273,7 @@ func (l *Log) Reigns() []Reign {
 }
 
 // HasKey reports whether a key has signed some of the log: what a later one has signed
-// holds all records before it, too.
+// also covers all records before it.
 func (l *Log) HasKey(key string) bool {
 	return slices.ContainsFunc(l.Reigns(), func(r Reign) bool { return r.Key == key })
 }
@@ -286,7 +284,7 @@ func (l *Log) Signs() string {
 	return reigns[len(reigns)-1].Key
 }
 
-// SignedBy is the key that a checkpoint over so many records is signed with.
+// SignedBy is the key that signs a checkpoint over this many records.
 func (l *Log) SignedBy(size int) string {
 	key := l.Key
 	for _, r := range l.Reigns() {

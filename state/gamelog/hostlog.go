@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// HostLog is the log of a host: one tree whose leaves are the heads of all his games,
-// in the order in which he wrote them down. Its head is what witnesses sign. It is a
+// HostLog is the log of a host: one tree whose leaves are the heads of all the host's
+// games, in the order in which they were written. Witnesses sign its head. It is a
 // value that only grows.
 type HostLog struct {
 	// Origin is its name, that of the host's key.
@@ -26,8 +26,8 @@ type HostLog struct {
 	newest map[string]int
 }
 
-// HostLogOrigin is the name of the log of the host with a key, and an error if the
-// name cannot be told from that of a game's log.
+// HostLogOrigin is the name of the log of the host with a key, and an error if it looks
+// like the name of a game's log.
 func HostLogOrigin(key string) (string, error) {
 	name, _, _ := strings.Cut(key, "+")
 	if strings.HasPrefix(name, Origin("")) || name == "" {
@@ -66,7 +66,7 @@ func (l *HostLog) Add(c Checkpoint) {
 	l.leaves, l.hashes = append(l.leaves, c), append(l.hashes, more...)
 }
 
-// Named is the log under another name.
+// Named returns the log under another name.
 func (l *HostLog) Named(origin string) *HostLog {
 	return &HostLog{Origin: origin, leaves: slices.Clip(l.leaves), hashes: slices.Clip(l.hashes)}
 }
@@ -94,7 +94,8 @@ func (l *HostLog) Signed(signer note.Signer) ([]byte, error) {
 	return note.Sign(&note.Note{Text: TreeHead{l.Origin, l.Size(), root}.String()}, signer)
 }
 
-// Grown is the proof that the log of now begins with that of so many leaves.
+// Grown is the proof that the current log begins with the log of the given number of
+// leaves.
 func (l *HostLog) Grown(from int64) ([]Hash, error) {
 	if from == 0 || from == l.Size() {
 		return nil, nil
@@ -102,12 +103,12 @@ func (l *HostLog) Grown(from int64) ([]Hash, error) {
 	return tlog.ProveTree(l.Size(), from, reader(l.hashes))
 }
 
-// Holds is the proof that an entry is in the log of now.
+// Holds is the proof that an entry is in the current log.
 func (l *HostLog) Holds(index int64) ([]Hash, error) {
 	return tlog.ProveRecord(l.Size(), index, reader(l.hashes))
 }
 
-// Newest finds the last entry of a game, or ok false.
+// Newest finds the last entry of a game; ok is false if there is none.
 func (l *HostLog) Newest(game string) (index int64, c Checkpoint, ok bool) {
 	if l.newest != nil {
 		i, ok := l.newest[game]
@@ -134,8 +135,8 @@ type TreeHead struct {
 // String writes the three lines that are signed.
 func (h TreeHead) String() string { return fmt.Sprintf("%s\n%d\n%s\n", h.Origin, h.Size, h.Root) }
 
-// ParseTreeHead reads the text of a checkpoint: three lines, and whatever lines its log
-// adds, which say nothing here.
+// ParseTreeHead reads the text of a checkpoint: three lines, and any lines that its log
+// adds, which are ignored here.
 func ParseTreeHead(text string) (TreeHead, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) < 4 || lines[0] == "" || lines[len(lines)-1] != "" || slices.Contains(lines[3:len(lines)-1], "") {
@@ -152,7 +153,7 @@ func ParseTreeHead(text string) (TreeHead, error) {
 	return h, nil
 }
 
-// parseSize reads the size of a tree, in its one form.
+// parseSize reads the size of a tree, in its only form.
 func parseSize(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 || strconv.FormatInt(n, 10) != text {
@@ -196,10 +197,11 @@ func ReadHostLog(file []byte) (*HostLog, error) {
 	return l, nil
 }
 
-// CheckHostLog holds the log of a game against the log of its host: what witnesses
-// signed for this game must be the beginning of that, and every head of the game in it
-// must be one of this log. So a second course of the game that any witness signed is
-// found, whoever was shown it. It returns how many heads of the game there are.
+// CheckHostLog compares the log of a game with the log of its host: what witnesses
+// signed for this game must be the beginning of the host's log, and every head of the
+// game in the host's log must be one of the game's. So a second version of the game
+// that any witness signed is found, whoever was shown it. It returns how many heads of
+// the game there are.
 func (l *Log) CheckHostLog(h *HostLog) (heads int, err error) {
 	if names := l.HostLogs(); !slices.Contains(names, h.Origin) {
 		return 0, fmt.Errorf("it is the log of %s, not of the host of this game", h.Origin)
@@ -234,7 +236,7 @@ func (l *Log) CheckHostLog(h *HostLog) (heads int, err error) {
 // IsHostLog reports whether a file begins like the log of a host.
 func IsHostLog(file []byte) bool { return bytes.HasPrefix(file, []byte(hostLogMagic)) }
 
-// HostLogs are the names under which the log says that its host has one.
+// HostLogs are the names that the log gives for its host's log.
 func (l *Log) HostLogs() []string {
 	var out []string
 	add := func(w *state.Witnesses) {

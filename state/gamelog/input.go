@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// fields are those that an input of a kind may have. What has no business in a
-// record is refused: it would be room for a host to try what gives him better dice.
+// fields are those that an input of a kind may have. Anything else in a record is
+// refused: a host could vary it to try for better dice.
 var fields = map[state.InputKind][]string{
 	state.Open:       {"game", "ruleset", "revision", "house", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses", "beacon"},
 	state.Submission: {"power", "player", "orders", "read", "mail", "evidence", "at", "nmr", "declared"},
@@ -30,7 +30,7 @@ var fields = map[state.InputKind][]string{
 	state.Witnessed:  {"cosigned", "at"},
 }
 
-// actionFields are those that a Host input of an action may have besides; a remark
+// actionFields are the further fields that a Host input of an action may have; a remark
 // has its text.
 var actionFields = map[state.HostAction][]string{
 	state.EditPosition:  {"orders"},
@@ -48,8 +48,8 @@ var actionFields = map[state.HostAction][]string{
 	state.ChangeWitnesses: {"witnesses", "agreed"},
 }
 
-// checkFields refuses an input with a field that does not belong to its kind, or
-// whose value has not the one form that it may have.
+// checkFields refuses an input with a field that does not belong to its kind, or with a
+// value that is not in its only permitted form.
 func checkFields(in state.Input) error {
 	allowed, ok := fields[in.Kind]
 	if !ok {
@@ -102,7 +102,7 @@ func checkFields(in state.Input) error {
 	return nil
 }
 
-// isMoment reports whether a time is written as records have it, to the second.
+// isMoment reports whether a time is written as in records, to the second.
 func isMoment(s string) bool {
 	const shape = "0000-00-00T00:00:00Z"
 	if len(s) != len(shape) {
@@ -125,8 +125,8 @@ func isMoment(s string) bool {
 	return day >= 1 && day <= days && two(11) < 24 && two(14) < 60 && two(17) < 60
 }
 
-// table is who plays which power, as far as a log names players at all, and the
-// time of the last record that has one.
+// table is who plays which power, as far as a log names players at all, and the time of
+// the last record that has one.
 type table struct {
 	seats map[string]state.Seat
 	// standIns play a turn for its player.
@@ -134,7 +134,7 @@ type table struct {
 	at       string
 }
 
-// take checks an input against what stood before it, and goes on behind its record.
+// take checks an input against what stood before it, and goes on after its record.
 func (t *table) take(r Record) error {
 	in := r.Input
 	if in.At != "" {

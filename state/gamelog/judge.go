@@ -9,7 +9,7 @@ import (
 )
 
 // Decide decides one input again: it returns the game after it and the events.
-// For the first input g is nil; of others Audit does not ask for the game behind them.
+// For the first input g is nil; for the others Audit does not need the game after them.
 // It must take its dice from d.
 type Decide func(g *state.Game, in state.Input, d dice.Source) (after *state.Game, events []state.Event, err error)
 
@@ -19,20 +19,20 @@ type SetUp func(r Record) (*state.Game, error)
 // Judge is what Audit asks about the rules.
 type Judge struct {
 	Begin SetUp
-	// Decides reports whether Decide gives the same today as when the log was
-	// written, because the rules are of the same revision. For the first input g
-	// is nil.
+	// Decides reports whether Decide gives the same result today as when the log was
+	// written, because the rules are of the same revision. For the first input g is nil.
 	Decides func(g *state.Game, in state.Input) bool
 	Decide  Decide
-	// Withheld, if not nil, finds among sealed orders one that a Seed with these dice
-	// calls upon and that it says it does not. It is asked only where all orders that
-	// stand sealed are known.
+	// Withheld, if not nil, finds a sealed order that a Seed with these dice calls upon
+	// although it says it does not. It is called only where all orders that stand sealed
+	// are known.
 	Withheld func(before *state.Game, in state.Input, known []state.Opening, d dice.Source) (o state.Opening, found bool)
-	// Each calls do for each number below n, in any order or many at a time, and
-	// returns when all are done; nil does one after the other. This package starts
-	// nothing of its own.
+	// Each calls do for each number below n, in any order or many at a time, and returns
+	// when all are done; nil means one after the other. This package starts no goroutines
+	// itself.
 	Each func(n int, do func(i int))
-	// Progress, if not nil, is called now and then with how many records are checked.
+	// Progress, if not nil, is called now and then with the number of records checked so
+	// far.
 	Progress func(done int)
 }
 
@@ -45,12 +45,13 @@ type Stretch struct {
 	// it; empty in a log that does not say.
 	Revision int    `json:"revision"`
 	Program  string `json:"program,omitempty"`
-	// Decided is set if all of it was decided again with the same outcome; else it
-	// was decided by another revision, and only a program that holds that one can.
+	// Decided is set if all of it was decided again with the same outcome; else it was
+	// decided by another revision, and only a program with that revision can decide it
+	// again.
 	Decided bool `json:"decided"`
 }
 
-// Verify is Audit of a log all of which the rules decide as it was decided.
+// Verify is Audit for a log that the rules still decide, in full, as it was decided.
 func (l *Log) Verify(key string, decide Decide) error {
 	_, err := l.Audit(key, Judge{Decide: decide})
 	return err
@@ -82,9 +83,9 @@ func programOf(ss []Stretch, revision int) string {
 }
 
 // Fold returns the game that the first upTo records make (-1 for all), without
-// deciding anything. The position after each is held against its digest; the
-// error is an *Error that names the first that differs. each, if not nil, is shown
-// every record with the games before and after it, the first with none before.
+// deciding anything. The position after each is compared with its digest; the error is
+// an *Error that names the first that differs. each, if not nil, is shown every record
+// with the games before and after it, the first with none before.
 func (l *Log) Fold(upTo int, begin SetUp, each func(r Record, before, after *state.Game)) (*state.Game, error) {
 	if upTo < 0 || upTo > len(l.Records) {
 		upTo = len(l.Records)
@@ -113,8 +114,8 @@ func (l *Log) read(i int, g *state.Game, begin SetUp) (*state.Game, error) {
 }
 
 // after is read that also returns the OpenDigest. A host can sign events that make no
-// sense; they are a fault like any other.
-// before is that of the game before the record, "" if it is not known.
+// sense; they are a fault like any other. before is the OpenDigest of the game before
+// the record, "" if it is not known.
 func (l *Log) after(i int, g *state.Game, before string, begin SetUp) (after *state.Game, open string, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -7,8 +7,8 @@ import (
 )
 
 // Kept makes a log of the records that a store keeps: those that this program has written
-// and signed itself. That they are written as they must be is taken for granted, and so
-// are their hashes; a log from elsewhere is for DecodeLog. Its Sealed are the records.
+// and signed itself. It assumes that they and their hashes are correct; read a log from
+// elsewhere with DecodeLog. Its Sealed are the records.
 func Kept(game, key string, records []Sealed) (*Log, error) {
 	if len(records) == 0 {
 		return nil, errors.New("a log without records cannot be read")

@@ -13,31 +13,31 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// NoticeRounds is how many rounds a key is named before its dice, where nothing but the
-// host's key makes them. Nobody can know then what it will be used for.
+// NoticeRounds is how many rounds before its dice a key must be named, where only the
+// host's key makes them. Nobody can know that early what it will be used for.
 const NoticeRounds = 2
 
-// succession is what a log says of keys. The zero value is that of a log of which
-// nothing is read.
+// succession is what a log says about keys. The zero value belongs to a log of which
+// nothing has been read.
 type succession struct {
 	// keys are those that have signed, successors the key that was last named ahead, with
-	// the round in which it was, and mixed what the messages of seeds hold besides.
+	// the round in which it was named, and mixed the additional part of seeds' messages.
 	keys       []string
 	successors map[string]int
 	mixed      [][]byte
 }
 
-// clone is a copy that can go another way.
+// clone is a copy that can continue differently.
 func (s succession) clone() succession {
 	return succession{slices.Clone(s.keys), maps.Clone(s.successors), s.mixed}
 }
 
-// take goes on behind a record that has a key.
+// take goes on after a record that has a key.
 func (s *succession) take(in state.Input) {
 	switch in.Action {
 	case state.NameSuccessor:
-		// One at a time: of many that were named early enough a host could take the one
-		// whose dice suit him.
+		// One at a time: if many had been named early enough, a host could take the one whose
+		// dice suit him.
 		if _, ok := s.successors[in.Key]; !ok {
 			s.successors = map[string]int{in.Key: roundOf(in.Moment)}
 		}
@@ -64,7 +64,7 @@ func (s *succession) noticed(key string, round int) error {
 	return nil
 }
 
-// Mixed is what the messages of seeds hold besides: see MixedOf.
+// Mixed is the additional part of seeds' messages: see MixedOf.
 func (s *succession) Mixed() [][]byte { return s.mixed }
 
 // roundOf is the round of a moment; -1 if it has none.
@@ -80,9 +80,9 @@ func roundOf(moment string) int {
 	return n
 }
 
-// MixedOf is what the messages of seeds hold besides, behind a key that players agreed
-// to: a hash over what they have signed, which the host could not know when he made
-// the key. Nothing if none of them has signed anything.
+// MixedOf is the additional part of seeds' messages after a key that players agreed to:
+// a hash over what they have signed, which the host could not know when making the key.
+// It is empty if none of them has signed anything.
 func MixedOf(agreed []state.Agreement) [][]byte {
 	h, any := sha256.New(), false
 	for _, a := range agreed {
@@ -97,8 +97,8 @@ func MixedOf(agreed []state.Agreement) [][]byte {
 	return [][]byte{h.Sum(nil)}
 }
 
-// ConsentWords are the words that a player writes if he agrees to what an input does: of
-// a key those of the key, of witnesses those of their text.
+// ConsentWords are the words that a player writes to agree to what an input does: for a
+// key the words of the key, for witnesses those of their text.
 func ConsentWords(in state.Input) (string, error) {
 	if in.Action != state.ChangeWitnesses {
 		return KeyWords(in.Key), nil
@@ -108,7 +108,7 @@ func ConsentWords(in state.Input) (string, error) {
 }
 
 // NeedsPlayers reports whether a change of witnesses needs the consent of players: it
-// names another witness, or another log of the host.
+// does if it names another witness, or another log of the host.
 func NeedsPlayers(old, now *state.Witnesses) bool {
 	return old != nil && now != nil && needsPlayers(old, now)
 }
@@ -118,14 +118,14 @@ func needsPlayers(old, now *state.Witnesses) bool {
 }
 
 // Share is who must agree: two thirds of the players who play a power, and at least one
-// of each side. What is missing to it Lacks says.
+// on each side. Lacks says what is missing.
 type Share struct {
 	// All are the players, sorted, Sides those of each side.
 	All   []string
 	Sides map[string][]string
 }
 
-// ShareOf is the share of a game whose seats are these.
+// ShareOf is the share for a game with these seats.
 func ShareOf(g *state.Game, seats []state.Seat) Share {
 	s := Share{Sides: map[string][]string{}}
 	for _, seat := range seats {
@@ -146,7 +146,7 @@ func ShareOf(g *state.Game, seats []state.Seat) Share {
 // Need is how many of the players must agree.
 func (s Share) Need() int { return (2*len(s.All) + 2) / 3 }
 
-// Lacks says what is missing if these agree; "" for nothing.
+// Lacks says what is missing if these players agree; "" for nothing.
 func (s Share) Lacks(names []string) string {
 	if len(s.All) == 0 {
 		return "nobody plays in this game who could agree"

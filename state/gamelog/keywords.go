@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// The letters of the words of a key: each word is a consonant, a vowel, a consonant, a
+// The letters of the words of a key. Each word is a consonant, a vowel, a consonant, a
 // vowel and a consonant, and stands for sixteen bits.
 const (
 	consonants = "bdfghjklmnprstvz"
 	vowels     = "aiou"
 )
 
-// wordsOfKey is how many words a key has: 96 bits, which nobody finds another key for.
+// wordsOfKey is how many words a key has: 96 bits, for which nobody can find another
+// key.
 const wordsOfKey = 6
 
 // KeyWords is a public key in words that people can read to each other, without any

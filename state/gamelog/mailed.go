@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// RootAt returns the hash over the first n records; ok is false if the log has
-// fewer.
+// RootAt returns the hash over the first n records; ok is false if the log has fewer.
 func (h Head) RootAt(n int) (root Hash, ok bool) {
 	if n < 0 || n > h.size {
 		return Hash{}, false
@@ -14,8 +13,8 @@ func (h Head) RootAt(n int) (root Hash, ok bool) {
 	return h.rootAt(n), true
 }
 
-// SealedAt reads the checkpoint that a record was sealed with: the log's length
-// and hash with it. The signature is not checked.
+// SealedAt reads the checkpoint that a record was sealed with: the log's length and
+// hash including it. The signature is not checked.
 func (s Sealed) SealedAt() (Checkpoint, error) {
 	text, _, err := splitSigned(s.Checkpoint)
 	if err != nil {
@@ -24,9 +23,9 @@ func (s Sealed) SealedAt() (Checkpoint, error) {
 	return parseCheckpoint(text)
 }
 
-// Find looks for signed checkpoints in any text, as in a mail that quotes a
-// summary, and returns those that the key has signed, in their order. Marks of
-// quotation do no harm, nor does a signature that a mail program has wrapped.
+// Find looks for signed checkpoints in any text, such as a mail that quotes a summary,
+// and returns those that the key has signed, in the order of the text. Quotation marks
+// and signatures that a mail program has wrapped do no harm.
 func (k Key) Find(text string) []Checkpoint {
 	var out []Checkpoint
 	for _, s := range k.FindSigned(text) {
@@ -41,7 +40,7 @@ type Signed struct {
 	Text string
 }
 
-// FindSigned is Find that returns the signed texts, too.
+// FindSigned is Find that also returns the signed texts.
 func (k Key) FindSigned(text string) []Signed {
 	var out []Signed
 	tries := 0 // a stranger may send thousands
@@ -78,8 +77,8 @@ func (k Key) findAt(lines []string) (Signed, error) {
 		case signature == "" && !strings.HasPrefix(line, signatureMark):
 			return Signed{}, errors.New("no signature follows")
 		default:
-			// What was wrapped at a blank lost it, what was wrapped in the middle
-			// of the code had none.
+			// A line wrapped at a blank has lost the blank; one wrapped in the middle of the code
+			// had none.
 			if signature += line; strings.TrimSpace(strings.TrimPrefix(signature, signatureMark)) == k.verifier.Name() {
 				signature += " "
 			}
@@ -93,7 +92,7 @@ func (k Key) findAt(lines []string) (Signed, error) {
 	return Signed{}, errors.New("it is not signed by this key")
 }
 
-// unquoted is a line without marks of quotation and the blanks around it.
+// unquoted is a line without quotation marks and the blanks around it.
 func unquoted(line string) string {
 	for {
 		rest := strings.TrimPrefix(strings.TrimSpace(line), ">")

@@ -2,8 +2,7 @@ package gamelog
 
 import "github.com/adjutant-game/adjutant/state"
 
-// NamedKey is a key that a log names ahead, where nothing but the host's key makes the
-// dice.
+// NamedKey is a key that a log names ahead, where only the host's key makes the dice.
 type NamedKey struct {
 	Key string `json:"key"`
 	// Record names it; from Round on it could make dice.
@@ -11,9 +10,8 @@ type NamedKey struct {
 	Round  int `json:"round"`
 	// Taken is the record that changes to it; 0 for none.
 	Taken int `json:"taken,omitempty"`
-	// Since are the records with dice that the key before has made all the same. At each
-	// of their turns the host could choose between the dice of two keys, before orders
-	// stood.
+	// Since are the records with dice that the key before has still made. At each of these
+	// turns the host could choose between the dice of two keys, before orders stood.
 	Since []int `json:"since,omitempty"`
 }
 

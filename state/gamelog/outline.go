@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Outline is a record cut into its lines, unread: for one who wants a few kinds of
-// events out of very many records. Whether the record is written as it must be, and
-// whether the log holds, an outline does not say: Log.Audit does.
+// Outline is a record cut into its lines but not decoded, for callers that want a few
+// kinds of events out of very many records. An outline does not show whether the record
+// is well formed or the log holds: Log.Audit does.
 type Outline struct {
 	Index int
 	// Input, Rolls and Events are the JSON of the record's lines.
@@ -49,7 +49,7 @@ func OutlineOf(record []byte) (Outline, error) {
 	return o, fmt.Errorf("record %d ends without a digest", n)
 }
 
-// Kind is the kind of the record's input, of which nothing else is read.
+// Kind is the kind of the record's input; nothing else of the input is read.
 func (o Outline) Kind() (state.InputKind, error) {
 	var in struct {
 		Kind state.InputKind `json:"input"`
@@ -60,7 +60,8 @@ func (o Outline) Kind() (state.InputKind, error) {
 	return in.Kind, nil
 }
 
-// IsOf reports whether a record's input is of a kind. A text that is no record is of none.
+// IsOf reports whether a record's input is of a kind. A text that is not a record is of
+// none.
 func (s Sealed) IsOf(kind state.InputKind) bool {
 	o, err := OutlineOf(s.Record)
 	if err != nil {

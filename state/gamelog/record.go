@@ -25,8 +25,8 @@ type Record struct {
 	Digest string
 }
 
-// EncodeRecord writes the record as text, a few lines of which each begins with
-// a word and, save for the first and the last, goes on as JSON:
+// EncodeRecord writes the record as text: a few lines that each begin with a word and,
+// except for the first and the last, go on as JSON:
 //
 //	record 3
 //	input {"input":"seed","seed":"60cf...","proof":"7d9c..."}
@@ -34,8 +34,8 @@ type Record struct {
 //	event {"event":"battle-step","kind":"land",...}
 //	digest 8f0c...
 //
-// It is these bytes, from the first letter to the last line end, that the log's
-// tree is made of. It fails if the record could not be read back as it is.
+// The log's tree is made of these bytes, from the first letter to the last line end. It
+// fails if the record could not be read back unchanged.
 func EncodeRecord(r Record) ([]byte, error) {
 	if err := checkTexts(r); err != nil {
 		return nil, fmt.Errorf("record %d: %w", r.Index, err)
@@ -70,8 +70,8 @@ func writeLine(b *bytes.Buffer, word string, rest []byte) {
 	b.WriteByte('\n')
 }
 
-// checkTexts finds what would not read back: bytes that are no text, and a
-// digest that is not hexadecimal.
+// checkTexts finds what would not read back: bytes that are not text, and a digest that
+// is not hexadecimal.
 func checkTexts(r Record) error {
 	in := r.Input
 	for _, f := range []struct{ name, text string }{
@@ -111,11 +111,11 @@ func DecodeRecord(text []byte) (Record, error) {
 	return r, nil
 }
 
-// readRecord is DecodeRecord that also says in which line of the text, counted
-// from 0, an error lies.
+// readRecord is DecodeRecord that also says in which line of the text, counted from 0,
+// an error is.
 func readRecord(text []byte, by manner) (r Record, line int, err error) {
 	lines := bytes.Split(text, []byte{'\n'})
-	last := len(lines) - 2 // the digest; behind it the text ends
+	last := len(lines) - 2 // the digest; the text ends after it
 	if last < 2 || len(lines[last+1]) > 0 {
 		return r, 0, errors.New("a record has at least three whole lines")
 	}
@@ -168,8 +168,8 @@ type manner struct {
 }
 
 var (
-	// strictly takes only what would be written again just so; asWritten is for records
-	// that this program has written and kept itself.
+	// strictly accepts only what would be written again in exactly the same way; asWritten
+	// is for records that this program has written and kept itself.
 	strictly  = manner{state.DecodeJSON, state.UnmarshalEvent}
 	asWritten = manner{json.Unmarshal, state.UnmarshalOwnEvent}
 )

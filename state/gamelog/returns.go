@@ -2,9 +2,9 @@ package gamelog
 
 import "github.com/adjutant-game/adjutant/state"
 
-// Return is a place where a log goes back: to an earlier record, or by an edit of
-// the position. Each is there for everybody to see; it is up to the players whether
-// they agreed.
+// Return is a point where a log goes back: to an earlier record, or by an edit of the
+// position. Each is there for everybody to see; the players know whether they agreed to
+// it.
 type Return struct {
 	// Record goes back to the game after record To; To is -1 for an edit.
 	Record int `json:"record"`
@@ -12,8 +12,8 @@ type Return struct {
 	// By is who wanted it, Reason why.
 	By     string `json:"by"`
 	Reason string `json:"reason"`
-	// Again counts the rolls behind it, up to the next return, that took up dice
-	// that had fallen before it.
+	// Again counts the rolls after it, up to the next return, that reused dice from before
+	// it.
 	Again int `json:"again"`
 }
 
@@ -40,8 +40,8 @@ func (l *Log) Returns() []Return {
 	return out
 }
 
-// TakenBack are the records that a game went back to before: they stand in the log and
-// count no more.
+// TakenBack are the records that were undone when a game went back: they stay in the
+// log but no longer count.
 func TakenBack(records []Record) map[int]bool {
 	gone := map[int]bool{}
 	for _, r := range records {

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// RulesInput is the input that says last by which ruleset the game is decided, with
-// its files if it is a house ruleset: the one that opened the game or a later upgrade.
+// RulesInput is the last input that says by which ruleset the game is decided, with its
+// files if it is a house ruleset: the one that opened the game or a later upgrade.
 func (l *Log) RulesInput() state.Input {
 	var last state.Input
 	for i, r := range l.Records {
@@ -19,8 +19,8 @@ func (l *Log) RulesInput() state.Input {
 	return last
 }
 
-// RulesInput is Log.RulesInput for the records of a store. Of a game by a ruleset of
-// the program it looks at the first record alone.
+// RulesInput is Log.RulesInput for the records of a store. For a game by one of the
+// program's rulesets it looks only at the first record.
 func RulesInput(records []Sealed) (last state.Input, err error) {
 	for i, r := range records {
 		if i > 0 && len(last.House) == 0 {

@@ -6,10 +6,10 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// A host reads sealed orders, and could keep one shut that the rules call upon. So in
-// a game whose opening says "seals":"declared" each Seed names the orders that stand
-// sealed and that it does not open, as unused. Once an order is opened, by whatever
-// record, everybody can try it where it was said to be unused.
+// A host can read sealed orders, and could keep one shut that the rules call upon. So
+// in a game whose opening says "seals":"declared" each Seed names the orders that stand
+// sealed and that it does not open, as unused. Once any record opens an order,
+// everybody can try it where it was said to be unused.
 
 // DeclaresSeals reports whether the opening of a stored log says so.
 func DeclaresSeals(records []Sealed) (bool, error) {
@@ -62,7 +62,7 @@ func (a *audit) sealsDeclared(t task) error {
 }
 
 // withheld tries the orders that a Seed says it does not call upon, if all that stood
-// sealed have come to light since.
+// sealed have been opened since.
 func (a *audit) withheld(t task) error {
 	if len(t.in.Unused) == 0 || a.judge.Withheld == nil {
 		return nil

@@ -14,14 +14,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// seedContext begins every message that a seed is proved over, so that a proof
-// made for something else can never be a seed.
+// seedContext begins every message that a seed is proved over, so that a proof made for
+// something else can never pass as a seed.
 const seedContext = "adjutant seed v1"
 
 // SeedMessage is what the host's key proves a seed over: the game, the place in
 // the log, the hash over all records before it, and whose turn and phase it is.
-// Each part comes with its length in front, as eight bytes, most significant
-// first; the place is itself such a number.
+// Each part is preceded by its length as eight bytes, most significant first; the place
+// is itself such a number.
 func SeedMessage(h Head, moment string) []byte {
 	root := h.Root()
 	var b []byte
@@ -38,8 +38,8 @@ func SeedMessage(h Head, moment string) []byte {
 	return b
 }
 
-// Moment tells whose turn and phase it is, like "Germany/3/combat-move": the
-// last part of SeedMessage.
+// Moment says whose turn and which phase it is, like "Germany/3/combat-move": the last
+// part of SeedMessage.
 func Moment(g *state.Game) string {
 	return fmt.Sprintf("%s/%d/%s", g.Active, g.Round, g.Phase)
 }
@@ -69,10 +69,9 @@ func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
 }
 
 // Dice returns the dice of an input that stands at the head. For a Seed of a game
-// whose opening names a source: those of the seed, or those that fell before. For
-// any other Seed the stream of its seed, labeled with game and place ("g42/17"), or with the place
-// where the dice fell first if it takes them up again; for any other input none
-// at all, so that a roll fails.
+// whose opening names a source: those of the seed, or those that fell before. For any other Seed
+// the stream of its seed, labeled with game and place ("g42/17"), or with the place where the dice
+// fell first if it reuses them; for any other input none at all, so a roll fails.
 func Dice(h Head, in state.Input, f *Fallen) (dice.Source, error) {
 	if in.Kind != state.Seed {
 		return dice.Script(), nil
@@ -91,7 +90,7 @@ func Dice(h Head, in state.Input, f *Fallen) (dice.Source, error) {
 	return dice.NewStream(seed, h.game+"/"+strconv.Itoa(place)), nil
 }
 
-// unhex reads hexadecimal digits, small letters only.
+// unhex reads hexadecimal digits, lower case only.
 func unhex(s string) ([]byte, error) {
 	if !isHex([]byte(s)) {
 		return nil, errors.New("not hexadecimal")

@@ -2,7 +2,7 @@ package gamelog
 
 import _ "embed" // the specification goes with every bundle
 
-// Spec is the specification of the log, to the byte.
+// Spec is the specification of the log, down to the byte.
 //
 //go:embed SPEC.md
 var Spec string

@@ -11,8 +11,8 @@ import (
 // Hash is a hash of the log's tree.
 type Hash = tlog.Hash
 
-// Head is how far a game's log has come: its number of records and the hashes
-// that its tree goes on from. It is a value; Append returns the next one.
+// Head is the current end of a game's log: its number of records and the hashes that
+// its tree continues from. It is a value; Append returns the next one.
 type Head struct {
 	game string
 	size int
@@ -42,8 +42,8 @@ func ResumeHead(game string, size int, hashes []Hash) (Head, error) {
 	return h, nil
 }
 
-// ValidGame reports whether the text can be a game's id: up to 64 small
-// letters, digits, '-' and '.', beginning with a letter or digit.
+// ValidGame reports whether the text can be a game's id: up to 64 lower-case letters,
+// digits, '-' and '.', beginning with a letter or digit.
 func ValidGame(id string) bool {
 	for i, r := range id {
 		switch {
@@ -99,7 +99,7 @@ func (r reader) ReadHashes(indexes []int64) ([]Hash, error) {
 }
 
 // Sealed is a record's bytes with the signed checkpoint over the log up to and
-// with it. A store keeps both as they are.
+// including it. A store keeps both unchanged.
 type Sealed struct {
 	Record     []byte
 	Checkpoint []byte
@@ -109,8 +109,8 @@ type Sealed struct {
 }
 
 // Append adds a record to the log: it numbers it, writes it as text, hashes it
-// into the tree and signs the new checkpoint. The head it is called on stays
-// good, so that a commit that fails has spoiled nothing.
+// into the tree and signs the new checkpoint. The head it is called on stays valid, so
+// a failed commit spoils nothing.
 func (h Head) Append(r Record, signer note.Signer) (Head, Sealed, error) {
 	r.Index = h.size
 	text, err := EncodeRecord(r)

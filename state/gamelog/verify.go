@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
-// Places in a log that are no record, for Error.Index.
+// Places in a log that are not records, for Error.Index.
 const (
 	// Header is the part before record 0.
 	Header = -1
@@ -31,7 +31,7 @@ type Error struct {
 	// nothing more exact is known, 0 if the log was not read from a file.
 	Line int
 	What string
-	// Err is what lies below, if anything.
+	// Err is the underlying error, if any.
 	Err error
 }
 
@@ -54,7 +54,7 @@ func (e *Error) Error() string {
 	return where + " does not hold: " + what
 }
 
-// Unwrap returns what lies below.
+// Unwrap returns the underlying error.
 func (e *Error) Unwrap() error { return e.Err }
 
 // fault makes an Error about record i.
@@ -90,10 +90,10 @@ func ReadLog(file []byte, key string) (*Log, error) {
 }
 
 // VerifyStructure checks that the log is whole: each record's bytes give the
-// hash beside it, the host's key has signed every one of these hashes, and the
-// log begins as a log begins. With key empty the log's own key is believed,
-// which shows damage but not a forgery; a player has the true key from his
-// first mail. The error is an *Error.
+// hash beside it, the host's key has signed every one of these hashes, and the log
+// begins as it must. If key is empty, the log's own key is believed, which shows damage
+// but not a forgery; a player has the true key from the first mail. The error is an
+// *Error.
 func (l *Log) VerifyStructure(key string) error {
 	if err := l.verifyRecords(key); err != nil {
 		return err
@@ -150,7 +150,7 @@ func checkSignature(k Key, c Checkpoint, line string) error {
 	return err
 }
 
-// checkPlace checks that the kind of record i can stand where it stands.
+// checkPlace checks that a record of this kind may stand at place i.
 func (l *Log) checkPlace(i int) error {
 	in := l.Records[i].Input
 	switch {
@@ -170,7 +170,7 @@ func (l *Log) checkPlace(i int) error {
 	return nil
 }
 
-// declaredBefore reports whether some orders or a ruling stand before record i.
+// declaredBefore reports whether there are orders or a ruling before record i.
 func (l *Log) declaredBefore(i int) bool {
 	for _, r := range l.Records[:i] {
 		if r.Input.Kind == state.Submission || r.Input.Kind == state.Host {
@@ -212,8 +212,8 @@ func (l *Log) checkpointAt(n int) Checkpoint {
 	return c
 }
 
-// difference names the first roll or event in which a record and what was found
-// again differ; nothing if they are the same. text are the record's bytes.
+// difference names the first roll or event that differs between a record and its
+// repetition; "" if they are the same. text is the record's bytes.
 func difference(r Record, text []byte, rolls []dice.Roll, events []state.Event) (string, error) {
 	for i := range max(len(rolls), len(r.Rolls)) {
 		switch {
@@ -235,7 +235,7 @@ func difference(r Record, text []byte, rolls []dice.Roll, events []state.Event) 
 		if i >= len(r.Events) {
 			return fmt.Sprintf("event %d (%s) is missing", i+1, events[i].Name()), nil
 		}
-		if reflect.DeepEqual(events[i], r.Events[i]) { // cheaper than writing it, and what equals is written the same
+		if reflect.DeepEqual(events[i], r.Events[i]) { // cheaper than writing it, and equal values are written the same
 			_, lines, _ = bytes.Cut(lines, []byte("\n"))
 			continue
 		}
@@ -252,8 +252,8 @@ func difference(r Record, text []byte, rolls []dice.Roll, events []state.Event) 
 	return "", nil
 }
 
-// eventLines is a record's text from its first event on. No text in it can hold a line
-// end, for JSON writes that otherwise.
+// eventLines is a record's text from its first event on. No string in it can contain a
+// line end, because JSON escapes it.
 func eventLines(text []byte) []byte {
 	i := bytes.Index(text, []byte("\nevent "))
 	return text[i+1:]

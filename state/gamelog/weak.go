@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// weakPoints are the public keys, their highest bit aside, whose point is of small
-// order: the eight there are, and the other ways to write them. Anybody can make
-// signatures under such a key, so that they prove nothing: a host with one could deny
-// what he signed.
+// weakPoints are the public keys, ignoring their highest bit, whose point is of small
+// order: all eight of them, and the other ways to write them. Anybody can make
+// signatures under such a key, so they prove nothing: a host with one could deny what
+// he signed.
 var weakPoints = []string{
 	"0000000000000000000000000000000000000000000000000000000000000000",
 	"0100000000000000000000000000000000000000000000000000000000000000",

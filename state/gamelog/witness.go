@@ -9,10 +9,9 @@ import (
 
 // Witness checks the log against the signed checkpoints in a text, as a player
 // finds them in any summary: the log must begin with exactly the records that
-// each was signed over. It returns over how many records the newest of them was
-// signed; what follows in the log they do not prove, nor that nothing was cut
-// off behind it. A log that fails was cut, or rewritten by the holder of the
-// key.
+// each was signed over. It returns how many records the newest of them covers. They do
+// not prove what follows in the log, or that nothing was cut off at the end. A log that
+// fails was cut, or rewritten by the holder of the key.
 func (l *Log) Witness(text []byte, key string) (size int, err error) {
 	k, err := ParseKey(key)
 	if err != nil {
@@ -45,8 +44,8 @@ func (l *Log) Witness(text []byte, key string) (size int, err error) {
 	return size, nil
 }
 
-// Holds checks that the log begins with the records that a checkpoint was signed
-// over. Whether anybody signed the checkpoint it does not check.
+// Holds checks that the log begins with the records that a checkpoint covers. It does
+// not check whether anybody signed the checkpoint.
 func (l *Log) Holds(c Checkpoint) error {
 	if c.Game != l.Game {
 		return fmt.Errorf("the checkpoint is of game %s, the log of game %s", c.Game, l.Game)
@@ -64,8 +63,7 @@ func (l *Log) checkWitness(c Checkpoint) error {
 	return nil
 }
 
-// declared says where the log declares lost what a checkpoint was signed over,
-// if it does.
+// declared says where the log declares lost what a checkpoint covers, if it does.
 func (l *Log) declared(c Checkpoint) string {
 	if i, ok := l.DeclaredLost(c); ok {
 		return fmt.Sprintf("; record %d of the log declares lost what was recorded up to number %d", i, l.Records[i].Input.To-1)
@@ -73,8 +71,8 @@ func (l *Log) declared(c Checkpoint) string {
 	return ""
 }
 
-// DeclaredLost finds the record that declares lost what a checkpoint was signed
-// over. It makes sense of a checkpoint that the log does not fit.
+// DeclaredLost finds the record that declares lost what a checkpoint covers. It
+// explains a checkpoint that does not fit the log.
 func (l *Log) DeclaredLost(c Checkpoint) (record int, ok bool) {
 	for i, r := range l.Records {
 		if r.Input.Kind != state.Host || r.Input.Action != state.Loss {
@@ -91,10 +89,9 @@ func (l *Log) DeclaredLost(c Checkpoint) (record int, ok bool) {
 	return 0, false
 }
 
-// Intact is the whole log that the records of a file make up to the first that
-// cannot be read: of one that was cut off on its way, what is left of it. It is
-// the file itself if nothing is missing, and an error if no record is left. What
-// is given back is not verified.
+// Intact is the log made of a file's records up to the first that cannot be read: what
+// is left of a file that was cut off in transit. It is the file itself if nothing is
+// missing, and an error if no record is left. The result is not verified.
 func Intact(file []byte) ([]byte, error) {
 	l, err := DecodeLog(file)
 	switch {

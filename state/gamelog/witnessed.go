@@ -16,8 +16,8 @@ import (
 type Vouched struct {
 	// Record is where it stands.
 	Record int
-	// Head is the head of the host's log that the witnesses signed, Signed who did and
-	// when; none if the host goes on without them.
+	// Head is the head of the host's log that the witnesses signed, Signed says who signed
+	// and when; empty if the host goes on without them.
 	Head   TreeHead
 	Signed []Cosignature
 	// Alone is set if the host goes on without them, and Why says why.
@@ -29,8 +29,8 @@ type Vouched struct {
 // signatures than package note reads.
 const mostWitnesses = 16
 
-// Bounds of how many seconds before a round witnesses must have signed: what new games
-// have, and the most, which leaves them time behind the call.
+// How many seconds before a round witnesses must have signed: the value for new games,
+// and the most, which leaves them time after the call.
 const (
 	WitnessMargin = 5
 	mostMargin    = 20
@@ -79,8 +79,8 @@ func witnessKeys(w *state.Witnesses) ([]WitnessKey, error) {
 }
 
 // checkCosigned checks what witnesses signed: that the head of the game is in the
-// host's log, that the host signed the head of that, and that as many of the witnesses
-// as are needed did, too.
+// host's log, that the host signed the head of that log, and that enough of the
+// witnesses did, too.
 func (k Key) checkCosigned(w *state.Witnesses, head Checkpoint, c *state.Cosigned) (TreeHead, []Cosignature, error) {
 	var none TreeHead
 	text, lines, ok := strings.Cut(c.Note, "\n\n")
@@ -126,7 +126,7 @@ func (k Key) checkCosigned(w *state.Witnesses, head Checkpoint, c *state.Cosigne
 	return tree, signed, nil
 }
 
-// CheckCosigned is checkCosigned for one who is about to write it down.
+// CheckCosigned is checkCosigned for a caller that is about to record it.
 func CheckCosigned(key string, w *state.Witnesses, head Checkpoint, c *state.Cosigned) error {
 	k, err := ParseKey(key)
 	if err == nil {
@@ -147,7 +147,7 @@ func (f *Fallen) Unvouched() bool {
 }
 
 // checkWitnessed checks a Witnessed, or that a host may go on without one. head gives
-// the head of the log over so many records.
+// the head of the log over a number of records.
 func (f *Fallen) checkWitnessed(k Key, head func(n int) Checkpoint, in state.Input) error {
 	switch {
 	case f.witnesses == nil:
@@ -208,12 +208,12 @@ func (f *Fallen) SignedLate(c *state.Cosigned) bool {
 	return err == nil && f.inTime(signed) < f.witnesses.Need
 }
 
-// RoundWaits reports whether the round of the call that stands is of no use yet,
+// RoundWaits reports whether the round of the call that stands cannot be used yet,
 // because witnesses must sign the call first.
 func (f *Fallen) RoundWaits() bool { return f.dated() && f.Unvouched() }
 
-// missed reports whether a Call takes the place of one that witnesses can no longer
-// sign before its round comes.
+// missed reports whether a Call replaces one that witnesses can no longer sign before
+// its round comes.
 func (f *Fallen) missed(in state.Input) bool {
 	if in.Kind != state.Call || f.call == nil || !f.RoundWaits() || len(f.call.Values) > 0 || in.Moment != f.call.Moment || in.Over != f.call.Over {
 		return false
@@ -222,7 +222,8 @@ func (f *Fallen) missed(in state.Input) bool {
 	return err == nil && at > f.call.Comes-int64(f.witnesses.Before)
 }
 
-// checkAlone checks that the host has waited for witnesses as long as the game wants.
+// checkAlone checks that the host has waited for witnesses as long as the game
+// requires.
 func (f *Fallen) checkAlone(in state.Input) error {
 	switch {
 	case f.witnesses.Alone == 0:
@@ -241,7 +242,7 @@ func (f *Fallen) checkAlone(in state.Input) error {
 	return nil
 }
 
-// vouch goes on behind a record that lets dice fall.
+// vouch goes on after a record that lets dice fall.
 func (f *Fallen) vouch(i int, in state.Input) {
 	if f.call == nil || f.witnesses == nil {
 		return // it does not verify
@@ -259,8 +260,8 @@ func (f *Fallen) vouch(i int, in state.Input) {
 	f.call.Vouched = v
 }
 
-// checkNewWitnesses checks a change of witnesses. Where they are asked the host may say
-// alone: it is their keys that count. Everything else needs the players.
+// checkNewWitnesses checks a change of witnesses. The host alone may change where they
+// are asked, because only their keys count. Everything else needs the players.
 func (f *Fallen) checkNewWitnesses(g *state.Game, seats []state.Seat, in state.Input) error {
 	old, now := f.witnesses, in.Witnesses
 	switch {

@@ -17,7 +17,7 @@ type Beacon struct {
 	key   *bls.PrivateKey[bls.KeyG2SigG1]
 }
 
-// New makes a beacon of a seed; beacons of the same seed are the same. Its first round
+// New makes a beacon from a seed; the same seed gives the same beacon. Its first round
 // came at the start of 2026, and one comes every three seconds.
 func New(seed byte) *Beacon {
 	key, err := bls.KeyGen[bls.KeyG2SigG1](bytes.Repeat([]byte{seed}, 32), nil, nil)
