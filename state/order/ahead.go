@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Convoy says whether own ships raid convoys, in one zone or everywhere.
+// Convoy says whether the power's ships raid convoys, in one zone or everywhere.
 type Convoy struct {
 	At
 	Space board.SpaceID // empty: everywhere
@@ -21,8 +21,8 @@ type Liberation struct {
 	Units []Stack
 }
 
-// LandFirst lists where own aircraft go that another's attack left without a
-// place to land, the first that is in reach.
+// LandFirst lists where the power's aircraft go when another's attack leaves them
+// nowhere to land: to the first that is in reach.
 type LandFirst struct {
 	At
 	// To are territories, zones with a carrier, or AnyDeck.

@@ -15,7 +15,8 @@ func (b *binder) hasPlanes(s board.SpaceID) bool {
 	})
 }
 
-// sent binds what is sent up: a bare number is of the type that intercepts.
+// sent binds the aircraft that are sent up: a bare number means the type that
+// intercepts.
 func (b *binder) sent(s *notation.Statement) []Stack {
 	if s.None {
 		return nil

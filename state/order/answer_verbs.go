@@ -2,12 +2,12 @@ package order
 
 import "github.com/adjutant-game/adjutant/notation"
 
-// answerVerb is how the order of a verb is bound that answers a question in another's
-// turn, ahead or when asked.
+// answerVerb says how to bind an order that answers a question in another power's turn,
+// ahead or when asked.
 type answerVerb struct {
 	verb notation.Verb
 	bind func(*binder, *notation.Statement)
-	// sealed says of an order that can stand sealed what it does; empty for one that cannot.
+	// sealed says what an order does that can stand sealed; empty for one that cannot.
 	sealed string
 }
 

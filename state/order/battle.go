@@ -5,8 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Listed is a stack of a list of units that stands by itself, and where in its
-// text.
+// Listed is one stack in a list of units on its own, with its place in the text.
 type Listed struct {
 	At
 	Stack
@@ -15,9 +14,8 @@ type Listed struct {
 // String prints the stack.
 func (l Listed) String() string { return l.Stack.String() }
 
-// BindForce reads the units of one side of a battle that is told without a map:
-// "10 inf, 3 art, 5 arm". Each must be a number of units of one type that can
-// fight.
+// BindForce reads the units of one side of a battle that is described without a map:
+// "10 inf, 3 art, 5 arm". Each must be a number of units of one type that can fight.
 func BindForce(text string, rs *ruleset.Ruleset) ([]Listed, []notation.Diagnostic) {
 	counts, diags := notation.ParseForce(text, rs.Names())
 	b := &binder{rs: rs}
@@ -36,7 +34,7 @@ func BindForce(text string, rs *ruleset.Ruleset) ([]Listed, []notation.Diagnosti
 		for _, st := range b.stacks([]notation.Count{c}, "", fights) {
 			u := rs.Unit(st.Type)
 			switch {
-			case u == nil: // several meanings; said already
+			case u == nil: // several meanings; already reported
 			case u.Class == ruleset.Facility:
 				b.fail(c.Span, "no-fighter", nil, "%q is a facility and takes no part in battles", c.Text)
 			case !u.Fights():
@@ -50,8 +48,7 @@ func BindForce(text string, rs *ruleset.Ruleset) ([]Listed, []notation.Diagnosti
 	return out, append(diags, b.List()...)
 }
 
-// BindLosses reads an order of loss that stands by itself, for battles at sea
-// or on land.
+// BindLosses reads an order of loss on its own, for battles at sea or on land.
 func BindLosses(text string, sea bool, rs *ruleset.Ruleset) (LossOrder, []notation.Diagnostic) {
 	var o LossOrder
 	tree := notation.ParseLosses(text, sea, rs.Names())
@@ -65,8 +62,8 @@ func BindLosses(text string, sea bool, rs *ruleset.Ruleset) (LossOrder, []notati
 	return o, append(tree.Diags, b.List()...)
 }
 
-// BindBreak reads when to break off, whatever the battle: "after round 2", "if
-// <6 ground", "never".
+// BindBreak reads when to break off, for any battle: "after round 2", "if <6 ground",
+// "never".
 func BindBreak(text string, rs *ruleset.Ruleset) (Retreat, []notation.Diagnostic) {
 	var o Retreat
 	tree := notation.ParseRetreat(text, rs.Names())

@@ -5,9 +5,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Bind makes orders of the statements, in their order. What it has to say comes
-// in order of place, without what the tree itself has to say: errors for
-// phrases with no or several meanings, notes for how doubtful ones were read.
+// Bind turns the statements into orders, in sequence. Its diagnostics are in the order
+// of the text and do not include the tree's own: errors for phrases with no or several
+// meanings, notes on how doubtful ones were read.
 func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx Context) ([]Order, []notation.Diagnostic) {
 	b := &binder{rs: rs, power: power, ctx: ctx}
 	b.header(tree.Header)
@@ -30,8 +30,8 @@ func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx C
 	return b.orders, b.List()
 }
 
-// header checks that the mail speaks for the power that sends it, and of the
-// rules of its game if it names any.
+// header checks that the mail speaks for the power that sends it and, if it names
+// rules, that they are those of its game.
 //
 // Rules: BH-001.
 func (b *binder) header(h notation.Header) {
@@ -188,7 +188,7 @@ func (b *binder) allied(r notation.Ref) ([]ruleset.PowerID, bool) {
 	return members, len(members) > 0
 }
 
-// somebodyElse is another power, for an example.
+// somebodyElse is another power, for use in an example.
 func (b *binder) somebodyElse() ruleset.PowerID {
 	p, _ := b.rs.Next(b.power)
 	return p

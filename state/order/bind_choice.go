@@ -47,8 +47,8 @@ func (b *binder) choice(s *notation.Statement) {
 	}
 }
 
-// unplayed reports whether ships named as those to be attacked belong to a
-// holder that nobody plays: only such ships are fought by who attacks them.
+// unplayed reports whether the ships named for an attack belong to a holder that nobody
+// plays: only such ships are fought just by those who attack them.
 func (b *binder) unplayed(r notation.Ref, zone board.SpaceID) bool {
 	for _, n := range r.Names {
 		if id := ruleset.PowerID(n.ID); b.rs.Power(id) == nil && b.rs.Holder(id) != nil {
@@ -108,7 +108,7 @@ func (b *binder) breakOff(s *notation.Statement, o *Retreat) bool {
 	return true
 }
 
-// breakIf binds one condition of a retreat; false if it is none.
+// breakIf binds one condition of a retreat; false if it is not one.
 func (b *binder) breakIf(c *notation.Cond, o *Retreat) bool {
 	if c.Left == "cannot capture" && !c.Unless && !o.NoCapture {
 		o.NoCapture = true
@@ -151,8 +151,8 @@ func (b *binder) breakIf(c *notation.Cond, o *Retreat) bool {
 	return false
 }
 
-// keepOne keeps one land unit of each type that can capture: whatever of them
-// takes part, the last is lost last.
+// keepOne keeps one land unit of each type that can capture: whichever of them take
+// part, one of them is lost last.
 func (b *binder) keepOne() []Stack {
 	var out []Stack
 	for i := range b.rs.Units {
@@ -163,8 +163,8 @@ func (b *binder) keepOne() []Stack {
 	return out
 }
 
-// saveAir binds "SA": aircraft are lost last; and "SAAC r2", which breaks off
-// from round 2 on when nothing but aircraft is left.
+// saveAir binds "SA": aircraft are lost last; and "SAAC r2", which breaks off from
+// round 2 on when only aircraft are left.
 func (b *binder) saveAir(s *notation.Statement) {
 	space := b.spaceOf(s, 0)
 	o := LossOrder{At: At{s.Span}, Space: space, Attack: true, Lasting: s.Lasting}
@@ -248,8 +248,8 @@ func (b *binder) owned(c notation.Count, o *LossOrder) {
 	o.Owned = append(o.Owned, w)
 }
 
-// alsoKeep adds the units of "hold 1 arm" to the order of loss that was given
-// for the same battles before it.
+// alsoKeep adds the units of "hold 1 arm" to the order of loss given before it for the
+// same battles.
 func (b *binder) alsoKeep(o LossOrder) bool {
 	for i := len(b.orders) - 1; i >= 0; i-- {
 		if old, ok := b.orders[i].(LossOrder); ok && Subject(old) == Subject(o) {
@@ -263,8 +263,9 @@ func (b *binder) alsoKeep(o LossOrder) bool {
 	return false
 }
 
-// fillLosses gives orders of loss for one battle that only keep units back the
-// list that the same mail has for all battles: the former replaces the latter.
+// fillLosses completes orders of loss for one battle that only keep units back. They
+// get the list that the same mail has for all battles, because they replace it for that
+// battle.
 func (b *binder) fillLosses() {
 	for i, o := range b.orders {
 		one, ok := o.(LossOrder)

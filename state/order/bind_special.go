@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// special binds an order of a rule that only some rulesets have. Whether this
-// one has it is for the rules to say.
+// special binds an order for a rule that only some rulesets have. The rules decide
+// whether this one has it.
 func (b *binder) special(s *notation.Statement) {
 	switch s.Verb {
 	case notation.LendVerb:
@@ -47,7 +47,7 @@ func (b *binder) special(s *notation.Statement) {
 	}
 }
 
-// only gives a list that must be one unit its type.
+// only returns the unit type of a list that must be one unit.
 func (b *binder) only(s *notation.Statement, what string) ruleset.UnitType {
 	if len(s.Units) != 1 || s.Units[0].N != 1 || s.Units[0].All || s.Units[0].Has("plural") || s.Units[0].Class != "" || len(s.Units[0].Unit) == 0 {
 		at := s.Span
@@ -121,8 +121,8 @@ func (b *binder) way(refs []notation.Ref) []board.SpaceID {
 	return out
 }
 
-// scorch binds damage done to an own facility; the word for either complex is
-// that which stands there.
+// scorch binds damage to one of the power's own facilities; the word for either complex
+// means the one that stands there.
 func (b *binder) scorch(s *notation.Statement) {
 	o := Scorch{At: At{s.Span}, Damage: s.N, IPC: s.IPC}
 	var here []ruleset.UnitType
@@ -178,8 +178,8 @@ func (b *binder) railroad(s *notation.Statement) {
 	b.add(o)
 }
 
-// shuttle binds a passage without a transport. Where there is no such thing, the
-// word means any movement.
+// shuttle binds a passage without a transport. In rulesets without it, the word means
+// any movement.
 func (b *binder) shuttle(s *notation.Statement) {
 	if !b.rs.HasSpecial(ShuttleSpecial) {
 		move := *s
@@ -200,7 +200,7 @@ func (b *binder) shuttle(s *notation.Statement) {
 	b.add(o)
 }
 
-// plain refuses what says nothing of units that only travel.
+// plain refuses phrases that make no sense for units that only travel.
 func (b *binder) plain(s *notation.Statement) bool {
 	if s.Who.Text != "" || s.Landing.Text != "" || s.Versus != nil || s.Targets != nil || s.Empty || s.What != "" || s.Carriers != nil {
 		b.fail(s.Span, "unexpected", nil, "this order says only what goes, and from where to where: leave the rest out")

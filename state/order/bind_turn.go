@@ -55,7 +55,7 @@ func (b *binder) hasEscorts(s *notation.Statement) bool {
 	return false
 }
 
-// versus binds expected defenders, whose doubtful words weigh nothing.
+// versus binds expected defenders. Doubtful words in them do no harm.
 func (b *binder) versus(counts []notation.Count) []Stack {
 	var out []Stack
 	for _, c := range counts {
@@ -76,7 +76,7 @@ func (b *binder) landing(r notation.Ref, path []board.SpaceID) board.SpaceID {
 	}, "the only one in reach")
 }
 
-// raid binds a bombing raid: what can bomb bombs, the rest escorts.
+// raid binds a bombing raid: units that can bomb do so, the rest escort.
 func (b *binder) raid(s *notation.Statement) {
 	if len(s.Path) < 2 {
 		b.fail(s.Span, "no-place", nil, "it is not said where the raid comes from or goes")
@@ -146,7 +146,7 @@ func (b *binder) land(s *notation.Statement) {
 	b.add(o)
 }
 
-// stay binds what is said not to move.
+// stay binds the units that are said not to move.
 func (b *binder) stay(s *notation.Statement) {
 	o := Stay{At: At{s.Span}, Space: b.spaceOf(s, 0)}
 	o.Units = b.stacks(s.Units, o.Space, b.stand(o.Space))

@@ -18,7 +18,7 @@ type binder struct {
 	orders []Order
 	// wanting are the places in orders of retreats that do not name their battle.
 	wanting []int
-	// failed is set once the statement at hand cannot be an order.
+	// failed is set once the current statement cannot be an order.
 	failed bool
 }
 
@@ -40,8 +40,8 @@ func (b *binder) numbers(counts []notation.Count) ([]Stack, bool) {
 	return b.stacks(counts, "", nil), !b.failed
 }
 
-// Context is what binding may know of the game beyond the words. The zero
-// value knows nothing: then every word must have one meaning by itself.
+// Context is what binding may know about the game beyond the words. The zero value
+// knows nothing: then every word must have only one meaning.
 type Context struct {
 	// Phase is the phase that the game has reached; it decides whether a
 	// movement without heading or verb is a combat move.
@@ -54,8 +54,8 @@ type Context struct {
 	// Allied returns the members of the alliance that a word names, like "A1"; none for
 	// any other word. It may be nil.
 	Allied func(word string) []ruleset.PowerID
-	// Ours reports whether the power or a friend holds a territory, so that it is lost
-	// if it falls. It may be nil.
+	// Ours reports whether the power or a friend holds a territory, so that its fall is a
+	// loss. It may be nil.
 	Ours func(s board.SpaceID) bool
 }
 
@@ -114,8 +114,8 @@ func (b *binder) purse(r notation.Ref) ruleset.PurseID {
 	return ""
 }
 
-// space gives a phrase its one space. Of several that it can mean, fits tells
-// which can be meant here; why says so in the note.
+// space gives a phrase its one space. If it can mean several, fits says which of them
+// can be meant here, and why gives the reason in the note.
 func (b *binder) space(r notation.Ref, fits func(board.SpaceID) bool, why string) board.SpaceID {
 	if r.Text == "" {
 		return ""
@@ -181,7 +181,7 @@ func (b *binder) unit(c notation.Count, fits func(ruleset.UnitType) bool) rulese
 	return ""
 }
 
-// stacks binds counts. Of several meanings of a unit's word, fits tells which
+// stacks binds counts. If a unit's word has several meanings, fits says which of them
 // can be meant here.
 func (b *binder) stacks(counts []notation.Count, at board.SpaceID, fits func(ruleset.UnitType) bool) []Stack {
 	var out []Stack

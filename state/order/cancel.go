@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Cancel takes standing orders back.
+// Cancel withdraws standing orders.
 type Cancel struct {
 	At
 	// What is the word of the orders, like "retreat"; "all" for all of them.
@@ -27,7 +27,7 @@ func (o Cancel) String() string {
 	return strings.TrimSpace("standing: cancel "+o.What+" "+o.Subject) + in(o.Space)
 }
 
-// cancel binds what is taken back.
+// cancel binds what is withdrawn.
 func (b *binder) cancel(s *notation.Statement) {
 	o := Cancel{At: At{s.Span}, What: s.What, Space: b.spaceOf(s, 0)}
 	if s.From.Text != "" {
@@ -41,7 +41,7 @@ func (b *binder) cancel(s *notation.Statement) {
 	b.add(o)
 }
 
-// Hits reports whether the standing order is one of those taken back.
+// Hits reports whether the standing order is one of those withdrawn.
 func (o Cancel) Hits(standing Order) bool {
 	kind, spaces := "", []board.SpaceID(nil)
 	if l, ok := standing.(lastingOrder); ok {

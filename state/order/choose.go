@@ -89,7 +89,7 @@ func nearPicks(rs *ruleset.Ruleset, c *ruleset.ChoiceSubject, word string) []str
 	return out
 }
 
-// canBePicked tells what a subject takes: "a territory or Mongolia".
+// canBePicked says what can be picked for a subject: "a territory or Mongolia".
 func canBePicked(of, picks []string) string {
 	var words []string
 	for _, k := range of {

@@ -10,12 +10,12 @@ import (
 // Counts reports whether the measure is a number.
 func (m Measure) Counts() bool { return !m.ofPlace() && m != War }
 
-// ofPlace reports whether the measure speaks of a space of the map.
+// ofPlace reports whether the measure is about a space on the map.
 func (m Measure) ofPlace() bool {
 	return m == Captured || m == Lost || m == Held || m == Axis || m == Allied
 }
 
-// conditions prints conditions, each behind its word.
+// conditions prints conditions, each after its word.
 func conditions(cs []Condition) string {
 	out := ""
 	for _, c := range cs {
@@ -33,8 +33,8 @@ func limits(s *notation.Statement) Limits {
 	return Limits{PerBattle: s.PerBattle, PerTurn: s.PerTurn, AtHome: s.AtHome}
 }
 
-// conditions binds the conditions of a standing order. In another power's turn
-// nothing is captured: what is held counts.
+// conditions binds the conditions of a standing order. In another power's turn nothing
+// is captured: only what is held counts.
 func (b *binder) conditions(s *notation.Statement) []Condition {
 	var out []Condition
 	for i := range s.Conds {
@@ -105,7 +105,7 @@ func (o Conditional) String() string {
 	return strings.TrimSpace(conditions(o.If)) + ": " + o.Then.String()
 }
 
-// conditional makes the orders from n on depend on what stands in front of
+// conditional makes the orders from n on depend on the conditions that come before
 // them.
 func (b *binder) conditional(s *notation.Statement, n int) {
 	var ifs []Condition
@@ -131,7 +131,7 @@ func (b *binder) conditional(s *notation.Statement, n int) {
 	}
 }
 
-// afterBattles reports whether an order belongs behind the dice.
+// afterBattles reports whether an order belongs after the dice.
 func afterBattles(o Order) bool {
 	switch o := o.(type) {
 	case Move:

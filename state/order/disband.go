@@ -8,7 +8,7 @@ import (
 // SurrenderSpecial is the special of surrenders, as in ruleset.toml.
 const SurrenderSpecial = "surrender"
 
-// Disband removes own units that a surrender asks for.
+// Disband removes those of the power's units that a surrender asks for.
 type Disband struct {
 	At
 	Units []Stack

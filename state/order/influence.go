@@ -19,7 +19,8 @@ type Influence struct {
 	// Markers are placed on Space, or on the group of neutrals that it belongs to.
 	Markers int
 	Space   board.SpaceID
-	// Group is the name of the neutrals that are meant together; Space is the first.
+	// Group is the name of the neutrals that are meant together; Space is the first of
+	// them.
 	Group string
 }
 

@@ -2,7 +2,7 @@ package order
 
 import "strings"
 
-// Join writes orders in their canonical form, one a line.
+// Join writes orders in their canonical form, one per line.
 func Join(orders []Order) string {
 	lines := make([]string, len(orders))
 	for i, o := range orders {

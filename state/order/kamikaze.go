@@ -12,8 +12,8 @@ import (
 type Kamikaze struct {
 	At
 	None bool
-	// On gives N tokens to a ship of Type; with All one to each ship of it, in
-	// this sequence as far as the limits go.
+	// On gives N tokens to a ship of Type; with All one to each ship of that type, in this
+	// sequence, as far as the limits go.
 	On    []Stack
 	Space board.SpaceID
 	If    []Condition

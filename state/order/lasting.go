@@ -9,14 +9,14 @@ import (
 // lastingOrder is an order that can stand to answer questions.
 type lastingOrder interface {
 	Order
-	// subject tells what it is about.
+	// subject says what it is about.
 	subject() string
-	// standsAs is the word by which it is taken back, with the spaces that it names.
+	// standsAs is the word for withdrawing it, with the spaces that it names.
 	standsAs() (word string, spaces []board.SpaceID)
 }
 
-// Subject tells what a standing order is about: a later order on the same
-// subject replaces an earlier one.
+// Subject says what a standing order is about: a later order on the same subject
+// replaces an earlier one.
 func Subject(o Order) string {
 	if l, ok := o.(lastingOrder); ok {
 		return l.subject()
@@ -98,7 +98,7 @@ func Contradict(a, b Order) bool {
 	return ok && c.contradicts(b)
 }
 
-// sameTypes reports whether two lists speak of the same units.
+// sameTypes reports whether two lists name the same units.
 func sameTypes(a, b []Stack) bool {
 	return slices.ContainsFunc(a, func(x Stack) bool {
 		return slices.ContainsFunc(b, func(y Stack) bool { return x.Type == "" || y.Type == "" || x.Type == y.Type })

@@ -20,7 +20,7 @@ type Condition struct {
 	Space board.SpaceID
 	// Who and On are the two powers of War.
 	Who, On ruleset.PowerID
-	// Unless turns the condition round.
+	// Unless reverses the condition.
 	Unless bool
 }
 
@@ -67,11 +67,11 @@ func (l Limits) String() string {
 	return out
 }
 
-// Measure is what a condition looks at. There are these and no others.
+// Measure is what a condition looks at. There are no others.
 type Measure string
 
-// The measures. Those of the first group count units, those of the second weigh
-// both sides, the third speaks of the calendar and the map.
+// The measures. Those of the first group count units, those of the second compare both
+// sides, and those of the third are about the calendar and the map.
 const (
 	Attackers Measure = "attackers"
 	Defenders Measure = "defenders"
@@ -92,15 +92,15 @@ const (
 	// Attack and Defense are the sums of the units' values.
 	Attack  Measure = "attack"
 	Defense Measure = "defense"
-	// Ratio is the own side's sum of values in per cent of the enemy's.
+	// Ratio is the sum of one's own side's values in per cent of the enemy's.
 	Ratio Measure = "ratio"
-	// Odds is the own side's chance to win the battle in per cent.
+	// Odds is one's own side's chance to win the battle, in per cent.
 	Odds Measure = "odds"
 
 	// Round is the number of the game's round.
 	Round Measure = "round"
-	// Captured, Lost and Held tell how Condition.Space stands for the own side,
-	// Axis and Allied whose it is.
+	// Captured, Lost and Held say how Condition.Space stands for one's own side, Axis and
+	// Allied which side holds it.
 	Captured Measure = "captured"
 	Lost     Measure = "lost"
 	Held     Measure = "held"

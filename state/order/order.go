@@ -40,7 +40,7 @@ func (a At) Span() notation.Span { return a.Where }
 
 // Stack is a number of units of one type, or all of them.
 type Stack struct {
-	// N units; ignored if All is set.
+	// N is the number of units; ignored if All is set.
 	N int
 	// All means every unit of the type that can go ("all inf", "rest").
 	All bool
@@ -88,9 +88,9 @@ type DeclareWar struct {
 	Agenda bool
 }
 
-// Move takes units along a path, in combat or noncombat movement. Land units
-// whose path crosses sea zones go by transport; the transport's move is
-// implied unless ordered itself.
+// Move takes units along a path, in combat or noncombat movement. Land units whose path
+// crosses sea zones go by transport; the transport's move is implied unless it is
+// ordered.
 type Move struct {
 	At
 	// In is CombatMove or NoncombatMove.
@@ -100,7 +100,7 @@ type Move struct {
 	// between. Path[0] is empty if the player named no origin: there must then
 	// be exactly one place the units can come from.
 	Path []board.SpaceID
-	// Landing is where the player means aircraft to land; empty if unsaid.
+	// Landing is where the player means aircraft to land; empty if not said.
 	Landing board.SpaceID
 	// Aboard is set if the player said the units stay on the transport
 	// (the path ends in a sea zone for land units).
@@ -143,56 +143,56 @@ type Ignore struct {
 	Attack bool // true: attack them
 }
 
-// Retreat tells when to break off the attack on a space, and whereto. The
-// attack is broken off as soon as one of the things that it names is so.
+// Retreat says when to break off the attack on a space, and where to retreat to. The
+// attack is broken off as soon as one of its conditions holds.
 type Retreat struct {
 	At
-	// Space of the battle; empty for all own attacks, which only a Lasting order
-	// speaks of.
+	// Space of the battle; empty for all of the power's attacks, which only a Lasting order
+	// can mean.
 	Space board.SpaceID
 	// AfterRound n breaks off after n combat rounds; 0: no such limit.
 	AfterRound int
-	// IfFewer breaks off when fewer than that many own units (of Class, if
-	// set: "ground", "air", "ships", or a unit type) are left; 0: no such limit.
+	// IfFewer breaks off when fewer than that many of the power's units (of Class, if set:
+	// "ground", "air", "ships", or a unit type) are left; 0: no such limit.
 	IfFewer int
 	Class   string
 	// EnemyFewer breaks off when fewer than that many defenders are left.
 	EnemyFewer int
 	// NoCapture breaks off when no land unit is left that can take the place.
 	NoCapture bool
-	// OddsBelow and RatioBelow break off when the chance to win, or the own
-	// attack in per cent of the enemy's defense, is below that.
+	// OddsBelow and RatioBelow break off when the chance to win, or the power's attack in
+	// per cent of the enemy's defense, is below that.
 	OddsBelow, RatioBelow int
-	// FromRound is the first round after which any of these is looked at.
+	// FromRound is the first round after which any of these is checked.
 	FromRound int
 	// To is the retreat's destination; empty: DEC-35.
 	To board.SpaceID
 	// Never says not to break off at all.
 	Never bool
-	// Lasting is set for a standing order, for all own turns to come.
+	// Lasting is set for a standing order, for all of the power's later turns.
 	Lasting bool
 }
 
-// LossOrder is an order of loss: what goes first.
+// LossOrder is an order of loss: which units are lost first.
 type LossOrder struct {
 	At
 	// Space limits it to one battle; empty: everywhere.
 	Space board.SpaceID
-	// Sea tells the list for sea battles from that for land.
+	// Sea is set for the list for sea battles, not set for the one for land.
 	Sea bool
-	// Attack, Defense: for which role it holds; both false means both.
+	// Attack and Defense say for which role it holds; both false means both.
 	Attack, Defense bool
 	// Types in order, first lost first. A leading damage-only step on two-hit
 	// ships is Tip. Empty keeps the usual order, cheapest first.
 	Types []LossStep
-	// Keep units to the last: "hold 1 arm"; KeepVsSubs while the enemy has
-	// submarines: "dd last vs subs".
+	// Keep units until last: "hold 1 arm"; KeepVsSubs only while the enemy has submarines:
+	// "dd last vs subs".
 	Keep, KeepVsSubs []Stack
 	// Owned ranks units by their owner before all that.
 	Owned []Owned
 	// Decks spares carriers whose decks are needed for planes.
 	Decks bool
-	// Lasting is set for a standing order, for own turns and others'.
+	// Lasting is set for a standing order, for the power's turns and others'.
 	Lasting bool
 }
 
@@ -229,8 +229,8 @@ type Place struct {
 	From board.SpaceID
 }
 
-// Land moves aircraft to a landing place in noncombat movement; a shorthand of
-// Move for units that fought. Units may be empty: all aircraft still up.
+// Land moves aircraft to a landing place in noncombat movement; it is short for a Move
+// of units that fought. Units may be empty: all aircraft still in the air.
 type Land struct {
 	At
 	Units []Stack
@@ -273,8 +273,8 @@ type Request struct {
 	What string
 }
 
-// Expect is a number that the player wrote as a check (a bank, an income); if
-// the engine's figure differs the reply says so, and nothing is refused.
+// Expect is a number that the player wrote as a check (a bank, an income). If the
+// engine's figure differs the reply says so, and nothing is refused.
 type Expect struct {
 	At
 	In Phase
@@ -296,7 +296,7 @@ type ResearchDice struct {
 // transports and carriers; or it forbids it.
 type Permit struct {
 	At
-	// Canal is the canal's name; empty for guests aboard own ships.
+	// Canal is the canal's name; empty for guests aboard the power's ships.
 	Canal string
 	// To are the powers meant; empty for all.
 	To   []ruleset.PowerID

@@ -13,8 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// PactVerb is what a letter does: it proposes, answers, takes back, or leaves an
-// alliance.
+// PactVerb is what a letter does: propose, answer, withdraw, or leave an alliance.
 type PactVerb string
 
 // The verbs.
@@ -47,7 +46,8 @@ const (
 // Menu is what a victor asks for with a surrender.
 type Menu string
 
-// The menus. None is left to the rule: land if there is any, else half of the army.
+// The menus. If none is named, the rule decides: land if there is any, else half of the
+// army.
 const (
 	NoMenu        Menu = ""
 	LandMenu      Menu = "land"
@@ -61,19 +61,19 @@ type Pact struct {
 	At
 	Verb PactVerb
 	Kind PactKind
-	// To are the powers that it is proposed to. Behind another verb without a number it
-	// is who proposed.
+	// To are the powers that it is proposed to. After another verb without a number it is
+	// the power that proposed.
 	To []ruleset.PowerID
-	// N is the number that is answered; 0 if it is not said. Digits are the first ones of
-	// the digest of the text that is meant, if they are said (see PactDigits).
+	// N is the number that is answered; 0 if none is given. Digits are the first digits of
+	// the digest of the text that is meant, if they are given (see PactDigits).
 	N      int
 	Digits string
-	// Terms are what each side is to get; behind a yes to a surrender, the land or the
-	// units of the Menu.
+	// Terms are what each side is to get; after a yes to a surrender, the land or the units
+	// of the Menu.
 	Terms []Term
 	Menu  Menu
-	// Standing is set for a letter that answers what is not proposed yet, by those in To,
-	// or that leaves an alliance If something happens.
+	// Standing is set for a letter that answers a proposal not yet made, by those in To, or
+	// that leaves an alliance If something happens.
 	Standing bool
 	If       DeclaredWar
 }
@@ -189,7 +189,7 @@ func (t Term) String() string {
 }
 
 // PactDigits are the digits by which a proposal can be accepted word for word: the first
-// eight of the SHA-256 of who proposes and the text.
+// eight of the SHA-256 of the proposer and the text.
 func PactDigits(by ruleset.PowerID, text string) string {
 	sum := sha256.Sum256([]byte(string(by) + ": " + text + "\n"))
 	return hex.EncodeToString(sum[:4])
@@ -281,7 +281,7 @@ func (b *pactBinder) place(p ruleset.PowerID) int {
 	return slices.IndexFunc(b.rs.Powers, func(q ruleset.Power) bool { return q.ID == p })
 }
 
-// powerNamed finds a power by a word; "us" and "me" are who writes.
+// powerNamed finds a power by a word; "us" and "me" are the writer.
 func (b *pactBinder) powerNamed(word string) (ruleset.PowerID, bool) {
 	switch strings.ToLower(word) {
 	case "us", "me", "ourselves":
@@ -423,7 +423,7 @@ func (b *pactBinder) demand(o *Pact, text string) {
 	}
 }
 
-// units binds "infantry in Poland" behind a number.
+// units binds "infantry in Poland" after a number.
 func (b *pactBinder) units(t *Term, n int, rest string) bool {
 	words := strings.Fields(rest)
 	for i := len(words); i > 0; i-- {
@@ -454,7 +454,7 @@ func (b *pactBinder) land(word string) (board.SpaceID, bool) {
 	return "", false
 }
 
-// technology finds a technology by its name, or by a part of it that is no other's.
+// technology finds a technology by its name, or by a part of it that no other has.
 func (b *pactBinder) technology(word string) (ruleset.Technology, bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
 	var found []ruleset.Technology
@@ -472,7 +472,7 @@ func (b *pactBinder) technology(word string) (ruleset.Technology, bool) {
 	return found[0], true
 }
 
-// near are technologies whose names are like a word.
+// near are technologies whose names are similar to a word.
 func (b *pactBinder) near(word string) []string {
 	var names []string
 	for _, t := range b.rs.Technologies() {

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// DeclaredWar is a declaration of war that a standing letter waits for: by a power, and
+// DeclaredWar is a declaration of war that a standing letter waits for: by one power,
 // on another or on anybody.
 type DeclaredWar struct {
 	By, On ruleset.PowerID
@@ -88,7 +88,8 @@ func (b *pactBinder) ahead(o *Pact, p notation.Pact) {
 	}
 }
 
-// acceptedAhead binds the terms or the trade that a standing yes signs: no other.
+// acceptedAhead binds the terms or the trade that a standing yes accepts: these and no
+// others.
 func (b *pactBinder) acceptedAhead(o *Pact, p notation.Pact) {
 	if len(o.To) != 1 {
 		b.fail("one-power", "", "a standing yes to it is for one power, and names what is signed")

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// permit binds whom a power lets through a canal or aboard its ships.
+// permit binds who a power lets through a canal or aboard its ships.
 func (b *binder) permit(s *notation.Statement) {
 	o := Permit{At: At{s.Span}, Deny: s.None}
 	for _, r := range s.Powers {
@@ -64,7 +64,7 @@ func nearCanals(text string, all []string) []string {
 	return out
 }
 
-// canalWords are words of the names of canals that say nothing of which it is.
+// canalWords are words in the names of canals that do not show which one is meant.
 var canalWords = map[string]bool{"canal": true, "strait": true, "straits": true, "the": true, "of": true}
 
 // meansCanal reports whether the words can name the canal.
@@ -115,7 +115,7 @@ func powerList(ps []ruleset.PowerID) string {
 	return strings.Join(words, ", ")
 }
 
-// AskLeave asks the powers that guard a canal to let the own ships through.
+// AskLeave asks the powers that guard a canal to let one's own ships through.
 type AskLeave struct {
 	At
 	Canal string

@@ -30,7 +30,7 @@ func ParsePhase(word string) (Phase, error) {
 	return 0, fmt.Errorf("%q is not a phase", word)
 }
 
-// MarshalText writes the phase's word; a number that is no phase is an error.
+// MarshalText writes the phase's word; a number that is not a phase is an error.
 func (p Phase) MarshalText() ([]byte, error) {
 	if int(p) >= len(phaseWords) {
 		return nil, fmt.Errorf("%d is not a phase", p)

@@ -156,8 +156,8 @@ func (o Ignore) String() string {
 	return "ignore: " + string(o.Space)
 }
 
-// lasting prints what stands in front of a standing order that could as well be
-// for the own turn.
+// lasting prints what comes before a standing order that could also be for the power's
+// own turn.
 func lasting(yes bool) string {
 	if yes {
 		return "standing: "
@@ -250,8 +250,8 @@ func (o LossOrder) String() string {
 	return s
 }
 
-// onlyOwned reports whether the order speaks of owners alone: then it holds on
-// land and at sea, if it names no space.
+// onlyOwned reports whether the order names only owners: then it holds on land and at
+// sea, if it names no space.
 func (o LossOrder) onlyOwned() bool {
 	return len(o.Owned) > 0 && len(o.Types)+len(o.Keep)+len(o.KeepVsSubs) == 0 && !o.Decks
 }

@@ -27,7 +27,8 @@ func (b *binder) ambiguous(r notation.Ref, can []board.SpaceID) {
 	}
 }
 
-// several says of how many things one must be chosen, which are then listed.
+// several begins a message that one of several things must be chosen; the caller lists
+// them.
 func several(n int) string {
 	if n == 2 {
 		return "either of two"
@@ -68,9 +69,8 @@ func SpacesMeant(b *board.Board, names []notation.Name, beside bool) []board.Spa
 	return out
 }
 
-// path binds a movement's places. Of several meanings of the origin the one is
-// taken where units of the kind stand; of several meanings of another place,
-// the one that can be reached.
+// path binds a movement's places. If the origin has several meanings, it takes the one
+// where such units stand; if another place has several, the one that can be reached.
 func (b *binder) path(refs []notation.Ref, units []notation.Count) []board.SpaceID {
 	path := make([]board.SpaceID, len(refs))
 	for i, r := range refs {
@@ -95,7 +95,7 @@ func (b *binder) path(refs []notation.Ref, units []notation.Count) []board.Space
 	return path
 }
 
-// reach is the longest way that any of the units could go.
+// reach is the longest distance that any of the units could go.
 func (b *binder) reach(units []notation.Count) int {
 	far := 0
 	for _, c := range units {
@@ -111,8 +111,7 @@ func (b *binder) reach(units []notation.Count) int {
 	return far
 }
 
-// standsAny reports whether each of the units has some of its kind in the
-// space.
+// standsAny reports whether the space has some of each kind of the units.
 func (b *binder) standsAny(s board.SpaceID, units []notation.Count) bool {
 	if b.ctx.Stands == nil {
 		return false
@@ -158,7 +157,7 @@ func (b *binder) class(c notation.Count, at board.SpaceID) []Stack {
 	return all
 }
 
-// stand tells of unit types whether the power has some in the space.
+// stand reports whether the power has units of a type in the space.
 func (b *binder) stand(at board.SpaceID) func(ruleset.UnitType) bool {
 	if at == "" || b.ctx.Stands == nil {
 		return nil
@@ -166,8 +165,8 @@ func (b *binder) stand(at board.SpaceID) func(ruleset.UnitType) bool {
 	return func(t ruleset.UnitType) bool { return b.ctx.Stands(at, t) > 0 }
 }
 
-// facility gives a facility's word its meaning: a word for either complex is
-// that complex that stands there, else MinorComplex.
+// facility gives a facility's word its meaning: a word for either complex means the
+// complex that stands there, else MinorComplex.
 func (b *binder) facility(c notation.Count, at board.SpaceID) ruleset.UnitType {
 	if len(c.Unit) > 1 {
 		complexes := true

@@ -7,10 +7,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// retreatsFrom names the battle of the retreats that name none. With a place to retreat
-// to it is the one attack of the mail with units from there, or if none says so the one
-// beside it; with a time alone ("retreat after 2 rounds") the one attack of the mail.
-// With several, or none, the place must be written.
+// retreatsFrom names the battle for retreats that do not name one. With a place to
+// retreat to, it is the mail's only attack with units from there or, if none says so,
+// the only one beside it. With just a time ("retreat after 2 rounds") it is the mail's
+// only attack. If there are several, or none, the place must be written.
 //
 // Rules: BH-101.
 func (b *binder) retreatsFrom() {
@@ -35,7 +35,7 @@ func (b *binder) retreatsFrom() {
 	}
 }
 
-// noBattle tells that a retreat names no battle.
+// noBattle reports that a retreat names no battle.
 func (b *binder) noBattle(at notation.Span) {
 	b.fail(at, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\", or write \"standing: retreat ...\" for all of yours")
 }
@@ -58,8 +58,8 @@ func (b *binder) onlyAttack() board.SpaceID {
 	return only
 }
 
-// attackedFrom is the one space attacked in the mail that a retreat to a place
-// can come from; empty if there is none, or several.
+// attackedFrom is the one attacked space in the mail that a retreat to a place can come
+// from; empty if there is none, or several.
 func (b *binder) attackedFrom(to board.SpaceID) board.SpaceID {
 	var beside, from []board.SpaceID
 	put := func(list []board.SpaceID, s board.SpaceID) []board.SpaceID {

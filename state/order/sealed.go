@@ -10,13 +10,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Seal is a standing order that nobody is to know before it is used. It never stands as it is; a Sealed does.
+// Seal is a standing order that nobody is to know before it is used. It never stands itself; a Sealed stands
+// for it.
 type Seal struct {
 	At
 	Then Order
 }
 
-// Sealed is what is known of such an order: its hash.
+// Sealed is what is known about such an order: its hash.
 type Sealed struct {
 	At
 	Hash string
@@ -34,9 +35,9 @@ func (o Seal) String() string { return "sealed: " + o.Then.String() }
 // String prints "sealed " and the hash.
 func (o Sealed) String() string { return "sealed " + o.Hash }
 
-// Commitment is the hash that stands for a sealed order: the SHA-256, in hex, of
-// a secret word, the power and the order's canonical text, a line each. Without
-// the word nobody can try likely orders until one fits.
+// Commitment is the hash that stands for a sealed order: the SHA-256, in hex, of a
+// secret word, the power and the order's canonical text, one line each. Without the
+// word nobody can try likely orders until one fits.
 func Commitment(salt string, power ruleset.PowerID, text string) string {
 	sum := sha256.Sum256([]byte(salt + "\n" + string(power) + "\n" + text + "\n"))
 	return hex.EncodeToString(sum[:])

@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Special is an order that only rulesets with a certain special rule know.
+// Special is an order that only rulesets with a certain special rule have.
 type Special interface {
 	Order
 	// Special names the special, as in ruleset.toml.
@@ -26,7 +26,7 @@ const (
 	StandingArmySpecial  = "standing armies"
 )
 
-// Shared is an order that several specials know, each in its own way.
+// Shared is an order that several specials have, each in its own way.
 type Shared interface {
 	Special
 	// Specials names all of them.
@@ -44,14 +44,14 @@ type Lend struct {
 	Space board.SpaceID
 }
 
-// Receive fetches a waiting unit to an own complex.
+// Receive fetches a waiting unit to one of the power's own complexes.
 type Receive struct {
 	At
 	// None leaves everything where it is.
 	None bool
 	Unit ruleset.UnitType
-	// From and To are territories; for ships To is the sea zone. Empty: the
-	// only possible, or the oldest waiting unit.
+	// From and To are territories; for ships To is the sea zone. Empty: the only possible
+	// unit, or the one that has waited longest.
 	From, To board.SpaceID
 	// Via are places on the way, in order; empty: the shortest legal way.
 	Via []board.SpaceID
@@ -59,7 +59,7 @@ type Receive struct {
 	Lasting bool
 }
 
-// Scorch does damage to an own facility for money.
+// Scorch damages one of the power's own facilities for money.
 type Scorch struct {
 	At
 	Space    board.SpaceID
@@ -69,7 +69,7 @@ type Scorch struct {
 	IPC int
 }
 
-// MoveFactory takes a minor complex to another territory.
+// MoveFactory moves a minor complex to another territory.
 type MoveFactory struct {
 	At
 	From, To board.SpaceID
@@ -90,8 +90,8 @@ type Shuttle struct {
 	Via      []board.SpaceID
 }
 
-// CashAndCarry loads another power's land units onto an own transport, which
-// become own units.
+// CashAndCarry loads another power's land units onto one of the power's transports;
+// they become the power's units.
 type CashAndCarry struct {
 	At
 	Zone  board.SpaceID
@@ -117,7 +117,7 @@ type BuyShips struct {
 type CollapseVichy struct {
 	At
 	Units []Stack
-	// From is empty if the order for the move stands by itself.
+	// From is empty if the move has its own order.
 	From board.SpaceID
 	// To is where they go, as the player wrote it; empty if he did not.
 	To board.SpaceID
@@ -125,8 +125,8 @@ type CollapseVichy struct {
 	RemoveShips bool
 }
 
-// PayNeutral pays for the attack on a strict neutral, or for another to stay
-// neutral, whichever the special rule of the ruleset is.
+// PayNeutral pays for the attack on a strict neutral, or for another to stay neutral,
+// depending on the ruleset's special rule.
 type PayNeutral struct {
 	At
 	Space board.SpaceID
@@ -144,9 +144,8 @@ type Share struct {
 	IPC   int
 }
 
-// Choose picks one of several named things: a territory, a power, yes or no. It
-// answers a question, or is a standing order given ahead, the first possible
-// pick counting.
+// Choose picks one of several named things: a territory, a power, yes or no. It answers
+// a question or is a standing order given ahead; the first possible pick counts.
 type Choose struct {
 	At
 	// Subject is the name of the question, as in ruleset.toml: "strict neutral".

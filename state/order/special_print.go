@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// via prints " via A -> B", nothing for no way.
+// via prints " via A -> B", or nothing if no places are named.
 func via(way []board.SpaceID) string {
 	if len(way) == 0 {
 		return ""

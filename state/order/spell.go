@@ -10,8 +10,8 @@ import (
 )
 
 // Spell writes the canonical text of orders with the names that the ruleset's
-// units have: a ruleset may call a "strategic bomber" only "bomber". The log keeps
-// one wording for all rulesets; whatever a player reads is spelled. Both forms
+// units have: a ruleset may call a "strategic bomber" only "bomber". The log keeps one
+// wording for all rulesets; whatever a player reads goes through Spell. Both forms
 // parse to the same order.
 func Spell(rs *ruleset.Ruleset, text string) string {
 	if rs == nil || !slices.ContainsFunc(rs.Units, renamed) {
@@ -27,7 +27,7 @@ func Spell(rs *ruleset.Ruleset, text string) string {
 		}
 		one, many := unitWords[t][0], unitWords[t][1]
 		several := found != one
-		if one == many { // the number before it tells
+		if one == many { // the number before it decides
 			several = number != "" && !strings.HasPrefix(number, "1 ")
 		}
 		if several {

@@ -11,7 +11,7 @@ type Submerge struct {
 	Space board.SpaceID
 	Dive  bool
 	If    []Condition
-	// Lasting is set if it was given as a standing order in the own turn.
+	// Lasting is set if it was given as a standing order in the power's own turn.
 	Lasting bool
 }
 

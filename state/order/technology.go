@@ -24,7 +24,7 @@ type Airborne struct {
 	From, To board.SpaceID
 }
 
-// WarBonds says to which of two treasuries the war bonds of this turn go.
+// WarBonds says which of two treasuries gets the war bonds of this turn.
 type WarBonds struct {
 	At
 	// IPC goes to the treasury, or all of it; the rest to the other.

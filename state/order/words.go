@@ -57,7 +57,7 @@ func list(stacks []Stack) string {
 	return strings.Join(out, ", ")
 }
 
-// arrows prints a path; an unsaid origin leaves only the arrow.
+// arrows prints a path; without an origin it begins with the arrow.
 func arrows(path []board.SpaceID) string {
 	out := make([]string, len(path))
 	for i, s := range path {
@@ -74,13 +74,13 @@ func in(s board.SpaceID) string {
 	return " in " + string(s)
 }
 
-// passWords are the words behind "pass".
+// passWords are the words after "pass".
 var passWords = [...]string{
 	Research: "research", PurchaseRepair: "purchase", CombatMove: "combat move",
 	ConductCombat: "battles", NoncombatMove: "noncombat move", Mobilize: "place", CollectIncome: "income",
 }
 
-// unitWords are the names of the unit types in canonical orders, one and many.
+// unitWords are the names of the unit types in canonical orders, singular and plural.
 var unitWords = map[ruleset.UnitType][2]string{
 	ruleset.Infantry:     {"infantry", "infantry"},
 	ruleset.Artillery:    {"artillery", "artillery"},
