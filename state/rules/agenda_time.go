@@ -10,8 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// AgendaIsOver reports whether the next agenda of a power behind a moment of the game is
-// over: that of its next turn, which has gone on to the combat move or has ended.
+// AgendaIsOver reports whether the next agenda of a power after a moment of the game is
+// over: the agenda of its next turn is over once that turn has reached the combat move
+// or has ended.
 func AgendaIsOver(g *state.Game, p ruleset.PowerID, round int, turn ruleset.PowerID) bool {
 	of := AgendaRound(g, p, round, turn)
 	at, now := turnPlace(g, p), turnPlace(g, g.Active)
@@ -24,8 +25,8 @@ func AgendaIsOver(g *state.Game, p ruleset.PowerID, round int, turn ruleset.Powe
 	return g.Phase >= order.CombatMove
 }
 
-// AgendaRound is the round of the next agenda of a power behind a moment of the game. Who
-// is on turn then has its next one in the round after.
+// AgendaRound is the round of a power's next agenda after a moment of the game. A power
+// whose turn it is at that moment has its next one in the following round.
 func AgendaRound(g *state.Game, p ruleset.PowerID, round int, turn ruleset.PowerID) int {
 	if turnPlace(g, p) > turnPlace(g, turn) {
 		return round
@@ -33,7 +34,7 @@ func AgendaRound(g *state.Game, p ruleset.PowerID, round int, turn ruleset.Power
 	return round + 1
 }
 
-// turnPlace is the place of a power in the order of turns.
+// turnPlace is the place of a power in turn order.
 func turnPlace(g *state.Game, p ruleset.PowerID) int {
 	return slices.IndexFunc(g.Rules.Powers, func(q ruleset.Power) bool { return q.ID == p })
 }

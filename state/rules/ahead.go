@@ -7,20 +7,20 @@ import (
 )
 
 // Ahead are the orders that powers have given ahead for other powers' turns. A power's
-// are read when it is first asked for them: most inputs ask for nobody's.
+// orders are read when they are first needed, because most inputs need none.
 type Ahead struct {
 	bound map[ruleset.PowerID][]order.Order
 	texts []state.StandingOrder
 	bind  func(p ruleset.PowerID, text string) []order.Order
 }
 
-// NewAhead makes them of the texts that stand; bind reads one, which says all
-// by itself: when it is read makes no difference.
+// NewAhead makes them from the texts that stand; bind reads one text. A text says
+// everything by itself, so it makes no difference when it is read.
 func NewAhead(texts []state.StandingOrder, bind func(p ruleset.PowerID, text string) []order.Order) *Ahead {
 	return &Ahead{bound: map[ruleset.PowerID][]order.Order{}, texts: texts, bind: bind}
 }
 
-// Bound makes them of orders that were read already.
+// Bound makes them from orders that were read already.
 func Bound(orders map[ruleset.PowerID][]order.Order) *Ahead { return &Ahead{bound: orders} }
 
 // Of returns what the power has given ahead. It must not be changed.

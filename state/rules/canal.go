@@ -34,7 +34,7 @@ func CanalOpen(w *Work, p ruleset.PowerID, from, to board.SpaceID, sub bool) (bo
 	return true, ""
 }
 
-// isOrAre is the verb behind the name of a canal: "the Turkish Straits are".
+// isOrAre is the verb after the name of a canal: "the Turkish Straits are".
 func isOrAre(canal string) string {
 	if strings.HasSuffix(canal, "s") {
 		return "are"
@@ -42,7 +42,7 @@ func isOrAre(canal string) string {
 	return "is"
 }
 
-// whyClosed tells what keeps p out of a canal that the owner guards.
+// whyClosed says what keeps p out of a canal that the owner guards.
 func whyClosed(w *Work, p, owner ruleset.PowerID, s board.SpaceID) string {
 	if w.Rules().Power(owner) == nil || w.G.AtWar(owner, p) {
 		return string(s) + " was not in friendly hands when the turn began"
@@ -50,8 +50,8 @@ func whyClosed(w *Work, p, owner ruleset.PowerID, s board.SpaceID) string {
 	return string(owner) + ", which guards it, has not allowed " + string(p) + " to pass"
 }
 
-// GuardOf returns who decides about a territory beside a canal: who controlled
-// it when the turn began, or, where the game has it so, who does now.
+// GuardOf returns the power that decides about a territory beside a canal: the one that
+// controlled it when the turn began or, by option, the one that does now.
 //
 // Rules: G40-2.9.1, DIFF-56.
 func GuardOf(g *state.Game, s board.SpaceID) ruleset.PowerID {

@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Choice is what a special rule has a power pick: one of several named things.
+// Choice is what a special rule lets a power pick: one of several named things.
 type Choice struct {
 	Power ruleset.PowerID
 	// Subject is one of the ruleset's choices: "strict neutral".
@@ -35,11 +35,11 @@ func (c Choice) decision() state.Decision {
 		Answers: c.Options, Default: c.Default, Rule: c.Rule}
 }
 
-// Choose has a power choose: by its answer, by its standing order, or by
-// default. If it must be asked first the error is ErrAsked, and the stage stops:
-// the special returns it. While orders are only checked nobody is asked.
+// Choose has a power choose: by its answer, by its standing order, or by default. If
+// the power must be asked first, the error is ErrAsked, which the special returns so
+// that the stage stops. While orders are only checked nobody is asked.
 //
-// A choice is made once in a stage: who asks again is told the same.
+// A choice is made once in a stage: asking again gives the same result.
 //
 // Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.
 func (w *Work) Choose(c Choice) (pick string, err error) {
@@ -50,8 +50,8 @@ func (w *Work) Choose(c Choice) (pick string, err error) {
 	return picks[0], nil
 }
 
-// ChooseAll has powers choose together: whoever must be asked is asked in the
-// same mail, before anything is known of the others' answers.
+// ChooseAll has powers choose together: all who must be asked are asked in the same
+// mail, before anything is known about the others' answers.
 //
 // Rules: G40-10.1.5.
 func (w *Work) ChooseAll(cs ...Choice) (picks []string, err error) {
@@ -69,8 +69,8 @@ func (w *Work) ChooseAll(cs ...Choice) (picks []string, err error) {
 	return picks, nil
 }
 
-// Unasked reports, while orders are only checked, whether the power will be
-// asked when they are carried out: what it will say is not known yet.
+// Unasked reports, while orders are only checked, whether the power will be asked when
+// they are carried out, so that its answer is not known yet.
 func (w *Work) Unasked(c Choice) bool {
 	return w.Checks() && w.G.Options.Asks(askWord(state.DecideChoice)) && w.Rules().Power(c.Power) != nil && len(w.standingChoice(c)) == 0
 }
@@ -120,8 +120,8 @@ func firstOf(picks, options []string) string {
 }
 
 // standingChoice is the power's standing order on the subject that names an
-// option and whose conditions hold: one with conditions before one without, and
-// of two the first. It is cut to the pick that it comes to.
+// option and whose conditions hold: one with conditions before one without, and of two
+// the first. It is reduced to the pick that counts.
 //
 // Rules: G40-10.1.1, G40-10.1.2.
 func (w *Work) standingChoice(c Choice) []order.Order {
@@ -147,7 +147,7 @@ func (w *Work) standingChoice(c Choice) []order.Order {
 	return plain
 }
 
-// sideOf is the side that conditions of a power's order speak for.
+// sideOf is the side for which the conditions of a power's order are tested.
 func sideOf(g *state.Game, p ruleset.PowerID) combat.Side {
 	if g.Side(p) == g.Side(g.Active) {
 		return combat.Attacker
@@ -169,7 +169,7 @@ func CheckChoice(g *state.Game, d *state.Decision, o order.Choose) *Refusal {
 	return Because("not-an-option", d.Rule, Join(o.Picks, "and")+" cannot be picked; possible: "+shortList(d.Answers, "or"))
 }
 
-// impossiblePick tells of the first pick that a special knows to be impossible.
+// impossiblePick reports the first pick that a special knows to be impossible.
 func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *Refusal {
 	for _, pick := range o.Picks {
 		for _, s := range Specials[PickJudge](g.Rules) {
@@ -181,7 +181,7 @@ func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *Refusal {
 	return nil
 }
 
-// shortList is "a, b or c"; of more than six it names five.
+// shortList is "a, b or c"; if there are more than six it names five.
 func shortList(words []string, last string) string {
 	if len(words) > 6 {
 		words = append(slices.Clone(words[:5]), Itoa(len(words)-5)+" others")

@@ -18,13 +18,12 @@ type situation struct {
 	g                    *state.Game
 	side                 combat.Side
 	attackers, defenders []*state.Unit
-	// odds tells the side's chance to win in per cent; nil or false if it cannot
-	// be told.
+	// odds gives the side's chance to win in per cent; nil or false if it is not known.
 	odds func() (percent int, ok bool)
 }
 
 // ConditionsHold tests the conditions of a side's order against the units that
-// meet; odds tells the side's chance to win, if it can be told.
+// meet; odds gives the side's chance to win, if it is known.
 //
 // Rules: G40-10.1.2.
 func ConditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side, odds func() (int, bool)) bool {
@@ -32,8 +31,8 @@ func ConditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []
 	return s.holds(cs)
 }
 
-// holds reports whether all conditions are true. One that cannot be told is
-// not, with "unless" neither: what depends on it is left undone.
+// holds reports whether all conditions are true. One whose value is not known counts as
+// false, even with "unless": what depends on it is left undone.
 //
 // Rules: G40-10.1.2.
 func (s *situation) holds(cs []order.Condition) bool {
@@ -111,7 +110,7 @@ func (s *situation) measure(c order.Condition) (n int, known bool) {
 	return n, true
 }
 
-// counts tells which enemy units a condition counts; nil if it counts none.
+// counts says which enemy units a condition counts; nil if it counts none.
 func counts(g *state.Game, c order.Condition) func(*state.Unit) bool {
 	class := func(c ruleset.Class) func(*state.Unit) bool {
 		return func(u *state.Unit) bool { return g.Rules.Unit(u.Type).Class == c }

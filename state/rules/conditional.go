@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// JudgeConditions looks, after the battles, at the orders that wait for how they
-// ended: those whose conditions hold are orders from now on, the others are
-// left. Both are told.
+// JudgeConditions decides, after the battles, the orders that wait for their outcome:
+// those whose conditions hold are orders from now on, the others are left. Both are
+// reported.
 //
 // Rules: DEC-47, DEC-48.
 func JudgeConditions(w *Work) {
@@ -31,8 +31,8 @@ func JudgeConditions(w *Work) {
 	w.Orders = out
 }
 
-// HoldsAfter reports whether the conditions of an order hold as the game stands
-// behind the battles.
+// HoldsAfter reports whether the conditions of an order hold as the game stands after
+// the battles.
 func HoldsAfter(g *state.Game, c order.Conditional) bool {
 	return ConditionsHold(g, c.If, nil, nil, combat.Attacker, nil)
 }

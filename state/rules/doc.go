@@ -1,8 +1,7 @@
-// Package rules is the law that all rules share, tuned by the options of each
-// ruleset. Start from Work, one input being decided: rules read its game,
-// refuse orders with Refuse, and change the game only through Emit. Below the
-// law are four rooms. Each imports the law and the rooms above it in this list,
-// never one below:
+// Package rules is the law that all rules share, adjusted by the options of each
+// ruleset. Start from Work, one input being decided: rules read its game, refuse orders
+// with Refuse, and change the game only through Emit. Below the law are four rooms.
+// Each imports the law and the rooms above it in this list, never one below:
 //
 //	move      combat and noncombat moves: move.CombatMoves, move.NoncombatMoves
 //	economy   research, purchase, placement, income: economy.Purchase,
@@ -11,8 +10,8 @@
 //	          fight.ConductCombat, fight.ReturnDefenders
 //	turn      the turn itself: turn.BeginTurn, turn.EndTurn
 //
-// What happens inside one battle, without the map, is in package combat; which
-// phase comes when is package engine's.
+// What happens inside one battle, without the map, is in package combat; package engine
+// decides which phase comes when.
 //
 //	w := rules.NewWork(g, nil) // nil dice: only a check
 //	economy.Purchase(w, orders)
@@ -20,8 +19,8 @@
 //		g = state.Fold(g, w.Events)
 //	}
 //
-// Where a rule is, by the word that a player would look up; the doc.go of each
-// room goes on:
+// Where a rule is, by the word that a player would look up; the doc.go of each room has
+// more:
 //
 //	agreements, letters             agreement.go, proposal.go, letters.go
 //	agreements: answers ahead       standing_answer.go

@@ -12,9 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// IsNeutralPower reports whether the power is at war with nobody and so bound
-// by the limits of neutral powers; of the Soviet Union this is asked for each
-// half of the map, by the enemies whose capitals lie there.
+// IsNeutralPower reports whether the power is at war with nobody and so bound by the
+// limits of neutral powers. For the Soviet Union this is decided for each half of the
+// map separately, by the enemies whose capitals lie there.
 //
 // Rules: G40-4.2.1, G40-4.6.5, A2-060, A2-061, A2-062.
 func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
@@ -33,16 +33,16 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 	return true
 }
 
-// NoPeaceLimits reports whether a power that is at war with nobody is bound by none of
-// the limits of neutral powers.
+// NoPeaceLimits reports whether the limits of neutral powers do not bind a power that
+// is at war with nobody.
 //
 // Rules: EXG-14.
 func NoPeaceLimits(g *state.Game) bool { return g.Options.PeaceLimits == "none" }
 
 // MayEnter reports whether politics let the power's land units enter the
 // territory now, by whatever kind of move; if not, it gives the rule and a
-// sentence for the player. What the territory's defenders or its being a
-// neutral ask for besides is for movement to judge.
+// sentence for the player. Movement decides what else is needed because of defenders or
+// because the territory is neutral.
 //
 // Rules: G40-4.2.2, G40-4.2.3, G40-4.2.4, G40-4.8.11, BH-051, BH-055.
 func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
@@ -82,8 +82,8 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 }
 
 // MayAttack reports whether politics let the power attack the enemy's
-// territory: it must be at war with its controller and with everybody of the
-// other side who has units there.
+// territory: it must be at war with its controller and with every power of the other
+// side that has units there.
 //
 // Rules: G40-4.2.2, G40-4.2.7, G40-4.3.5.
 func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
@@ -104,7 +104,7 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 	return nil
 }
 
-// mayAttackAlone is MayAttack where sides are made in the game: others who have units
+// mayAttackAlone is MayAttack where sides are made in the game: others that have units
 // there take no part and forbid nothing.
 //
 // Rules: EX-019, EX-095, EXG-64.
@@ -118,7 +118,7 @@ func mayAttackAlone(g *state.Game, p, owner ruleset.PowerID, s board.SpaceID) *R
 	return Forbid("EX-019", string(s)+" belongs to "+string(owner)+", which is neither allied with "+string(p)+" nor at war with it"+bySurprise(g, p, owner))
 }
 
-// bySurprise tells how the power could attack at once, and at which price.
+// bySurprise says how the power could attack at once, and at what price.
 //
 // Rules: EX-096, EX-097.
 func bySurprise(g *state.Game, p, owner ruleset.PowerID) string {
@@ -128,7 +128,7 @@ func bySurprise(g *state.Game, p, owner ruleset.PowerID) string {
 	return "; an attack without warning is ordered by `attack (surprise): ...`, and costs you and your allies all stored influence"
 }
 
-// mayEnterDutch says who may enter a Dutch territory that nobody took yet.
+// mayEnterDutch says who may enter a Dutch territory that nobody has taken yet.
 //
 // Rules: G40-4.4.5, S42-1.2.
 func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {

@@ -33,8 +33,8 @@ func ComplexAt(g *state.Game, s board.SpaceID) *state.Facility {
 	return nil
 }
 
-// IsOperative reports whether the territory holds a base of that type that
-// works: less damage than puts it out of order.
+// IsOperative reports whether the territory has a working base of that type: one with
+// less damage than puts it out of order.
 //
 // Rules: G40-0.3.6, A2-098, A2-099, G42-113, G42-116.
 func IsOperative(g *state.Game, s board.SpaceID, t ruleset.UnitType) bool {
@@ -91,8 +91,8 @@ func MayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 	return fitsComplex(g, p, u, s)
 }
 
-// fitsComplex tests what new complexes and upgrades ask for alike: the worth
-// of the territory and whose it was at first.
+// fitsComplex tests what new complexes and upgrades both require: the value of the
+// territory and who owned it at first.
 //
 // Rules: G40-1.6.1, G40-1.6.2, A2-056.
 func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.SpaceID) *Refusal {

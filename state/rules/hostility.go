@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// IsHostileZone reports whether the sea zone holds a surface warship of a power
-// that p is at war with, or one that nobody plays and that it attacks this turn.
-// Submarines and transports never make it hostile.
+// IsHostileZone reports whether the sea zone holds a surface warship of a power that p
+// is at war with, or one that nobody plays and that p attacks this turn. Submarines and
+// transports never make it hostile.
 //
 // Rules: G40-0.3.3, G40-2.2.4.
 func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
@@ -36,7 +36,7 @@ func IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return IsHostileOwner(g, p, owner) || IsSpecialHolder(g.Rules, owner) && IsHostileTerrain(g, p, s)
 }
 
-// IsHostileOwner reports whether all that the owner controls is hostile to p.
+// IsHostileOwner reports whether everything that the owner controls is hostile to p.
 //
 // Rules: G40-0.3.2, G40-4.4.5.
 func IsHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
@@ -81,9 +81,9 @@ func LeansToward(g *state.Game, p ruleset.PowerID, n state.NeutralLand) bool {
 	return false
 }
 
-// MayShare reports whether p may use what stands on the owner's land or decks
-// in that part of the map: its own always, a friend's only if neither of the
-// two is a neutral power; and what is another's under its dominion.
+// MayShare reports whether p may use what is on the owner's land or decks in that part
+// of the map: its own always, a friend's only if neither of the two is a neutral power,
+// and that of a power under its dominion.
 //
 // Rules: EX-038, G40-4.2.3, G40-4.2.4, G40-4.2.6.
 func MayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
@@ -107,8 +107,8 @@ func BaseHelps(g *state.Game, p ruleset.PowerID, s board.SpaceID, t ruleset.Unit
 	return FriendlyAtStart(g, p, s) && MayShare(g, p, g.Control[s], g.Rules.Board.Space(s).Half)
 }
 
-// Allowance returns the movement points of the unit for this turn: fixed when
-// it first moved, otherwise its own and one for a base where it begins.
+// Allowance returns the movement points of the unit for this turn: those fixed when it
+// first moved, otherwise its own plus one for a base where it begins.
 //
 // Rules: G40-2.4.1, G40-2.5.2, G40-2.5.3, G40-2.7.1, G40-2.7.2, A2-098.
 func Allowance(g *state.Game, u *state.Unit) int {

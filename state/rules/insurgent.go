@@ -20,7 +20,7 @@ func InsurgentMarker(p ruleset.PowerID, s board.SpaceID) string {
 	return "insurgents of " + string(p) + " in " + string(s)
 }
 
-// AnyMarker reports whether a marker is set whose name begins so.
+// AnyMarker reports whether a marker is set whose name begins with the prefix.
 func AnyMarker(g *state.Game, prefix string) bool {
 	for m := range g.Markers {
 		if strings.HasPrefix(m, prefix) {
@@ -30,8 +30,8 @@ func AnyMarker(g *state.Game, prefix string) bool {
 	return false
 }
 
-// RisenMarker is the name of the marker of who made a territory neutral by an uprising:
-// its place in the order of turns, counted from 1.
+// RisenMarker is the name of the marker that says which power made a territory neutral
+// by an uprising: its place in turn order, counted from 1.
 func RisenMarker(s board.SpaceID) string { return "uprising in " + string(s) }
 
 // RisenBy is the power whose insurgents made a territory neutral; empty for none.
@@ -56,7 +56,7 @@ func RaiseInsurgents(w *Work, s board.SpaceID) {
 
 // TurnNeutral makes a territory neutral after an uprising in it has won. The insurgents
 // that are left are its army; complexes and bases stay, and work for nobody until
-// somebody holds it. Units of others go home, but for those of the active power that
+// somebody holds it. Units of others go home, except for those of the active power that
 // attack there: they meet the new army.
 //
 // Rules: EX-088, EX-089, EXG-59.

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// liberationIPC is what the units together may cost that France gets.
+// liberationIPC is what the units that France gets may cost together.
 const liberationIPC = 12
 
 // liberateParis places the units that France gets when its capital is first
@@ -35,7 +35,7 @@ func placeLiberated(w *Work, ev state.Captured, orders []order.Order) {
 	}
 }
 
-// liberationRule is the one that brings the units of a liberation.
+// liberationRule is the rule that brings the units of a liberation.
 //
 // Rules: G40-1.9.7, GL-072.
 func liberationRule(g *state.Game) string {
@@ -71,8 +71,8 @@ func ChooseLiberated(w *Work) error {
 	return nil
 }
 
-// liberationUnits returns the units that the liberated power gets and why these:
-// what it asked for last, if that is lawful, else infantry for the money.
+// liberationUnits returns the units that the liberated power gets and the reason: what
+// it asked for last, if that is legal, else infantry for the money.
 //
 // Rules: DEC-19, G40-10.1.3.
 func liberationUnits(w *Work, p ruleset.PowerID, orders []order.Order) ([]order.Stack, string) {

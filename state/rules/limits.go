@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// sharedAtlantic is the zone in which American warships may wait for war
-// besides the waters of their own coast (G40-4.5.7, A2-106).
+// sharedAtlantic is the zone in which American warships may wait for war in addition to
+// the waters of their own coast (G40-4.5.7, A2-106).
 const sharedAtlantic board.SpaceID = "SZ 102"
 
 // MayEndAt reports whether peace lets a ship of p end its move in a sea zone.
@@ -87,8 +87,8 @@ func isolationistMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.Spa
 }
 
 // freeOfPeace reports whether no peace holds American ships back from the enemies
-// of one half of the map. Where the limits end map by map, the United States
-// must be at war with one of these enemies; else they are limits of a neutral
+// of one half of the map. Where the limits end separately for each half, the United
+// States must be at war with one of these enemies; else they are limits of a neutral
 // power, and end with its first war.
 //
 // Rules: G40-4.5.9, A2-105, A2-107, DIFF-62.
@@ -100,8 +100,8 @@ func freeOfPeace(g *state.Game, enemies ...ruleset.PowerID) bool {
 	return !played || atWarWithAny(g, g.Rules.Roles.Isolationist, enemies...)
 }
 
-// limitsPerMap reports whether the limits of American ships in peace end map by
-// map.
+// limitsPerMap reports whether the limits on American ships in peace end separately for
+// each half of the map.
 //
 // Rules: G40-4.5.9, DIFF-62.
 func limitsPerMap(g *state.Game) bool { return g.Options.LimitsPerMap }

@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The markers are the memory of rules that Game has no field for; the kamikaze
-// tokens are state.KamikazeTokens. A missing marker is 0. Objectives of a
-// ruleset may test them by these names.
+// The markers are the memory of rules for which Game has no field; the kamikaze tokens
+// are state.KamikazeTokens. A missing marker is 0. Objectives of a ruleset may test
+// them by these names.
 const (
 	// MarkTradeEnded is 1 once Japan attacked or took French Indo China, which
 	// ends its trade with America for good (G40-5.4.2).
@@ -41,8 +41,8 @@ const (
 	// (G40-1.9.7).
 	MarkParis = "paris liberated"
 
-	// MarkPactVoid is 1 once the Soviet Union attacked Korea or Japanese land
-	// beside Mongolia: Mongolia will not join it any more (G40-4.7.3).
+	// MarkPactVoid is 1 once the Soviet Union attacked Korea or Japanese land beside
+	// Mongolia: Mongolia will no longer join it (G40-4.7.3).
 	MarkPactVoid = "mongolia pact void"
 	// MarkPactUsed is 1 once Mongolia joined the Soviet Union (G40-4.7.2).
 	MarkPactUsed = "mongolia joined the soviet union"
@@ -68,7 +68,7 @@ func paidMarker(objective string) string { return "objective paid " + objective 
 // a second capture is not like the first (BH-003).
 func takenMarker(capital board.SpaceID) string { return "captured before: " + string(capital) }
 
-// IsMarker reports whether some rule remembers something by that name.
+// IsMarker reports whether a rule uses a marker of that name.
 func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	known := []string{
 		state.KamikazeTokens, MarkTradeEnded, MarkUnprovoked, MarkEmpireDeclared, MarkLondonFell,

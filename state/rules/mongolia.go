@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// pactRules reports whether Mongolia has a law of its own; without it it is six
-// ordinary strict neutrals.
+// pactRules reports whether Mongolia has its own rules; without them it is six ordinary
+// strict neutrals.
 //
 // Rules: G40-4.7.1, S42-1.4, DIFF-50.
 func pactRules(w *Work) bool { return w.G.Options.MongoliaPact }
@@ -49,9 +49,9 @@ func besideMongolia(rs *ruleset.Ruleset, s board.SpaceID) bool {
 	return slices.ContainsFunc(rs.Board.Neighbours(s), func(n board.SpaceID) bool { return rs.Holdings[n].Mongolian })
 }
 
-// AttacksDeclared does what the active power's attacks set off by themselves
-// once its combat moves are done and its battles listed: Mongolia, and the end
-// of Japan's trade. Neutrals react in AttackNeutral.
+// AttacksDeclared carries out what the active power's attacks trigger once its combat
+// moves are done and its battles listed: Mongolia, and the end of Japan's trade.
+// Neutrals react in AttackNeutral.
 //
 // Rules: G40-4.7.2, G40-4.7.3, G40-5.4.2, DEC-20.
 func AttacksDeclared(w *Work) {
@@ -83,8 +83,8 @@ func VoidPactByMove(w *Work, s board.SpaceID) {
 	}
 }
 
-// attackedLand lists the territories that the active power attacks with a land
-// battle or took already in its combat movement.
+// attackedLand lists the territories that the active power attacks with a land battle
+// or has already taken in its combat movement.
 func attackedLand(g *state.Game) []board.SpaceID {
 	var ss []board.SpaceID
 	for _, b := range g.Turn.Battles {

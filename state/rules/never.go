@@ -47,7 +47,7 @@ func NeverApplies(g *state.Game, o order.Order) *Refusal {
 	return nil
 }
 
-// toldOdds reports whether the odds are known when the order is looked at.
+// toldOdds reports whether the odds are known when the order is checked.
 func toldOdds(o order.Order) bool {
 	switch o.(type) {
 	case order.Scramble, order.Kamikaze:
@@ -70,8 +70,7 @@ type placeWord struct {
 	axis  bool
 }
 
-// clashes tells with which earlier condition about the same space one cannot be
-// true.
+// clashes returns the earlier condition about the same space that contradicts this one.
 func clashes(places map[placeWord]order.Condition, c order.Condition) string {
 	key := placeWord{c.Space, c.Left == order.Axis || c.Left == order.Allied}
 	before, known := places[key]
@@ -86,7 +85,7 @@ func clashes(places map[placeWord]order.Condition, c order.Condition) string {
 	return ""
 }
 
-// bound is what a number can be, given conditions before.
+// bound is what a number can be, given earlier conditions.
 type bound struct {
 	low, high int
 	// why explains a bound that no condition made.
@@ -94,7 +93,7 @@ type bound struct {
 	by  []string
 }
 
-// boundOf is what a measure can be at all where the order applies.
+// boundOf is what values a measure can have where the order applies.
 func boundOf(g *state.Game, o order.Order, c order.Condition) *bound {
 	b := &bound{high: math.MaxInt32}
 	spec := g.Rules.Unit(c.Unit)
@@ -121,7 +120,7 @@ func boundOf(g *state.Game, o order.Order, c order.Condition) *bound {
 	return b
 }
 
-// narrow adds a condition; it tells why nothing is left, if so.
+// narrow adds a condition; if nothing is left, it says why.
 func (b *bound) narrow(c order.Condition) string {
 	op, n := c.Op, c.Right
 	if c.Unless {
@@ -167,9 +166,9 @@ func CheckContradictions(w *Work, orders []order.Order) {
 	}
 }
 
-// CheckTurnContradictions refuses orders of one mail for the own turn of which
-// only one can be meant: to break off an attack and never to, to pass combat and
-// to attack.
+// CheckTurnContradictions refuses orders of one mail for the power's own turn of which
+// only one can be meant: to break off an attack and never to break off, to pass combat
+// and to attack.
 //
 // Rules: G40-10.1.1.
 func CheckTurnContradictions(w *Work, orders []order.Order) {
@@ -197,7 +196,7 @@ func attacks(o order.Order) bool {
 	return false
 }
 
-// CheckCancelled refuses to take back what does not stand, and lists what does.
+// CheckCancelled refuses to withdraw what does not stand, and lists what does.
 //
 // Rules: G40-10.1.1.
 func CheckCancelled(w *Work, orders, stand []order.Order) {

@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Units and land of a holder that nobody plays are at war with no power; the
-// specials that put them on the map say when they fight, whom they let in, and
-// who decides for them. The base rules know the neutrals' armies alone.
+// Units and land of a holder that nobody plays are at war with no power. The specials
+// that put them on the map say when they fight, who they let in, and who decides for
+// them. The base rules know only the neutrals' armies.
 
 // The questions about holders that nobody plays.
 type (
@@ -34,8 +34,8 @@ type (
 	Opponent interface {
 		Fights(g *state.Game, u *state.Unit) bool
 	}
-	// Bystander names the ships of a holder that nobody plays which block
-	// nobody's way and which only those meet who attack them.
+	// Bystander names the ships of a holder that nobody plays which block nobody's way and
+	// which only their attackers meet.
 	Bystander interface {
 		StandsBy(g *state.Game, u *state.Unit) bool
 	}
@@ -67,7 +67,7 @@ func IsFoe(g *state.Game, u *state.Unit) bool {
 	return false
 }
 
-// StandsBy reports whether the ship is met only by those who attack it.
+// StandsBy reports whether only those who attack the ship meet it.
 func StandsBy(g *state.Game, u *state.Unit) bool {
 	if g.Rules.Power(u.Power) != nil {
 		return false
@@ -96,7 +96,7 @@ func isAttackedMarker(rs *ruleset.Ruleset, name string) bool {
 	return ok && len(Specials[Bystander](rs)) > 0 && rs.Board.IsSea(board.SpaceID(z))
 }
 
-// ForgetAttacked ends what holds for the turn only.
+// ForgetAttacked clears the markers that hold only for the turn.
 func ForgetAttacked(w *Work) {
 	for _, m := range SortedKeys(w.G.Markers) {
 		if isAttackedMarker(w.Rules(), m) {
@@ -105,8 +105,8 @@ func ForgetAttacked(w *Work) {
 	}
 }
 
-// Guarded tells by which rule ships in a zone must be fought before a landing
-// in a territory, though they could be left in peace.
+// Guarded returns the rule by which ships in a zone must be fought before a landing in
+// a territory, although they could be left in peace.
 func Guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
 	for _, sp := range Specials[Guardian](g.Rules) {
 		if rule, yes := sp.Guards(g, z, s); yes {
@@ -116,8 +116,8 @@ func Guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
 	return "", false
 }
 
-// DecidesFor reports whether p decides for a unit: its own, or one that nobody
-// plays and that is in its hands.
+// DecidesFor reports whether p decides for a unit: its own, or one that nobody plays
+// and that is in its hands.
 func DecidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 	if u.Power == p || g.Rules.Power(u.Power) != nil {
 		return u.Power == p

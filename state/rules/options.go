@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// What the options of a game say, where more than one file asks. Each function is the only
-// reader of its option.
+// What the options of a game say, for questions that more than one file asks. Each
+// function is the only reader of its option.
 
 // destroysTreasury reports whether the second capture of a capital and later ones
 // destroy its treasury, so that the first has to be remembered.
@@ -32,7 +32,7 @@ func isEntryLand(g *state.Game, s board.SpaceID) bool {
 	return slices.Contains(g.Options.EntryLands, s)
 }
 
-// InfantryForLand reports whether China gets infantry for its land, and no money.
+// InfantryForLand reports whether China gets infantry for its land instead of money.
 //
 // Rules: A50-7.2, DIFF-47.
 func InfantryForLand(g *state.Game) bool { return g.Options.GuerrillaIncome == "infantry" }
@@ -42,7 +42,7 @@ func InfantryForLand(g *state.Game) bool { return g.Options.GuerrillaIncome == "
 // Rules: DIFF-52.
 func ObjectivesPlayed(g *state.Game) bool { return !g.Options.NoObjectives }
 
-// ResearchCapped reports whether research counts with what peace lets a power spend.
+// ResearchCapped reports whether research counts towards what peace lets a power spend.
 //
 // Rules: EXG-40.
 func ResearchCapped(o *ruleset.Options) bool { return o.ResearchInCap }
@@ -53,7 +53,8 @@ func ResearchCapped(o *ruleset.Options) bool { return o.ResearchInCap }
 // Rules: EX-089.
 func RisenMarkers(g *state.Game) int { return g.Options.RisenMarkers }
 
-// TruceRounds is how many rounds after the one of a peace hold no new war between the two.
+// TruceRounds is how many rounds after the round of a peace the two may not go to war
+// again.
 //
 // Rules: EXG-31.
 func TruceRounds(g *state.Game) int { return g.Options.TruceRounds }

@@ -8,9 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// permitted looks up the last standing order of the owner about a canal, or
-// about guests if canal is empty, that speaks of p; without one the default
-// holds.
+// permitted looks up the owner's last standing order about a canal, or about guests if
+// canal is empty, that covers p; without one the default holds.
 //
 // Rules: DEC-17, DEC-18.
 func permitted(standing []order.Order, canal string, p ruleset.PowerID, usual bool) bool {
@@ -22,9 +21,9 @@ func permitted(standing []order.Order, canal string, p ruleset.PowerID, usual bo
 	return usual
 }
 
-// LetsPass reports whether the power that guards a canal lets ships of p
-// through though they may not pass by themselves: only powers that it is not at
-// war with, and only those it has allowed.
+// LetsPass reports whether the power that guards a canal lets ships of p through
+// although they have no right to pass: only powers that it is not at war with, and only
+// those it has allowed.
 //
 // Rules: G40-2.9.1, G40-2.9.5, DEC-17, G42-010.
 func LetsPass(w *Work, owner, p ruleset.PowerID, canal string) bool {
@@ -39,7 +38,7 @@ func TakesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
 	return MayShare(w.G, p, owner, half) && (owner == p || permitted(w.Standing.Of(owner), "", p, true))
 }
 
-// CheckPermit refuses leave for guests to powers that could never be guests.
+// CheckPermit refuses permission for guests from powers that could never be guests.
 //
 // Rules: DEC-18.
 func CheckPermit(w *Work, p ruleset.PowerID, o order.Permit) *Refusal {
@@ -51,8 +50,8 @@ func CheckPermit(w *Work, p ruleset.PowerID, o order.Permit) *Refusal {
 	return nil
 }
 
-// CheckPermitsKept refuses to take back, in another power's turn, what that
-// power was allowed when its turn began: its orders may rest on it.
+// CheckPermitsKept refuses to withdraw, in another power's turn, what that power was
+// allowed when its turn began: its orders may depend on it.
 //
 // Rules: DEC-17, DEC-18.
 func CheckPermitsKept(w *Work, p ruleset.PowerID, before, after []order.Order) {

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// korea is the land of the pact beside no Mongolian territory (G40-4.7.3).
+// korea is the land of the pact that is not beside a Mongolian territory (G40-4.7.3).
 const korea board.SpaceID = "Korea"
 
 // empire returns the powers that stand together against the aggressor and guard Dutch
@@ -74,8 +74,8 @@ func OriginalOwner(g *state.Game, s board.SpaceID) ruleset.PowerID {
 	return g.Rules.Holdings[s].Original
 }
 
-// Captain is the power that decides what a side has to decide: the first of it
-// after the active power in turn order.
+// Captain is the power that decides for a side: its first power after the active power
+// in turn order.
 func Captain(g *state.Game, side ruleset.Side) ruleset.PowerID {
 	p := g.Active
 	for range g.Rules.Powers {

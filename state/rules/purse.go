@@ -29,7 +29,7 @@ func MayTrade(g *state.Game, id ruleset.PurseID) bool {
 	return HoldsCapital(g, id) || p != nil && slices.Contains(g.Options.NeverSurrender, p.ID)
 }
 
-// GuardsHeld reports whether the power holds the capital that guards this
+// GuardsHeld reports whether the power holds the capital responsible for this
 // territory: London or Calcutta for a British one.
 //
 // Rules: G40-1.8.2, G40-1.8.7, G40-1.9.5.
@@ -38,8 +38,8 @@ func GuardsHeld(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return purse != nil && HoldsCapital(g, purse.ID)
 }
 
-// capitalPurse returns the treasury whose capital the territory is, and its
-// power; nil if it is no capital.
+// capitalPurse returns the treasury whose capital the territory is, and its power; nil
+// if it is not a capital.
 func capitalPurse(rs *ruleset.Ruleset, s board.SpaceID) (*ruleset.Purse, *ruleset.Power) {
 	for i := range rs.Powers {
 		for j := range rs.Powers[i].Purses {
@@ -84,7 +84,7 @@ func purses(g *state.Game, p *ruleset.Power, is func(*state.Game, ruleset.PurseI
 	return ids
 }
 
-// LandValue is what the land of a power is worth a turn.
+// LandValue is what the land of a power is worth per turn.
 func LandValue(g *state.Game, p ruleset.PowerID) int {
 	n := 0
 	for _, s := range g.Rules.Board.Spaces() {

@@ -20,8 +20,8 @@ func Because(code, rule, why string, hints ...string) *Refusal {
 	return &Refusal{Code: code, Rule: rule, Why: why, Hints: hints}
 }
 
-// Forbid makes the refusal of a question that is asked for many orders: whoever
-// asks gives it the code of what is asked.
+// Forbid makes a refusal without a code, for a check that many orders share: the caller
+// gives it the code.
 func Forbid(rule, why string) *Refusal { return &Refusal{Rule: rule, Why: why} }
 
 // As is the same refusal with a code.

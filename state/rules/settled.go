@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// settled reports whether a decision is not put to its power though the game asks
-// for such things: there is one lawful answer, all are alike, or nobody answers it
-// but by the default. It says so in the decision.
+// settled reports whether a power is not asked for a decision although the game asks
+// about such things: there is only one legal answer, all are alike, or only the default
+// can answer it. It says so in the decision.
 //
 // Rules: G40-10.1.5.
 func (w *Work) settled(d *state.Decision) bool {

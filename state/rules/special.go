@@ -11,21 +11,20 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// A special is a rule that only some rulesets have: a value listed by its name
-// in ruleset.toml, which package engine hangs into the ruleset. It answers the
-// questions below, each an interface of one method, on which it has something
-// to say; where no special speaks, the base rules go on as they are. Specials
-// are asked in the ruleset's order. They keep no state: what they remember is
-// a marker of the game.
+// A special is a rule that only some rulesets have: a value listed by its name in
+// ruleset.toml, which package engine adds to the ruleset. The questions below are
+// interfaces of one method each; a special implements those on which it has something
+// to say. Where no special answers, the base rules apply. Specials are asked in the
+// ruleset's order. They keep no state: what they remember is a marker of the game.
 
-// The questions that belong to a moment of a turn. The special reads the
-// orders that are its own, refuses with Refuse, and changes the game with Emit;
-// while orders are only checked (Dice is nil) it must not throw dice.
+// The questions that belong to a moment of a turn. The special reads its own orders,
+// refuses with Refuse, and changes the game with Emit; while orders are only checked
+// (Dice is nil) it must not throw dice.
 type (
 	// TurnBeginner acts when the active power's turn has begun.
 	TurnBeginner interface{ BeginTurn(w *Work) }
-	// Purchaser acts when the base rules' purchases and repairs are paid; what it
-	// spends itself goes by Spend.
+	// Purchaser acts when the base rules' purchases and repairs are paid; it spends money
+	// with Spend.
 	Purchaser interface {
 		Purchase(w *Work, orders []order.Order)
 	}
@@ -58,8 +57,8 @@ type (
 	}
 	// IncomePreparer acts at the beginning of Collect Income; it may ask.
 	IncomePreparer interface{ BeforeIncome(w *Work) error }
-	// TurnAnnouncer acts when all else of a turn is done, for the turn of the
-	// next power that is about to begin; it may ask.
+	// TurnAnnouncer acts when everything else in a turn is done, for the next power's turn
+	// that is about to begin; it may ask.
 	TurnAnnouncer interface {
 		BeforeTurn(w *Work, next ruleset.PowerID) error
 	}
@@ -68,7 +67,8 @@ type (
 	Sequencer interface {
 		NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bool)
 	}
-	// Absentee says whether a power has no turn now: it is not there yet, or no more.
+	// Absentee says whether a power has no turn now: it is not in the game yet, or no
+	// longer.
 	Absentee interface {
 		Absent(g *state.Game, p ruleset.PowerID) bool
 	}
@@ -78,19 +78,19 @@ type (
 	// CombatEnder acts when all battles of a turn are fought, before defenders
 	// return; it may ask.
 	CombatEnder interface{ CombatEnds(w *Work) error }
-	// NoncombatOpener says which hostile territories orders open to noncombat
-	// moves, and which moves such orders bring besides.
+	// NoncombatOpener says which hostile territories orders open to noncombat moves, and
+	// which further moves such orders bring.
 	NoncombatOpener interface {
 		OpenNoncombat(w *Work, orders []order.Order) (moves []order.Order, open []board.SpaceID)
 	}
-	// TurnEnder acts when all else of a turn is done.
+	// TurnEnder acts when everything else in a turn is done.
 	TurnEnder interface{ EndTurn(w *Work) }
 )
 
-// The questions that belong to something that happens.
+// The questions that belong to an event.
 type (
-	// ControlWatcher acts after a territory changed hands and all that the base
-	// rules do about it.
+	// ControlWatcher acts after a territory has changed hands and the base rules have done
+	// their part.
 	ControlWatcher interface {
 		ControlChanged(w *Work, ev state.Captured)
 	}
@@ -120,8 +120,8 @@ type (
 	Heir interface {
 		Heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (to ruleset.PowerID, rule string, known bool)
 	}
-	// Originator says whose a territory was at first, where that is another
-	// power than the one whose emblem the map prints on it.
+	// Originator says who owned a territory at first, where that is a different power from
+	// the one whose emblem the map prints on it.
 	Originator interface {
 		Original(g *state.Game, s board.SpaceID) (p ruleset.PowerID, known bool)
 	}
@@ -158,8 +158,8 @@ type (
 	Anchor interface {
 		MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (no *Refusal, known bool)
 	}
-	// Tether says whether aircraft of a power may end a move in a space, be it to
-	// attack or to land; a nil refusal lets them where its land units may not go.
+	// Tether says whether aircraft of a power may end a move in a space, whether to attack
+	// or to land; a nil refusal lets them go where its land units may not.
 	Tether interface {
 		MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool)
 	}
@@ -182,8 +182,8 @@ type (
 	LevyJudge interface {
 		WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *Refusal
 	}
-	// Builder says what may be made of a territory without a complex by an
-	// `upgrade` order, and for how much; or why not.
+	// Builder says what an `upgrade` order may make of a territory without a complex, and
+	// for how much; or why not.
 	Builder interface {
 		Upgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (u Upgrade, known bool)
 	}
@@ -206,8 +206,7 @@ type (
 	PickJudge interface {
 		MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (no *Refusal, known bool)
 	}
-	// Waiter tells of units that wait to be fetched, and what keeps each from
-	// coming now.
+	// Waiter lists units that wait to be fetched, and what keeps each from coming now.
 	Waiter interface {
 		Waiting(w *Work) []state.LentWait
 	}
@@ -217,7 +216,7 @@ type (
 	}
 )
 
-// Levy is a territory that raises units of one type, so many a turn.
+// Levy is a territory that raises units of one type, a fixed number each turn.
 type Levy struct {
 	Space board.SpaceID
 	Type  ruleset.UnitType
@@ -296,8 +295,7 @@ func knowsSpecial(rs *ruleset.Ruleset, o order.Special) bool {
 	return rs.HasSpecial(o.Special())
 }
 
-// FollowDeclarations has the specials act on the declarations of war that were
-// made.
+// FollowDeclarations has the specials act on the declarations of war that were made.
 func FollowDeclarations(w *Work) error {
 	for _, s := range Specials[DeclarationFollower](w.Rules()) {
 		if err := s.WarsDeclared(w); err != nil {
@@ -346,7 +344,8 @@ func EndCombat(w *Work) error {
 	return nil
 }
 
-// IsAbsent reports whether a power has no turn now: also who is out of the game has none.
+// IsAbsent reports whether a power has no turn now; a power that is out of the game has
+// none either.
 //
 // Rules: EXG-82, GL-037, GL-061.
 func IsAbsent(g *state.Game, p ruleset.PowerID) bool {
@@ -361,8 +360,8 @@ func IsAbsent(g *state.Game, p ruleset.PowerID) bool {
 	return false
 }
 
-// OneRound tells whether the active power's attack on a territory lasts one
-// round and takes nothing, and by which rule.
+// OneRound says whether the active power's attack on a territory lasts one round and
+// takes nothing, and by which rule.
 func OneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
 	for _, sp := range Specials[Strike](g.Rules) {
 		if rule, yes := sp.OneRound(g, g.Active, s); yes {
@@ -372,9 +371,9 @@ func OneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
 	return "", false
 }
 
-// MayFlyTo reports why aircraft of a power may not end a move in a space by a
-// special rule; nil if they may. If free is set they may although land units may
-// not enter it.
+// MayFlyTo reports why a special rule forbids aircraft of a power to end a move in a
+// space; nil if it does not. If free is set they may, although land units may not enter
+// it.
 func MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *Refusal, free bool) {
 	for _, sp := range Specials[Tether](g.Rules) {
 		switch no, known := sp.MayFlyTo(g, p, s); {
@@ -407,8 +406,8 @@ func Brawls(g *state.Game, u *state.Unit) bool {
 		!g.Rules.Board.IsSea(u.At) && isContested(g, u.At)
 }
 
-// MayAnchor reports why a ship may not end its move in a zone by a special
-// rule; nil if it may.
+// MayAnchor reports why a special rule forbids a ship to end its move in a zone; nil if
+// it does not.
 func MayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *Refusal {
 	for _, s := range Specials[Anchor](g.Rules) {
 		if no, known := s.MayShipEnd(g, u, z); known && no != nil {

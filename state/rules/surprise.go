@@ -12,7 +12,7 @@ import (
 )
 
 // SurpriseAttacks begins the wars of attacks and raids that are marked as surprises: with
-// the power whose land they go to, or whose ships lie in the sea zone.
+// the power whose land they go to, or whose ships are in the sea zone.
 //
 // Rules: EX-096, EXG-66.
 func SurpriseAttacks(w *Work, orders []order.Order) {
@@ -28,7 +28,7 @@ func SurpriseAttacks(w *Work, orders []order.Order) {
 	}
 }
 
-// notePeace says of ships in a sea zone that a combat move goes to that they are not
+// notePeace tells the player that ships in the target zone of a combat move are not
 // attacked, if all of them are at peace with the attacker.
 //
 // Rules: EX-020, EX-096.
@@ -62,8 +62,8 @@ func surpriseTarget(o order.Order) board.SpaceID {
 	return ""
 }
 
-// surpriseAt begins the war of one attack. A mark that says nothing new is noted: the
-// war may have begun by the line before.
+// surpriseAt begins the war of one attack. A mark that adds nothing is noted: the line
+// before may have begun the war.
 func surpriseAt(w *Work, o order.Order, to board.SpaceID) {
 	if !w.Rules().Alliances {
 		w.Refuse(o, "not-in-these-rules", "G40-4.3.5", "war is declared before it is fought in %s: leave (surprise) out", w.Rules().Name)
@@ -84,7 +84,7 @@ func surpriseAt(w *Work, o order.Order, to board.SpaceID) {
 }
 
 // surprisedAt are the powers that an attack on the space would surprise, one for each
-// side: not those of the attacker's side, and not those that it is at war with.
+// side: not those on the attacker's side, and not those that it is at war with.
 func surprisedAt(g *state.Game, p ruleset.PowerID, to board.SpaceID) []ruleset.PowerID {
 	there := []ruleset.PowerID{g.Control[to]}
 	if g.Rules.Board.IsSea(to) {

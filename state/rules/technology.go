@@ -16,11 +16,11 @@ type improvement struct {
 	improve    func(o *ruleset.Options, u *ruleset.Unit) bool
 }
 
-// The technologies that change a unit's numbers in battle, each in a function
-// of its own; it reports whether it says anything about the unit. What other
-// technologies do is with the rule they change: ProductionBonus, halfRepair,
-// PriceOf and LongRange below, BlitzesAlone in blitz.go, war bonds in
-// warbonds.go, rockets in rocket.go, paratroopers in airborne.go.
+// The technologies that change a unit's numbers in battle, each in its own function,
+// which reports whether it affects the unit. What other technologies do is with the
+// rule they change: ProductionBonus, halfRepair, PriceOf and LongRange below,
+// BlitzesAlone in blitz.go, war bonds in warbonds.go, rockets in rocket.go,
+// paratroopers in airborne.go.
 var improvements = []improvement{
 	{ruleset.AdvancedArtillery, advancedArtillery},
 	{ruleset.ImprovedMech, improvedMech},
@@ -33,8 +33,7 @@ var improvements = []improvement{
 }
 
 // ChangedUnits lists the units whose numbers in battle differ from the
-// ruleset's because of a technology of their power. A technology helps nobody
-// but its owner.
+// ruleset's because of a technology of their power. A technology helps only its owner.
 //
 // Rules: G40-6.1.7, G40-1.11.4.
 func ChangedUnits(g *state.Game) []combat.Changed {
@@ -70,8 +69,8 @@ func advancedArtillery(_ *ruleset.Options, u *ruleset.Unit) bool {
 }
 
 // improvedMech lets a mechanized infantry that no artillery supports attack at
-// 2 beside a tank. A tank may lead one of them and help a tactical bomber
-// besides: the two bonuses are counted apart.
+// 2 beside a tank. A tank may lead one of them and also help a tactical bomber: the two
+// bonuses are counted separately.
 //
 // Rules: G40-6.3.6, DIFF-45.
 func improvedMech(o *ruleset.Options, u *ruleset.Unit) bool {
@@ -117,8 +116,8 @@ func radar(_ *ruleset.Options, u *ruleset.Unit) bool {
 	return true
 }
 
-// heavyBombers throw two dice each when they attack or bomb: the better counts,
-// or both by option. On defense they throw one.
+// heavyBombers throw two dice each when they attack or bomb: the better one counts or,
+// by option, both. On defense they throw one.
 //
 // Rules: G40-6.3.12, DIFF-41.
 func heavyBombers(o *ruleset.Options, u *ruleset.Unit) bool {
@@ -133,7 +132,7 @@ func heavyBombers(o *ruleset.Options, u *ruleset.Unit) bool {
 	return true
 }
 
-// longRangeBombers throw two dice when they attack or bomb, of which the better counts;
+// longRangeBombers throw two dice when they attack or bomb, and the better one counts;
 // on defense and in the air battle of a raid they throw one.
 //
 // Rules: EX-064, EXG-45.
@@ -145,7 +144,7 @@ func longRangeBombers(o *ruleset.Options, u *ruleset.Unit) bool {
 	return true
 }
 
-// fightingTransports fire in defense, at aircraft alone.
+// fightingTransports fire in defense, only at aircraft.
 //
 // Rules: EX-057, EXG-44.
 func fightingTransports(o *ruleset.Options, u *ruleset.Unit) bool {

@@ -9,7 +9,7 @@ import (
 )
 
 // MayBuyWeapon reports why a power may not buy a nuclear weapon: it lacks a technology.
-// A nuclear missile needs two of them, in whatever order they came.
+// A nuclear missile needs two of them, in any order.
 //
 // Rules: EX-068, EX-069, EX-070, EXG-73, EXG-76.
 func MayBuyWeapon(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) *Refusal {
@@ -29,8 +29,8 @@ func MayBuyWeapon(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) *Refusal {
 	return nil
 }
 
-// Fallout is the name of the marker of a territory on which an atomic weapon fell, and that
-// has not gone without its income since.
+// Fallout is the name of the marker of a territory that was hit by an atomic weapon and has
+// not lost its income for it yet.
 func Fallout(s board.SpaceID) string { return "fallout in " + string(s) }
 
 // FalloutLoss is what a treasury does not collect because of atomic weapons.

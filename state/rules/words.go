@@ -38,7 +38,7 @@ func unitList(rs *ruleset.Ruleset, ts []ruleset.UnitType) string {
 	return Join(words, "and")
 }
 
-// SpaceList is "Germany, Norway or Poland"; of more than four it names three.
+// SpaceList is "Germany, Norway or Poland"; if there are more than four it names three.
 func SpaceList(ss []board.SpaceID, word string) string {
 	var words []string
 	for i, s := range ss {

@@ -14,9 +14,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Work is one input being decided: a private copy of the game, the events made
-// so far, what is to be said to the player, and the dice. Rules read G, refuse
-// with Refuse, and change G only through Emit.
+// Work is one input being decided: a private copy of the game, the events so far, the
+// messages to the player, and the dice. Rules read G, refuse with Refuse, and change G
+// only through Emit.
 type Work struct {
 	G      *state.Game
 	Events []state.Event
@@ -31,21 +31,20 @@ type Work struct {
 
 	// Bind reads orders of a power in their canonical form.
 	Bind func(g *state.Game, p ruleset.PowerID, text string) []order.Order
-	// Answers are the questions asked in this stage, with their answers; Open
-	// are those that it now stops for.
+	// Answers are the questions asked in this stage, with their answers; Open are those
+	// that it stops for now.
 	Answers, Open []state.Decision
 
-	// Probe is set for a trial of what an answer leads to: it is shown each
-	// battle as it stands where the trial must stop for dice or a question, or
-	// when it is over.
+	// Probe is set for a trial of what an answer leads to. It is shown each battle as it
+	// stands when the trial must stop for dice or a question, or when the battle is over.
 	Probe func(at state.Battle, b *combat.Battle)
 
-	// Odds tells how likely either side is to win a battle as it stands, in whole
-	// per cent, rounded down; ok is false if that is too much to work out.
+	// Odds says how likely each side is to win a battle as it stands, in whole per cent,
+	// rounded down; ok is false if that is too much to work out.
 	Odds func(b *combat.Battle) (attacker, defender int, ok bool)
 
-	// Ending is set when the noncombat moves and what follows them are carried
-	// out, to the end of the turn.
+	// Ending is set when the noncombat moves and everything after them are carried out, to
+	// the end of the turn.
 	Ending bool
 
 	// base is the game that the work began on, which nobody changes.
@@ -62,7 +61,7 @@ type Work struct {
 	// Interceptors are the fighters that go up against the raid on a territory.
 	Interceptors map[board.SpaceID][]state.UnitID
 
-	// Passing, if not nil, is called where a stage can be gone on with; see Pass.
+	// Passing, if not nil, is called where a stage can be continued later; see Pass.
 	Passing func(p Place)
 
 	// chosen are the choices made, by Decision.Key.
@@ -71,27 +70,27 @@ type Work struct {
 	// used are the standing orders that were called upon (see Uses).
 	used map[usedOrder]bool
 
-	// segments are still to come in force (see Resume), entered are in force.
+	// segments are still to come into force (see Resume), entered are in force.
 	segments, entered []state.Segment
 
-	// differs is set once a check went another way than orders that are carried out.
+	// differs is set once a check took a different path from orders that are carried out.
 	differs bool
 }
 
 // NewWork begins work on a copy of the game, which must not change as long as
 // the work goes on. It is a twin and does not share: rules keep pointers to units across
-// events, and a game that shares gets other units with its first event, so that such a
-// pointer would show a unit as it was.
+// events, and a game that shares gets new units with its first event, so such a pointer
+// would show a unit as it was before.
 func NewWork(g *state.Game, d dice.Source) *Work {
 	return &Work{G: g.Twin(), Dice: d, base: g}
 }
 
-// NewIntake begins work that takes orders in and carries none out: it shares the
-// game's units and land (see state.Game.Share).
+// NewIntake begins work that takes orders in but carries none out: it shares the game's
+// units and land (see state.Game.Share).
 func NewIntake(g *state.Game) *Work { return &Work{G: g.Share(), base: g} }
 
 // Trial begins a check of the same orders on the game as it stands. It knows no
-// answers: when a stage is decided again it must come to the same as before they
+// answers: when a stage is decided again it must give the same result as before they
 // were given.
 func (w *Work) Trial() *Work {
 	t := NewWork(w.G, nil)
@@ -99,8 +98,8 @@ func (w *Work) Trial() *Work {
 	return t
 }
 
-// After returns the game as it was after the first n events of the work, as to
-// units, land and money.
+// After returns the game as it was after the first n events of the work, as far as
+// units, land and money are concerned.
 func (w *Work) After(n int) *state.Game { return state.Fold(w.base, w.Events[:n]) }
 
 // Emit records an event and applies it to the working copy.
@@ -130,7 +129,7 @@ func (w *Work) Hint(hints ...string) {
 	d.Hints = append(d.Hints, hints...)
 }
 
-// Note tells how a doubtful order was read.
+// Note says how a doubtful order was read.
 func (w *Work) Note(o order.Order, code, format string, args ...any) {
 	w.Diags = append(w.Diags, notation.Diagnostic{
 		Span: o.Span(), Severity: notation.Note, Code: code,
@@ -138,8 +137,8 @@ func (w *Work) Note(o order.Order, code, format string, args ...any) {
 	})
 }
 
-// Fail tells that an order given ahead cannot be carried out: the default takes
-// its place.
+// Fail reports that an order given ahead cannot be carried out: the default takes its
+// place.
 //
 // Rules: G40-10.1.3, G40-10.1.4.
 func (w *Work) Fail(p ruleset.PowerID, o order.Order, bad *Refusal) {
@@ -163,10 +162,10 @@ func (w *Work) Use(p ruleset.PowerID, orders []order.Order) {
 	}
 }
 
-// Uses reports whether a power's standing order decided anything so far.
+// Uses reports whether a power's standing order has decided anything so far.
 func (w *Work) Uses(p ruleset.PowerID, text string) bool { return w.used[usedOrder{p, text}] }
 
-// Failed reports whether anything was refused so far.
+// Failed reports whether anything has been refused so far.
 func (w *Work) Failed() bool { return notation.HasErrors(w.Diags) }
 
 // Rules returns the game's ruleset.

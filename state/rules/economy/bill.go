@@ -17,7 +17,7 @@ type bill struct {
 	p     *ruleset.Power
 	items []state.Bought
 	// limit is the most that each treasury may spend in the phase, -1 for no limit; began
-	// is what they had when it began.
+	// is what they had when the phase began.
 	limit int
 	began map[ruleset.PurseID]int
 }
@@ -36,7 +36,7 @@ func (b *bill) mayAfford(o order.Order, purse ruleset.PurseID, cost int) bool {
 	return false
 }
 
-// spent is what has gone and what is on the bill, of all treasuries.
+// spent is what has been paid and what is on the bill, over all treasuries.
 func (b *bill) spent() int {
 	n := 0
 	for purse, began := range b.began {
@@ -45,7 +45,7 @@ func (b *bill) spent() int {
 	return n
 }
 
-// left is what the treasury has after all that is on the bill.
+// left is what the treasury has after paying everything on the bill.
 func (b *bill) left(purse ruleset.PurseID) int {
 	n := b.w.G.Purses[purse]
 	for _, it := range b.items {
@@ -164,7 +164,7 @@ func (b *bill) upgrading(s board.SpaceID) bool {
 	return false
 }
 
-// hasSites refuses facilities for which the treasury has not enough places.
+// hasSites refuses facilities for which the treasury does not have enough places.
 //
 // Rules: G40-1.6.1, G40-1.7.1.
 func (b *bill) hasSites(o order.Buy, purse ruleset.PurseID, it order.Stack) bool {
@@ -252,7 +252,7 @@ func (b *bill) named(o order.Buy, open []ruleset.PurseID) (ruleset.PurseID, bool
 	return "", false
 }
 
-// poverty tells what each open treasury still has.
+// poverty says what each open treasury still has.
 func (b *bill) poverty(open []ruleset.PurseID) string {
 	words := make([]string, len(open))
 	for i, id := range open {

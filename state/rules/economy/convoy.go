@@ -27,8 +27,8 @@ type convoyZone struct {
 	damage, loss int
 }
 
-// raidConvoys lets enemy ships take income from a treasury and returns the sum
-// lost. The order of zones is theirs on the map.
+// raidConvoys lets enemy ships take income from a treasury and returns the sum lost.
+// The zones are in the order of the map.
 //
 // Rules: G40-5.1.3, G40-5.2.1, G40-5.2.3, G40-5.2.5, G40-5.2.6, G40-5.2.7, G40-5.2.9, G40-5.3.1, DEC-14, DEC-15, DIFF-17,
 // G42-091, G42-093, HOOK-25.
@@ -120,8 +120,8 @@ func mayRaidConvoys(g *state.Game, u *state.Unit, p ruleset.PowerID) bool {
 }
 
 // askRaiders has the owners of ships in the zones decide whether they raid, in
-// a game that asks. What was decided for one treasury holds for the other of the
-// same power.
+// a game that asks. A decision for one treasury also holds for the other of the same
+// power.
 //
 // Rules: G40-5.2.5, DEC-14.
 func askRaiders(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convoyZone) error {
@@ -165,7 +165,7 @@ func askRaiders(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID, zones [
 	return nil
 }
 
-// standingConvoys are a power's standing orders that speak of raids in a zone.
+// standingConvoys are a power's standing orders about raids in a zone.
 func standingConvoys(w *rules.Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	var out []order.Order
 	for _, o := range w.Standing.Of(p) {
@@ -203,8 +203,8 @@ func raids(g *state.Game, u *state.Unit) bool {
 }
 
 // joinsConvoyRaid reports whether a power with these standing orders raids
-// convoys in the zone: it does unless it said no. What it said of the zone
-// counts before what it said of all, and of two the last.
+// convoys in the zone: it does unless it said no. An order for the zone counts before
+// one for all zones, and of two the last.
 //
 // Rules: G40-5.2.5, G40-10.1.1, DEC-14.
 func joinsConvoyRaid(standing []order.Order, z board.SpaceID) bool {
@@ -246,9 +246,8 @@ func StandingConvoy(w *rules.Work, o order.Convoy) *rules.Refusal {
 // shareLosses finds the largest loss that the zones' damage can do when each
 // territory loses no more than its value, however many zones it touches: a
 // maximum flow from zones to territories. Zones are served in the order of the
-// map. The victim might name another order, but that would only change which
-// zone the loss is written to, never the sum that it loses: there is nothing to
-// ask.
+// map. The victim might want a different order, but that would only change which zone
+// the loss is recorded under, never the sum that it loses, so there is nothing to ask.
 //
 // Rules: G40-5.2.4, DEC-15.
 func shareLosses(b *board.Board, zones []convoyZone) {
@@ -287,8 +286,7 @@ type flow struct {
 	room         []int
 }
 
-// push lets zone i take one IPC more, other zones taking theirs elsewhere if
-// need be.
+// push lets zone i take one more IPC; other zones take theirs elsewhere if necessary.
 func (f *flow) push(i int, seen []bool) bool {
 	for _, j := range f.touch[i] {
 		if seen[j] {

@@ -12,10 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// decks counts the room on carriers in a zone as a power sees it: own holds
-// the decks of its own undamaged carriers, all those of its friends too, and
-// used the aircraft that need one. Guests trapped on a damaged carrier use
-// none.
+// decks counts the room on carriers in a zone from a power's point of view: own is the
+// decks on its own undamaged carriers, all includes those of its friends, and used is
+// the aircraft that need one. Guests trapped on a damaged carrier use none.
 type decks struct{ own, all, used int }
 
 // decksAt counts the decks in a zone.
@@ -42,7 +41,7 @@ func decksAt(g *state.Game, p ruleset.PowerID, z board.SpaceID) decks {
 	return d
 }
 
-// decksWith counts the decks in a zone with what is placed there now.
+// decksWith counts the decks in a zone including what is placed there now.
 func (m *mobilization) decksWith(z board.SpaceID) decks {
 	d := decksAt(m.w.G, m.p, z)
 	for _, u := range m.units {
@@ -59,8 +58,8 @@ func (m *mobilization) decksWith(z board.SpaceID) decks {
 	return d
 }
 
-// checkDecks refuses new aircraft at sea without an own deck, and new carriers
-// placed elsewhere while aircraft wait for one.
+// checkDecks refuses new aircraft at sea without a deck of their own power, and new
+// carriers placed elsewhere while aircraft wait for one.
 //
 // Rules: G40-1.5.5, G40-1.5.6, G40-2.6.4, G42-099.
 func (m *mobilization) checkDecks() {
@@ -103,7 +102,7 @@ func (m *mobilization) freshAt(z board.SpaceID) int {
 	return n
 }
 
-// waitingFor returns a zone beside one of the sites where own aircraft lack a
+// waitingFor returns a zone beside one of the sites where the power's aircraft lack a
 // deck; empty if there is none.
 func (m *mobilization) waitingFor(sites []int) board.SpaceID {
 	brd := m.w.Rules().Board

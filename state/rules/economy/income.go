@@ -11,11 +11,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// CollectIncome pays the active power, each of its treasuries by itself: what
-// its territories are worth, less what convoy raids take, plus its objectives,
-// and last the die of war bonds.
-// Before that the United States may make the declarations of war that it has
-// kept for the end of its turn.
+// CollectIncome pays the active power, each of its treasuries by itself: what its
+// territories are worth, minus what convoy raids take, plus its objectives, and finally
+// the die of war bonds. Before that the United States may make the declarations of war
+// that it has kept for the end of its turn.
 //
 // Rules: G40-5.1.1, G40-5.1.2, G40-5.1.3, G40-5.1.4, G40-1.10.1, A2-080, A2-081.
 func CollectIncome(w *rules.Work) error {
@@ -47,9 +46,9 @@ func declareAtEnd(w *rules.Work) {
 	}
 }
 
-// collect pays one treasury; it gets nothing while its capital is lost, unless
-// its power never surrenders: then half of what its land is worth, less what
-// convoy raids take, and of its objectives only those that cost.
+// collect pays one treasury; it gets nothing while its capital is lost, unless its
+// power never surrenders. Then it gets half of what its land is worth, minus what
+// convoy raids take, and of its objectives only those that cost money.
 //
 // Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7, BH-063, BH-064, A50-7.3.
 func collect(w *rules.Work, purse ruleset.Purse) error {
@@ -86,8 +85,8 @@ func collect(w *rules.Work, purse ruleset.Purse) error {
 	return nil
 }
 
-// pay emits what a treasury collects, once special rules have seen it, and
-// returns the objectives in it.
+// pay emits what a treasury collects, after special rules have changed it, and returns
+// the objectives in it.
 func pay(w *rules.Work, purse ruleset.Purse, ev state.IncomeCollected) []state.ObjectivePaid {
 	for _, s := range rules.Specials[rules.Earner](w.Rules()) {
 		s.Income(w.G, purse, &ev)

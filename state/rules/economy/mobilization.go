@@ -35,16 +35,16 @@ type placed struct {
 	from []int
 	at   int
 	by   order.Order
-	// taken and damaged are set for units taken from another power.
+	// taken is set for units taken from another power, damaged for damaged ones among them.
 	taken, damaged bool
 }
 
-// visits remembers at which sites a search looked for room, and at which for
-// the room of capital ships.
+// visits remembers at which sites a search has looked for room, and at which for room
+// for capital ships.
 type visits struct{ room, capital []bool }
 
-// keepsRest reports whether the player said that what is not placed waits for a
-// later turn, where units do.
+// keepsRest reports whether the player said that units not placed wait for a later
+// turn, where the game allows that.
 //
 // Rules: A50-7.6, DIFF-32.
 func keepsRest(w *rules.Work) bool {
@@ -74,7 +74,7 @@ func newMobilization(w *rules.Work) *mobilization {
 	return m
 }
 
-// typesOf lists the types that a stack of an order means.
+// typesOf lists the types that a stack of an order can mean.
 func (m *mobilization) typesOf(st order.Stack, o order.Place) []ruleset.UnitType {
 	if st.Type != "" {
 		return []ruleset.UnitType{st.Type}
@@ -185,10 +185,9 @@ func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candida
 	return false
 }
 
-// assign finds a site for a unit, moving units placed before to others of
-// their sites where that makes room. A capital ship needs a place among those
-// for capital ships besides. The visits are remembered for both kinds of
-// places.
+// assign finds a site for a unit, moving units placed before to other sites where that
+// makes room. A capital ship also needs one of the places for capital ships. The visits
+// are remembered for both kinds of places.
 //
 // Rules: G40-1.5.2, G40-1.5.3, BH-015.
 func (m *mobilization) assign(unit int, seen *visits) bool {
@@ -304,7 +303,7 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)
 }
 
-// besides tells what else a complex makes this turn, for other powers.
+// besides says what else a complex makes this turn, for other powers.
 func (m *mobilization) besides(s board.SpaceID) string {
 	for _, l := range m.w.G.Lent {
 		if l.Due && l.At == s {

@@ -16,12 +16,12 @@ import (
 // the rest follows: upgrades where they belong, carriers under the aircraft
 // that wait for them, units where only one place is possible. If the player who
 // ends the turn has a choice and did not make it the orders are refused, and
-// the answer says what is left and where it could go. If nobody is there to
-// ask, because a deadline ended the turn, the capital comes first. What has no
-// place goes back for its price, or as the game's option says.
+// the answer says what is left and where it could go. If there is nobody to ask,
+// because a deadline ended the turn, the capital comes first. Units without a place are
+// returned for their price, or treated as the game's option says.
 //
-// None of the rest follows in a check of orders that end the turn as long as
-// aircraft are still to land: where they land decides where a carrier may go.
+// In a check of orders that end the turn, the rest is not placed while aircraft still
+// have to land: where they land decides where a carrier may go.
 //
 // Rules: G40-1.5.1, G40-1.5.7, G40-1.5.9, DEC-48, G42-019, G42-020.
 func Mobilize(w *rules.Work, orders []order.Order) {
@@ -62,7 +62,7 @@ func Mobilize(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// mustPlace refuses to place nothing as long as there is room for what waits.
+// mustPlace refuses to place nothing as long as there is room for waiting units.
 //
 // Rules: G40-1.5.9.
 func (m *mobilization) mustPlace(orders []order.Order) {
@@ -136,8 +136,8 @@ func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitT
 	}
 }
 
-// CheckSites refuses to place units where none of their kind can appear, whatever
-// is bought: beside a purchase that is refused, and with nothing that waits.
+// CheckSites refuses to place units where none of their kind can appear, whatever is
+// bought. It also works beside a refused purchase, and when nothing waits.
 //
 // Rules: G40-1.5.1, G40-1.5.5.
 func CheckSites(w *rules.Work, orders []order.Order) {

@@ -6,8 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// What the options of a game say of money, where more than one file asks. Each function is
-// the only reader of its option.
+// What the options of a game say about money, for questions that more than one file asks.
+// Each function is the only reader of its option.
 
 // capitalShipsOfMinor is how many carriers and battleships a minor complex makes in a
 // turn; 0 is any number.
@@ -20,8 +20,7 @@ func capitalShipsOfMinor(g *state.Game) int { return g.Options.CapitalShipsPerMi
 // Rules: DIFF-32.
 func keepsUnplaced(g *state.Game) bool { return g.Options.UnplacedUnits == "keep" }
 
-// losesUnplaced reports whether units that were not placed are lost, and nothing is paid
-// back for them.
+// losesUnplaced reports whether units that were not placed are lost without a refund.
 //
 // Rules: DIFF-32.
 func losesUnplaced(g *state.Game) bool { return g.Options.UnplacedUnits == "lose" }

@@ -42,7 +42,7 @@ func (m *mobilization) placeFacility(o order.Place, u *ruleset.Unit, n int) {
 	m.w.Refuse(o, "not-bought", "G40-1.10.2", "%s did not buy %s that could stand in %s", rules.CityOf(m.w.Rules(), purse), rules.Article(u.Name), o.Space)
 }
 
-// plans reports whether a facility of that kind is to be built there already.
+// plans reports whether a facility of that kind is already going to be built there.
 func (m *mobilization) plans(u *ruleset.Unit, s board.SpaceID) bool {
 	return slices.ContainsFunc(m.built, func(f state.FacilityBuilt) bool {
 		other := m.w.Rules().Unit(f.Facility)
@@ -50,7 +50,7 @@ func (m *mobilization) plans(u *ruleset.Unit, s board.SpaceID) bool {
 	})
 }
 
-// build takes a facility out of waiting.
+// build takes a facility out of those that wait.
 func (m *mobilization) build(b *state.Bought, s board.SpaceID) {
 	b.N--
 	grows := m.w.Rules().Unit(b.Type).UpgradeFrom != ""
@@ -59,7 +59,7 @@ func (m *mobilization) build(b *state.Bought, s board.SpaceID) {
 
 // placeRest places what the orders left over: upgrades where they belong,
 // carriers under the aircraft that wait for them, the rest where only one place
-// is possible. With a choice left it asks, or decides if decide is set.
+// is possible. If there is a choice left it asks, or decides if decide is set.
 //
 // Rules: G40-1.5.6, G40-1.5.9, G40-2.6.4, DEC-48.
 func (m *mobilization) placeRest(decide bool) {
@@ -150,8 +150,8 @@ func (m *mobilization) competing(open []*state.Bought) bool {
 	return false
 }
 
-// spacesFor lists where a unit of the kind could still appear. Aircraft are
-// taken to go on land.
+// spacesFor lists where a unit of the kind could still appear. Aircraft are assumed to
+// go on land.
 func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
 	brd := m.w.Rules().Board
 	sea, big := m.w.Rules().Unit(b.Type).Class == ruleset.Sea, isCapitalShip(m.w.Rules().Unit(b.Type))
@@ -216,8 +216,8 @@ func (m *mobilization) askWhich(open []*state.Bought, at board.SpaceID) {
 		rules.Join(words, "and"), m.proposal(open[0], []board.SpaceID{at}), m.orKeep())
 }
 
-// proposal is an order that places as many of the waiting units as there is room
-// for in one of the spaces: where aircraft wait for a new carrier, or the first.
+// proposal is an order that places as many of the waiting units as there is room for in
+// one of the spaces: the one where aircraft wait for a new carrier, else the first.
 func (m *mobilization) proposal(b *state.Bought, ss []board.SpaceID) string {
 	at := ss[0]
 	if m.w.Rules().Unit(b.Type).Decks > 0 {
@@ -232,8 +232,8 @@ func (m *mobilization) proposal(b *state.Bought, ss []board.SpaceID) string {
 	return "`place: " + rules.Count(m.w.Rules(), n, b.Type) + " " + string(at) + "`"
 }
 
-// room is how many of the waiting units could be placed in the space besides all
-// that is placed already.
+// room is how many of the waiting units could be placed in the space in addition to
+// what is already placed.
 func (m *mobilization) room(b *state.Bought, at board.SpaceID) int {
 	try := *m
 	try.sites, try.waiting, try.units = slices.Clone(m.sites), slices.Clone(m.waiting), slices.Clone(m.units)
@@ -244,7 +244,7 @@ func (m *mobilization) room(b *state.Bought, at board.SpaceID) int {
 	return n
 }
 
-// orKeep says how units are kept, where they may be.
+// orKeep says how to keep units, where that is allowed.
 //
 // Rules: A50-7.6.
 func (m *mobilization) orKeep() string {
@@ -254,7 +254,7 @@ func (m *mobilization) orKeep() string {
 	return ""
 }
 
-// emit tells what was placed.
+// emit emits what was placed.
 func (m *mobilization) emit() {
 	for i := range m.units {
 		if m.units[i].at >= 0 {
@@ -266,8 +266,7 @@ func (m *mobilization) emit() {
 	}
 }
 
-// arrive emits the i-th unit and all others of the same place, site and
-// treasury.
+// arrive emits the i-th unit and all others with the same place, site and treasury.
 func (m *mobilization) arrive(i int) {
 	first := m.units[i]
 	if u := m.w.Rules().Unit(first.kind); u.Class == ruleset.Nuclear {

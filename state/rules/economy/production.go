@@ -18,11 +18,12 @@ type site struct {
 	// left is how many more units it makes this turn, capital how many of them
 	// may be capital ships.
 	left, capital int
-	// free is set for a place where units that were taken appear: no complex makes them.
+	// free is set for a place where units taken from another power appear: no complex makes
+	// them.
 	free bool
 	// only is the type of units that it makes; empty for all.
 	only ruleset.UnitType
-	// not are types that it does not make, though it makes others.
+	// not lists types that it does not make, although it makes others.
 	not []ruleset.UnitType
 }
 
@@ -32,7 +33,7 @@ func (s *site) makes(t ruleset.UnitType) bool {
 }
 
 // notMade are the nuclear weapons that a complex does not make: missiles, which go to
-// bases, and on land that was not the power's at first bombs as well.
+// bases, and bombs too if the land did not belong to the power at first.
 //
 // Rules: EXG-73, EXG-76.
 func notMade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ts []ruleset.UnitType) {
@@ -45,8 +46,8 @@ func notMade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ts []ruleset.Un
 }
 
 // productionSites lists where the power's new units may come from this turn,
-// in the order of reports: complexes in land that it has held since the turn
-// began, each for its capacity less its damage; for China its own land.
+// in the order of reports: complexes in land that it has held since the turn began,
+// each with its capacity minus its damage; for China its own land.
 //
 // Rules: EXG-26, G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.6.3, G40-1.6.5, G40-1.10.3, A2-094, A2-096, G42-102, G42-103,
 // DIFF-33, DIFF-47.
@@ -65,7 +66,7 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 		}
 	}
 	if slices.ContainsFunc(g.Turn.Bought, func(b state.Bought) bool { return b.Taken }) {
-		for _, s := range slices.Clone(sites) { // by the law of placement, beside what it makes (EXG-26)
+		for _, s := range slices.Clone(sites) { // by the rule of placement, in addition to what it makes (EXG-26)
 			sites = append(sites, site{space: s.space, purse: s.purse, left: rules.NoLimit, capital: rules.NoLimit, free: true})
 		}
 	}
@@ -96,8 +97,8 @@ func Capacity(g *state.Game, f *state.Facility) int {
 }
 
 // capitalShips is how many carriers and battleships the complex may make in a
-// turn. The complexes that will grow when their power goes to war are free of
-// the limit until then.
+// turn. Complexes that will grow when their power goes to war are exempt from the limit
+// until then.
 //
 // Rules: BH-015, BH-016.
 func capitalShips(g *state.Game, f *state.Facility) int {
@@ -108,13 +109,13 @@ func capitalShips(g *state.Game, f *state.Facility) int {
 	return n
 }
 
-// isCapitalShip tells battleships and carriers from other units.
+// isCapitalShip reports whether a unit is a battleship or a carrier.
 //
 // Rules: G40-0.3.4.
 func isCapitalShip(u *ruleset.Unit) bool { return u.Surface && u.Hits > 1 }
 
-// whyNoUnits explains why the power's new units of a type, of land or air, cannot
-// appear in the territory.
+// whyNoUnits explains why the power's new land or air units of a type cannot appear in
+// the territory.
 //
 // Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
 func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *rules.Refusal {

@@ -46,8 +46,7 @@ func Purchase(w *rules.Work, orders []order.Order) {
 }
 
 // peaceLimit is the most that a power may spend in its phase of purchase and repair; -1
-// if nothing but its money limits it. A war that is declared counts, though it has not
-// begun.
+// if nothing but its money limits it. A declared war counts even if it has not begun.
 //
 // Rules: EX-050, EXG-38, EXG-64.
 func peaceLimit(g *state.Game, p ruleset.PowerID) int {

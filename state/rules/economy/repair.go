@@ -54,7 +54,7 @@ func repair(b *bill, o order.Repair) {
 	}
 }
 
-// damaged tells what the power has that could be repaired.
+// damaged says what the power has that could be repaired.
 func (b *bill) damaged() string {
 	var out []string
 	for _, f := range b.w.G.Facilities {
@@ -68,8 +68,8 @@ func (b *bill) damaged() string {
 	return "; these could be repaired: " + strings.Join(out, ", ")
 }
 
-// facility finds what the order means: the named type, either complex for a
-// complex, or the only damaged facility there.
+// facility finds the facility that the order means: the named type, either kind of
+// complex for "complex", or the only damaged facility there.
 func (b *bill) facility(o order.Repair) *state.Facility {
 	var found []*state.Facility
 	rs := b.w.Rules()
@@ -122,8 +122,8 @@ func (b *bill) mayRepair(o order.Repair) bool {
 }
 
 // repairShips heals the active power's damaged ships beside working naval
-// bases, free of charge. A power that lost its capital has no such phase; the
-// British have it while one of theirs is free.
+// bases, free of charge. A power that lost its capital has no such phase; the British
+// have it as long as one of their capitals is free.
 //
 // Rules: G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
 func repairShips(w *rules.Work) {
@@ -150,7 +150,7 @@ func repairShips(w *rules.Work) {
 	}
 }
 
-// dockOf is the territory whose naval base repairs a ship where it lies; empty if there
+// dockOf is the territory whose naval base repairs a ship where it is; empty if there
 // is none.
 func dockOf(g *state.Game, u *state.Unit) board.SpaceID {
 	for _, s := range g.Rules.Board.Neighbours(u.At) {
@@ -211,7 +211,7 @@ func (b *bill) repairShips(o order.Repair) {
 	}
 }
 
-// damagedShips tells which ships of the power could be repaired.
+// damagedShips says which ships of the power could be repaired.
 func (b *bill) damagedShips() string {
 	for i := range b.w.G.Units {
 		if u := &b.w.G.Units[i]; u.Power == b.p.ID && u.Damaged && dockOf(b.w.G, u) != "" {
@@ -221,12 +221,12 @@ func (b *bill) damagedShips() string {
 	return "; no damaged ship of " + string(b.p.ID) + " lies beside a naval base, so leave this out"
 }
 
-// RepairShipsAtEnd heals every damaged ship at the end of a turn, whoever's turn
-// it is, where a ruleset says so.
+// RepairShipsAtEnd repairs every damaged ship at the end of a turn, whoever's turn it
+// is, where a ruleset says so.
 //
-// Reading: the rulebook says that the repair is free and comes at the end of the
-// turn in which the ship was hit; whether its owner's or any turn is open. Here it
-// is any turn, as players of the published game do it.
+// Reading: the rulebook says that the repair is free and comes at the end of the turn
+// in which the ship was hit. Whether this means its owner's turn or any turn is open.
+// Here it is any turn, as players of the published game do it.
 //
 // Rules: A50-5.6, DIFF-38.
 func RepairShipsAtEnd(w *rules.Work) {
@@ -235,8 +235,8 @@ func RepairShipsAtEnd(w *rules.Work) {
 	}
 }
 
-// RepairShipsAfter heals the ships in a sea zone when the battle there is over,
-// where a game says so.
+// RepairShipsAfter repairs the ships in a sea zone when the battle there is over, where
+// a game says so.
 //
 // Rules: A50-5.6, DIFF-38.
 func RepairShipsAfter(w *rules.Work, z board.SpaceID) {
@@ -245,7 +245,7 @@ func RepairShipsAfter(w *rules.Work, z board.SpaceID) {
 	}
 }
 
-// healShips repairs damaged ships for nothing.
+// healShips repairs damaged ships for free.
 func healShips(w *rules.Work, which func(*state.Unit) bool) {
 	var healed []state.ShipRepaired
 	for i := range w.G.Units {
@@ -264,8 +264,8 @@ func repairWaits(g *state.Game, u *state.Unit) bool {
 }
 
 // mayUseDock reports whether the power's ships may be repaired at a base in the
-// territory: its own, a friend's where neither of the two is at peace, or that of whom it
-// has dominion over.
+// territory: its own, a friend's where neither of the two is at peace, or that of a power
+// under its dominion.
 //
 // Rules: EX-038, G40-1.4.2, G40-1.4.6, G40-1.7.5, G40-4.2.3, G40-4.2.4.
 func mayUseDock(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {

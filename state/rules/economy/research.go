@@ -13,10 +13,10 @@ import (
 )
 
 // Research carries out the phase of research: the dice are paid for and, if
-// there are dice, thrown. One six or more is one breakthrough, which brings a
-// technology of the chart that the player named, at once; without a name it is
-// the first chart on which something is left to find. The other phases of the
-// turn are decided after it, so that purchases have the new prices.
+// there are dice, thrown. One or more sixes are one breakthrough, which immediately
+// brings a technology from the chart that the player named; without a name it is the
+// first chart on which something is left to find. The other phases of the turn are
+// decided after it, so that purchases have the new prices.
 //
 // Rules: G40-6.1.1, G40-6.1.2, G40-6.1.3, G40-6.1.6, G40-6.1.8.
 func Research(w *rules.Work, orders []order.Order) error {
@@ -35,7 +35,7 @@ func Research(w *rules.Work, orders []order.Order) error {
 	return r.roll()
 }
 
-// research is one power's effort of a turn, whoever of its economies pays.
+// research is one power's research in a turn, whichever of its economies pays.
 type research struct {
 	w     *rules.Work
 	p     *ruleset.Power
@@ -72,7 +72,7 @@ func (r *research) order(o order.ResearchDice) {
 	}
 }
 
-// maxResearchDice keeps nonsense away from the sums.
+// maxResearchDice keeps absurd numbers out of the sums.
 const maxResearchDice = 1000
 
 // mayResearch says why the power may not research now; nil if it may.
@@ -147,7 +147,7 @@ func (r *research) withinPeace(o order.ResearchDice, cost int) bool {
 	return false
 }
 
-// left is what the treasury has after what it gave already.
+// left is what the treasury has after what it has already paid.
 func (r *research) left(id ruleset.PurseID) int {
 	n := r.w.G.Purses[id]
 	for _, x := range r.paid {
@@ -158,7 +158,7 @@ func (r *research) left(id ruleset.PurseID) int {
 	return n
 }
 
-// pay notes what a treasury gives.
+// pay notes what a treasury pays.
 func (r *research) pay(id ruleset.PurseID, cost int) {
 	if cost == 0 {
 		return
@@ -172,8 +172,8 @@ func (r *research) pay(id ruleset.PurseID, cost int) {
 	r.paid = append(r.paid, state.ResearchPaid{Purse: id, IPC: cost, Left: r.left(id) - cost})
 }
 
-// roll throws the dice, those kept from earlier turns with the new ones. A
-// check without dice only pays.
+// roll throws the new dice together with those kept from earlier turns. A check without
+// dice only pays.
 //
 // Rules: G40-6.1.1, G40-6.1.4, G40-6.1.5, DIFF-39.
 func (r *research) roll() error {
@@ -221,8 +221,8 @@ func (r *research) roll() error {
 }
 
 // breakthrough rolls on the chart until a technology comes up that the power
-// does not have. Where a chart has numbers that bring nothing, such a number ends it,
-// or is rolled again by option.
+// does not have. If a chart has numbers that bring nothing, such a number ends the roll
+// or, by option, is rolled again.
 //
 // Rules: EX-054, EX-061, EX-062, EXG-42, EXG-43, G40-6.1.2.
 func (r *research) breakthrough(ev *state.Researched) error {
@@ -254,8 +254,8 @@ func (r *research) breakthrough(ev *state.Researched) error {
 	return nil
 }
 
-// remember writes down the technology, and the dice that are kept where the
-// ruleset keeps them: all until a breakthrough, none after it.
+// remember writes down the technology and, where the ruleset keeps dice, the kept dice:
+// all until a breakthrough, none after it.
 //
 // Rules: G40-6.1.3, G40-6.1.4, G40-6.1.7, DIFF-39.
 func (r *research) remember(ev state.Researched) {

@@ -9,10 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Spend pays for what is neither a unit nor a repair, out of what the base
-// rules' purchases left. It refuses the order if the money is missing or the
-// treasury closed, and reports whether it was paid. What follows the price in
-// the report is why.
+// Spend pays for something that is neither a unit nor a repair, out of what the base
+// rules' purchases left. It refuses the order if the money is missing or the treasury
+// is closed, and reports whether it was paid. why follows the price in the report.
 //
 // Rules: G40-1.3.2, G40-1.3.6, BH-067.
 func Spend(w *rules.Work, o order.Order, purse *ruleset.Purse, cost int, why, rule string) bool {

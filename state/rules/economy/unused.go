@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// Unused picks land units of the active power in a territory that did nothing
-// yet this turn, for a special way of moving them. With too few of them it
-// picks none and says why.
+// Unused picks land units of the active power in a territory that have done nothing yet
+// this turn, for a special way of moving them. If there are too few it picks none and
+// says why.
 //
 // Rules: G40-2.1.1, G40-2.3.2.
 func Unused(g *state.Game, st order.Stack, at board.SpaceID) (units []*state.Unit, why string) {
@@ -46,7 +46,7 @@ func Unused(g *state.Game, st order.Stack, at board.SpaceID) (units []*state.Uni
 	return nil, "only " + rules.Itoa(len(units)) + " of the " + rules.Itoa(all) + " " + whose + " " + spec.Plural + " in " + string(at) + " did nothing yet this turn, and " + rules.Itoa(n) + " are ordered"
 }
 
-// CarryOver moves units by a special way that takes all that they may move.
+// CarryOver moves units by a special way that uses up all their movement.
 func CarryOver(w *rules.Work, units []*state.Unit, path []board.SpaceID) {
 	steps := len(path) - 1
 	w.Emit(state.Moved{Power: w.G.Active, Phase: order.NoncombatMove, Units: rules.Pieces(units), Path: path, Allow: steps, Spent: steps})

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// CheckWarBonds refuses orders about war bonds that can come to nothing: the
-// die is not thrown yet, so no more than a six can be promised.
+// CheckWarBonds refuses orders about war bonds that can never be carried out: the die
+// is not thrown yet, so at most a six can be asked for.
 //
 // Rules: G40-5.7.1, G42-012.
 func CheckWarBonds(w *rules.Work, orders []order.Order) {
@@ -35,7 +35,7 @@ func CheckWarBonds(w *rules.Work, orders []order.Order) {
 
 // payWarBonds throws the die of war bonds and pays it: to the first treasury
 // whose capital is free, London before Calcutta, unless the player wants some
-// of it for the other. If the die is less than what was wished, all of it goes
+// of it for the other. If the die is less than the player asked for, all of it goes
 // there.
 //
 // Rules: G40-5.1.5, G40-5.1.7, G40-5.7.1, G40-6.3.5, G42-012.

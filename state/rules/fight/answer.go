@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// CheckAnswer refuses an answer that could not be carried out: aircraft or
-// ships that are not there, more hits than there are, a place that is no
-// retreat. The units to choose among are those of the question.
+// CheckAnswer refuses an answer that could not be carried out: aircraft or ships that
+// are not there, more hits than there are, a place that is not a retreat. The units to
+// choose among are those of the question.
 //
 // Rules: G40-3.3.1, G40-3.4.1, G40-3.5.2, G40-3.7.11, G40-3.12.2.
 func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *rules.Refusal {
@@ -68,8 +68,8 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *rules.
 	return nil
 }
 
-// otherLosses refuses an order of loss that is for battles of another kind than
-// the one that is asked about: at sea, on land, as attacker, as defender.
+// otherLosses refuses an order of loss for a different kind of battle from the one that
+// the question is about: at sea, on land, as attacker, as defender.
 //
 // Rules: G40-3.7.11.
 func otherLosses(g *state.Game, d *state.Decision, o order.LossOrder) *rules.Refusal {

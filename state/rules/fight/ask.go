@@ -4,11 +4,11 @@ package fight
 
 import "github.com/adjutant-game/adjutant/state/rules"
 
-// topics are all of them, in the order in which questions are put.
+// topics are all of them, in the order in which questions are asked.
 var topics = [...]topic{scrambleTopic, interceptTopic, kamikazeTopic}
 
-// askDefenders asks, before any die is thrown, all that the attacked may decide
-// who have given no standing order for it, all topics together.
+// askDefenders asks the attacked powers, before any die is thrown, everything that they
+// may decide and have given no standing order for, all topics together.
 //
 // Rules: G40-3.1.2, G40-10.1.2, G40-10.1.5, DEC-01, DEC-03, DEC-04.
 func (c *conduct) askDefenders() error {

@@ -10,21 +10,21 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// point is a sort of question that a battle puts to one of its sides.
+// point is a kind of question that a battle asks one of its sides.
 type point struct {
 	side combat.Side
 	kind state.DecisionKind
 }
 
-// points are the questions that can be put for a whole battle.
+// points are the questions that can be asked for a whole battle.
 var points = [...]point{
 	{combat.Attacker, state.DecideLosses}, {combat.Attacker, state.DecideSubmerge}, {combat.Attacker, state.DecideRetreat},
 	{combat.Defender, state.DecideLosses}, {combat.Defender, state.DecideSubmerge},
 }
 
-// askAhead is called when a battle stops for a question: the other battles of the
-// stage, and what this one has not come to yet, put theirs with it, each for the
-// whole of its battle. So all of them come in one mail.
+// askAhead is called when a battle stops for a question. The other battles of the
+// stage, and the parts that this one has not reached yet, ask theirs with it, each for
+// its whole battle. So all of them come in one mail.
 //
 // Rules: G40-10.1.5.
 func (c *conduct) askAhead() {
@@ -78,8 +78,8 @@ func BattleAhead(w *rules.Work, d state.Decision) *combat.Battle {
 	return nil
 }
 
-// askRest asks what a battle is still to ask, from a number of events of the stage
-// on. What was asked so is not asked again.
+// askRest asks what a battle still has to ask, from a number of events of the stage on.
+// What was asked this way is not asked again.
 func (f *clash) askRest(from int) {
 	sp := f.spec(len(f.places) > 0)
 	b := combat.New(sp)
@@ -108,9 +108,9 @@ func (f *clash) askRest(from int) {
 	}
 }
 
-// matters reports whether the answer to a question for the whole of a battle could make
-// a difference: of that whether to break off or to dive, if it is not put for this very
-// round already, since that answer holds.
+// matters reports whether the answer to a question for a whole battle could make a
+// difference. A question whether to break off or to dive does not matter if it is
+// already asked for this very round, because that answer holds.
 //
 // Rules: G40-10.1.4, G40-10.1.5, DEC-34.
 func (f *clash) matters(b *combat.Battle, p point) bool {
@@ -129,7 +129,7 @@ func (f *clash) matters(b *combat.Battle, p point) bool {
 	return f.surely(combat.New(f.spec(len(f.places) > 0))) == "" || f.turned()
 }
 
-// aheadDecision is the question of a sort for the whole of a battle.
+// aheadDecision is the question of a kind for a whole battle.
 //
 // Rules: G40-3.7.11, DEC-05, DEC-06, DEC-33, DEC-34, DEC-38.
 func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {

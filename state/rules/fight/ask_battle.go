@@ -13,14 +13,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// setQuestions lets the battle stop where a power has said nothing ahead and
-// the game asks.
+// setQuestions lets the battle stop where a power has said nothing ahead and the game
+// asks.
 //
 // Rules: G40-10.1.5, DEC-05, DEC-06, DEC-33, DEC-34, DEC-38.
 func (f *clash) setQuestions(sp *combat.Spec) {
 	o := &f.w.G.Options
 	if f.retreatOrder().OddsBelow > 0 {
-		sp.Choices[combat.Attacker].Ask |= combat.AskRetreat // the battle alone cannot tell the odds
+		sp.Choices[combat.Attacker].Ask |= combat.AskRetreat // the battle alone does not know the odds
 	}
 	if !o.AsksAny() {
 		return
@@ -132,8 +132,8 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 	return a, nil
 }
 
-// lossExample shares out a question's hits in the usual sequence, in the words of
-// an answer: "2 infantry, 1 artillery".
+// lossExample assigns a question's hits in the usual sequence, in the words of an
+// answer: "2 infantry, 1 artillery".
 func lossExample(rs *ruleset.Ruleset, d state.Decision) string {
 	left, words := d.N, []string{}
 	for _, u := range slices.SortedStableFunc(slices.Values(rs.Units), func(a, b ruleset.Unit) int { return a.Cost - b.Cost }) {
@@ -163,8 +163,8 @@ func (f *clash) lossOrders(side combat.Side) []order.Order {
 	return last
 }
 
-// ordersOf are the orders that a side's choices come from: those of the turn
-// count before those given ahead for all own attacks.
+// ordersOf are the orders that a side's choices come from: those of the turn count
+// before those given ahead for all of the side's attacks.
 func (f *clash) ordersOf(side combat.Side) []order.Order {
 	if side == combat.Attacker {
 		return append(f.lasting(), f.w.Orders...)
@@ -211,7 +211,7 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 	return a, nil
 }
 
-// chooseRetreat decides whether the attacker breaks off, and whereto.
+// chooseRetreat decides whether the attacker breaks off, and where to retreat to.
 //
 // Rules: G40-3.12.1, G40-3.12.2, DEC-34, DEC-35, DEC-36.
 func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
@@ -259,8 +259,8 @@ func (f *clash) retreatSince(b *combat.Battle) []order.Order {
 	return []order.Order{r}
 }
 
-// breaksOff reports whether a retreat order ends the attack now. Odds that
-// cannot be told exactly end nothing.
+// breaksOff reports whether a retreat order ends the attack now. Odds that are not
+// known exactly end nothing.
 //
 // Rules: G40-10.1.2, DEC-34.
 func (f *clash) breaksOff(b *combat.Battle, r order.Retreat) bool {

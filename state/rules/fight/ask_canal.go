@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// AskLeave asks those who guard a canal whether they let p through. It is
-// refused if nobody is there to be asked: the canal is open to p, its guard is
-// an enemy or nobody's, or the question is open already.
+// AskLeave asks those who guard a canal whether they let p through. It is refused if
+// there is nobody to ask: the canal is open to p, its guard is an enemy or a power that
+// nobody plays, or the question is already open.
 //
 // Rules: G40-2.9.1, DEC-17, G42-010.
 func AskLeave(w *rules.Work, p ruleset.PowerID, o order.AskLeave) {

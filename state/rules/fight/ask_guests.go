@@ -35,7 +35,7 @@ func GuestDecisions(trial *rules.Work) []state.Decision {
 		}
 	}
 	for _, sp := range g.Rules.Board.Spaces() {
-		// Aircraft land in noncombat movement; before it they only fly there.
+		// Aircraft land in noncombat movement; before that they only fly there.
 		if sp.Kind == board.SeaZone && g.Phase >= order.NoncombatMove {
 			landedOnFriends(g, sp.ID, put)
 		}
@@ -43,8 +43,8 @@ func GuestDecisions(trial *rules.Work) []state.Decision {
 	return out
 }
 
-// landedOnFriends finds aircraft that came to a zone in this turn and for which
-// the active power's own decks there do not suffice.
+// landedOnFriends finds aircraft that came to a zone this turn and for which the active
+// power's own decks there are not enough.
 func landedOnFriends(g *state.Game, z board.SpaceID, put func(ruleset.PowerID, board.SpaceID, []state.Piece)) {
 	var guests []state.Piece
 	planes, decks, moved := 0, 0, false
@@ -73,8 +73,8 @@ func landedOnFriends(g *state.Game, z board.SpaceID, put func(ruleset.PowerID, b
 	}
 }
 
-// AskGuests has the owners decide, by what they have said ahead, by answer or by
-// default, and returns those who refuse.
+// AskGuests has the owners decide, by orders given ahead, by answer or by default, and
+// returns those who refuse.
 //
 // Rules: DEC-18, G40-10.1.5.
 func AskGuests(w *rules.Work, ds []state.Decision) (refusing []state.Decision, err error) {
@@ -98,8 +98,7 @@ func AskGuests(w *rules.Work, ds []state.Decision) (refusing []state.Decision, e
 	return refusing, nil
 }
 
-// guestPermits are the owner's standing orders that speak of the guest, the last
-// of them.
+// guestPermits holds the last of the owner's standing orders about the guest.
 func guestPermits(w *rules.Work, d state.Decision) []order.Order {
 	var last []order.Order
 	for _, o := range w.Standing.Of(d.Power) {

@@ -54,8 +54,8 @@ func (f *clash) raidChoice() func(combat.RaidChoice) ([]int, error) {
 	}
 }
 
-// pick takes as many of the pieces of each type as the stacks name, those first
-// that stand first.
+// pick takes as many of the pieces of each type as the stacks name, in the order of the
+// pieces.
 func pick(ids []int, pieces map[int]state.Piece, stacks []order.Stack) []int {
 	var out []int
 	for _, st := range stacks {

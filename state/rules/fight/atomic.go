@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// isLaden reports whether a unit carries an atomic bomb to where it flies.
+// isLaden reports whether a unit carries an atomic bomb to its target.
 func isLaden(g *state.Game, u *state.Unit) bool {
 	if u.Task != state.RaidTask || u.Target == "" {
 		return false
@@ -40,12 +40,12 @@ func dropBombs(w *rules.Work, s board.SpaceID, left []int) error {
 }
 
 // blast is what an atomic bomb or a nuclear missile does to a territory: each unit there
-// rolls for its life, every facility has all the damage that it can take, and the land pays
-// nothing in the next income of its holder. What is left fights on.
+// rolls to survive, every facility gets all the damage that it can take, and the land pays
+// nothing in its holder's next income. What is left fights on.
 //
-// Reading: every unit that stands there rolls, whoever's it is, also those that attack the
-// land by ground or air in this turn, and interceptors, which are back; only the aircraft
-// of the raid do not (EXG-75). Units on ships that are still to land are at sea.
+// Reading: every unit there rolls, whoever owns it, including those that attack the land
+// by ground or air this turn, and interceptors, which are back; only the aircraft of the
+// raid do not (EXG-75). Units on ships that are still to land are at sea.
 //
 // Rules: EX-068, EX-069, EXG-75, EXG-77.
 func blast(w *rules.Work, ev state.Struck) error {

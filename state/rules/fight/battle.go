@@ -11,10 +11,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// ListBattles writes down which fights the combat moves lead to, in the order
-// in which they will be fought: raids, then each assault with the sea battles
-// before its landing, then the rest. Within each of these steps the sequence of
-// the attacker's orders counts; where they say nothing, sea comes before land.
+// ListBattles writes down which fights the combat moves lead to, in the order in which
+// they will be fought: raids, then each assault with the sea battles before its
+// landing, then the rest. Within each of these steps the sequence of the attacker's
+// orders counts; if they do not say, sea comes before land.
 //
 // Rules: G40-3.2.1, G40-3.2.2, G40-3.2.3, G40-3.2.4, G40-3.2.5, G40-3.2.6, DEC-30.
 func ListBattles(w *rules.Work) {
@@ -56,8 +56,8 @@ func battlesToFight(g *state.Game, sequence fightOrder) []state.Battle {
 	return list
 }
 
-// spacesOf lists the spaces in which the active power has units of a sort that
-// have not fought yet, in the order of the board.
+// spacesOf lists the spaces in which the active power has units of a kind that have not
+// fought yet, in the order of the board.
 func spacesOf(g *state.Game, sort func(*state.Unit) bool) []board.SpaceID {
 	var ss []board.SpaceID
 	for i := range g.Units {
@@ -142,9 +142,9 @@ func attackersIn(g *state.Game, b state.Battle) []*state.Unit {
 	})
 }
 
-// defendersIn returns the units that defend in a battle: all of powers at war
-// with the attacker, a neutral's army, and others that nobody plays. Aircraft that fought already this
-// turn, as interceptors, do not.
+// defendersIn returns the units that defend in a battle: all units of powers at war with the attacker,
+// a neutral's army, and others that nobody plays. Aircraft that have already fought this turn, as
+// interceptors, do not defend.
 //
 // Rules: G40-2.7.4, G40-3.3.6, G40-3.5.2, G40-3.9.4, A2-069, A2-070, G42-079,
 // G42-081, WX-53.
@@ -154,9 +154,9 @@ func defendersIn(g *state.Game, b state.Battle) []*state.Unit {
 	})
 }
 
-// fighting returns the units in the space that are of a sort, are no cargo and
-// have not fought this turn, powers in turn order and units in theirs. They are copies: events that
-// follow do not touch them.
+// fighting returns the units in the space that are of a kind, are not cargo and have not fought
+// this turn, with powers in turn order and units in their own order. They are copies: later events
+// do not change them.
 func fighting(g *state.Game, s board.SpaceID, sort func(*state.Unit) bool) []*state.Unit {
 	var us []*state.Unit
 	for _, u := range g.UnitsAt(s) {
@@ -178,7 +178,7 @@ func inTurnOrder(rs *ruleset.Ruleset, a, b *state.Unit) int {
 	return rs.UnitOrder(a.Type) - rs.UnitOrder(b.Type)
 }
 
-// turnPlace is a power's place in the turn order; those nobody plays are last.
+// turnPlace is a power's place in turn order; powers that nobody plays come last.
 func turnPlace(rs *ruleset.Ruleset, p ruleset.PowerID) int {
 	for i := range rs.Powers {
 		if rs.Powers[i].ID == p {

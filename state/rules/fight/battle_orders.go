@@ -11,10 +11,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// CheckBattleOrders refuses orders for the conduct of battles that make no
-// sense after the combat moves: retreats from where nobody fights or to where
-// nobody may, ships that cannot bombard, orders of loss that name what cannot
-// be lost. It is called when the moves are made and the battles are listed.
+// CheckBattleOrders refuses orders for the conduct of battles that make no sense after
+// the combat moves: retreats from where nobody fights or to where nobody may go, ships
+// that cannot bombard, orders of loss that name what cannot be lost. It is called when
+// the moves are made and the battles are listed.
 //
 // Rules: G40-3.6.4, G40-3.12.2, G40-3.12.3.
 func CheckBattleOrders(w *rules.Work, orders []order.Order) {
@@ -50,7 +50,7 @@ func battleIn(g *state.Game, s board.SpaceID) (state.Battle, bool) {
 	return state.Battle{}, false
 }
 
-// checkRetreat refuses a retreat that cannot come about.
+// checkRetreat refuses a retreat that can never happen.
 //
 // Rules: G40-3.12.2, G40-3.12.3, G40-3.12.4, G40-3.12.6.
 func checkRetreat(w *rules.Work, o order.Retreat) {
@@ -153,7 +153,8 @@ func checkBombard(w *rules.Work, o order.Bombard) {
 	}
 }
 
-// noFighters names what stands in no battle: facilities, or a kind of nuclear weapons.
+// noFighters names what takes part in no battle: facilities, or a kind of nuclear
+// weapon.
 func noFighters(u *ruleset.Unit) string {
 	if u != nil && u.Class == ruleset.Nuclear {
 		return u.Plural
@@ -161,8 +162,8 @@ func noFighters(u *ruleset.Unit) string {
 	return "facilities"
 }
 
-// checkLosses refuses an order of loss that names what cannot be lost, and says
-// that transports are last whatever the list says.
+// checkLosses refuses an order of loss that names what cannot be lost, and says that
+// transports come last whatever the list says.
 //
 // Rules: G40-3.8.6, G40-3.8.7, G40-3.5.13, G40-0.3.5.
 func checkLosses(w *rules.Work, o order.LossOrder) {
@@ -191,9 +192,9 @@ func checkLosses(w *rules.Work, o order.LossOrder) {
 	}
 }
 
-// CheckConditionals refuses orders that wait for what can never be, and notes
-// those that wait for the capture of what nobody attacks. The battles to come
-// must be listed.
+// CheckConditionals refuses orders that wait for something impossible, and notes those
+// that wait for the capture of a place that nobody attacks. The coming battles must be
+// listed.
 //
 // Rules: DEC-47, G40-10.1.3.
 func CheckConditionals(w *rules.Work, orders []order.Order) {

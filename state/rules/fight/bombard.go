@@ -12,8 +12,8 @@ import (
 )
 
 // bombarding picks the ships in a zone that support a landing: as many as units
-// land from there, the strongest, or those that the player ordered. None may if
-// a sea battle was fought in the zone or kamikaze fell there.
+// land from there, the strongest, or those that the player ordered. None may if a sea
+// battle was fought in the zone or kamikaze struck there.
 //
 // Rules: G40-3.4.6, G40-3.6.4, G40-3.6.6, G40-3.6.8, DIFF-53, DIFF-63, DEC-37,
 // G42-076, WX-38, WX-87.
@@ -63,7 +63,7 @@ func mayBombard(w *rules.Work, z board.SpaceID) []*state.Unit {
 	return ships
 }
 
-// hasBombarded reports whether the ship bombarded already.
+// hasBombarded reports whether the ship has already bombarded.
 func hasBombarded(w *rules.Work, id state.UnitID) bool {
 	for _, ev := range w.Events {
 		if e, ok := ev.(state.BattleStep); ok && slices.ContainsFunc(e.Ships, func(p state.Piece) bool { return p.ID == id }) {

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// raid flies the bombing raid on a territory and tells it in events.
+// raid flies the bombing raid on a territory and reports it in events.
 //
 // Rules: G40-3.5.2, G40-3.5.7, G40-3.5.12, G40-3.2.8, A2-095, A2-097, A2-098, A2-099, A50-4.2.
 func (c *conduct) raid(b state.Battle) error {
@@ -86,8 +86,8 @@ func (c *conduct) raid(b state.Battle) error {
 }
 
 // planesFirst reads from the attacker's orders of loss for land battles which
-// aircraft a raid on the territory loses first. An order for the territory
-// counts before one for everywhere, and the last given before others.
+// aircraft a raid on the territory loses first. An order for the territory counts
+// before one for everywhere, and the last one given before others.
 //
 // Rules: DEC-40, DEC-42, G40-10.1.1.
 func planesFirst(rs *ruleset.Ruleset, orders []order.Order, s board.SpaceID) []ruleset.UnitType {

@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// attackerChoices reads the active power's orders for a battle. An order that
-// only names where to retreat to leaves the default when to do so.
+// attackerChoices reads the active power's orders for a battle. An order that only
+// names where to retreat to leaves the time to the default.
 //
 // Rules: DEC-33, DEC-34, DEC-38, G40-3.7.11.
 func (f *clash) attackerChoices() combat.Choices {
@@ -23,8 +23,8 @@ func (f *clash) attackerChoices() combat.Choices {
 	return c
 }
 
-// policy is a retreat order as a battle follows it, but for the odds, which it
-// cannot tell.
+// policy is a retreat order as a battle follows it, except for the odds, which the
+// battle does not know.
 func policy(r order.Retreat) combat.Break {
 	return combat.Break{
 		Set:   r.Never || r.SaysWhen(),
@@ -42,8 +42,8 @@ func (f *clash) defenderChoices() combat.Choices {
 }
 
 // leader is the power that chooses for the defenders: the one with most units
-// of those that somebody plays, if there is one. What nobody plays beside them
-// is lost first by default.
+// of those that somebody plays, if there is one. Units beside them that nobody plays
+// are lost first by default.
 //
 // Rules: DEC-08, BH-158, BH-165.
 func (f *clash) leader() ruleset.PowerID {
@@ -54,9 +54,9 @@ func (f *clash) leader() ruleset.PowerID {
 	return mainPower(f.w.G, f.b.Space, played)
 }
 
-// choices reads orders of loss and submerging for one side. An order for this
-// space counts before one for everywhere, and the last given before others;
-// what is kept back may stand in another order than the list.
+// choices reads orders of loss and submerging for one side. An order for this space
+// counts before one for everywhere, and the last one given before others; the units to
+// keep back may be in a different order from the list.
 //
 // Rules: G40-10.1.1, G40-10.4.4.
 func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
@@ -110,8 +110,8 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 	return c
 }
 
-// owned are those ranked by their owner that the side has in this battle, if it
-// is one of several owners.
+// owned are the units ranked by their owner that the side has in this battle, if it has
+// several owners.
 //
 // Rules: BH-158, BH-165.
 func (f *clash) owned(o order.LossOrder, side combat.Side) []combat.Owned {
@@ -130,8 +130,8 @@ func (f *clash) owned(o order.LossOrder, side combat.Side) []combat.Owned {
 	return out
 }
 
-// keeps are the units that an order of loss holds back; all stands for as many
-// as there can be.
+// keeps are the units that an order of loss holds back; all means as many as there can
+// be.
 func keeps(stacks []order.Stack, all int, vsSubs bool) []combat.Keep {
 	var out []combat.Keep
 	for _, k := range stacks {
@@ -143,7 +143,7 @@ func keeps(stacks []order.Stack, all int, vsSubs bool) []combat.Keep {
 	return out
 }
 
-// special ranks an order that holds: one that names the place before one with
+// special ranks an order that holds: one that names the place comes before one with
 // conditions, and that before one for everywhere and always.
 //
 // Rules: G40-10.1.1.

@@ -14,7 +14,7 @@ import (
 // conduct is the Conduct Combat phase of one turn.
 type conduct struct {
 	w *rules.Work
-	// now is the battle that is being fought, if one is.
+	// now is the battle that is being fought, if any.
 	now *clash
 }
 
@@ -57,8 +57,8 @@ func (f *clash) lasting() []order.Order {
 	return out
 }
 
-// mainPower is the power with most of the units; of equals the one that
-// controls the territory, else the first in turn order.
+// mainPower is the power with most of the units; if equal, the one that controls the
+// territory, else the first in turn order.
 //
 // Rules: DEC-08.
 func mainPower(g *state.Game, s board.SpaceID, us []*state.Unit) ruleset.PowerID {
@@ -95,8 +95,7 @@ func (f *clash) why() string {
 	return "won in battle"
 }
 
-// winner is the power that is left: the attacker, or the defender with most
-// units.
+// winner is the power that is left: the attacker, or the defender with the most units.
 func (f *clash) winner(o combat.Outcome) ruleset.PowerID {
 	switch o {
 	case combat.AttackerWon:

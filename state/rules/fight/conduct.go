@@ -75,8 +75,9 @@ func Battles(w *rules.Work) error {
 	return nil
 }
 
-// atomicRaids flies the raids in which a bomber carries an atomic bomb, by the names of
-// the lands. All bombers of such a raid fly together, those with other bombs as well.
+// atomicRaids flies the raids in which a bomber carries an atomic bomb, in the order of
+// the lands' names. All bombers of such a raid fly together, including those with other
+// bombs.
 //
 // Rules: EX-068, EXG-74.
 func (c *conduct) atomicRaids() error {
@@ -117,8 +118,8 @@ func (c *conduct) seaBattle(b state.Battle) error {
 	return err
 }
 
-// landBattle lands what comes by sea, then fights in a territory. If the
-// attackers win with a land unit that can, the territory is captured.
+// landBattle lands what comes by sea, then fights in a territory. If the attackers win
+// with a land unit that can capture, the territory is captured.
 //
 // Rules: G40-1.8.1, G40-3.6.7, G40-3.7.1, G40-3.11.1, G40-3.11.2, G40-3.11.4, G40-4.8.6.
 func (c *conduct) landBattle(b state.Battle) error {

@@ -1,6 +1,6 @@
 // Package fight holds the rules of the Conduct Combat phase and the decisions
-// that players take in it. Start from ListBattles and ConductCombat; a battle on
-// its map is a clash, and its rounds are package combat's.
+// that players take in it. Start from ListBattles and ConductCombat; a battle on the
+// map is a clash, and package combat fights its rounds.
 //
 //	if err := fight.ConductCombat(w); errors.Is(err, rules.ErrAsked) {
 //		return w.Open // the questions

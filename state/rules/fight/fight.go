@@ -12,8 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules/move"
 )
 
-// fight fights the battle to its end, tells it in events, and returns how it
-// ended.
+// fight fights the battle to its end, reports it in events, and returns how it ended.
 func (f *clash) fight() (combat.Outcome, error) {
 	w := f.w
 	began := state.BattleBegan{Kind: f.b.Kind, Space: f.b.Space, Attacker: w.G.Active, For: f.landing,
@@ -87,7 +86,7 @@ func (f *clash) tell(e combat.Entry) {
 	f.trapGuests(ev.Hurt)
 }
 
-// spec makes the battle's description of the units that meet.
+// spec makes the battle's description from the units that meet.
 func (f *clash) spec(retreat bool) combat.Spec {
 	g := f.w.G
 	f.pieces, f.cargo = map[int]state.Piece{}, map[int][]int{}
@@ -96,7 +95,7 @@ func (f *clash) spec(retreat bool) combat.Spec {
 		CanCapture: slices.ContainsFunc(f.attackers, func(u *state.Unit) bool { return g.Rules.Unit(u.Type).Captures }),
 	}
 	if _, strike := rules.OneRound(g, f.b.Space); strike {
-		sp.CanCapture = false // all go back, whatever comes of it (BH-101)
+		sp.CanCapture = false // all go back, whatever the outcome (BH-101)
 	}
 	if sp.CanCapture && sp.Kind == combat.LandBattle {
 		sp.Prize = rules.Prize(g, f.b.Space)

@@ -41,8 +41,8 @@ func fightOrderOf(orders []order.Order) fightOrder {
 	return f
 }
 
-// sort puts battles of one kind of step into the attacker's sequence. Those
-// that no order names keep theirs, behind the others.
+// sort puts battles of one kind of step into the attacker's sequence. Those that no
+// order names keep their own, after the others.
 //
 // Rules: G40-3.2.3, G40-3.2.4, DEC-30.
 func (f fightOrder) sort(bs []state.Battle) {

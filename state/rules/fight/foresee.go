@@ -11,32 +11,29 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// Foreseen is a battle as the combat moves lead to it, before anybody has
-// answered and any die has fallen.
+// Foreseen is a battle as the combat moves lead to it, before anybody has answered and
+// before any die has fallen.
 type Foreseen struct {
 	Battle state.Battle
-	// Spec describes it; it is nil for a raid, which has no rounds, and where one
-	// side has nobody.
+	// Spec describes it; it is nil for a raid, which has no rounds, and where one side has
+	// no units.
 	Spec *combat.Spec
-	// Defended is set if somebody stands there to defend.
+	// Defended is set if any unit is there to defend.
 	Defended bool
-	// Land is set if the attacker has land units with him that can take the
-	// territory.
+	// Land is set if the attacker has land units that can take the territory.
 	Land bool
 	// MayGrow is set if aircraft of the defenders may join.
 	MayGrow bool
-	// After are the sea zones that must be won first for the landing, without
-	// loss of what is to land.
+	// After are the sea zones that must be won first for the landing, without losing what
+	// is to land.
 	After []board.SpaceID
-	// ByOdds is set if the attacker breaks off by the odds, which Spec cannot
-	// tell.
+	// ByOdds is set if the attacker breaks off by the odds, which Spec does not know.
 	ByOdds bool
 }
 
-// Foresee describes the listed battles of work whose combat moves are carried
-// out. The attacker chooses as he has ordered. The defenders choose by default
-// and nobody joins them, whatever they have ordered ahead: that is theirs to
-// know. The work stays as it is.
+// Foresee describes the listed battles of work whose combat moves are carried out. The
+// attacker chooses as ordered. The defenders choose by default and nobody joins them,
+// whatever they have ordered ahead, because that is secret. The work does not change.
 //
 // Rules: G40-3.6.2, G40-3.6.3, G40-3.6.4.
 func Foresee(w *rules.Work) []Foreseen {
@@ -69,8 +66,8 @@ func Foresee(w *rules.Work) []Foreseen {
 	return out
 }
 
-// foreseeSea describes a sea battle, and has the attacker win it without loss, so
-// that what lands behind it can be described.
+// foreseeSea describes a sea battle, and has the attacker win it without loss, so that
+// the landing after it can be described.
 func (c *conduct) foreseeSea(x *Foreseen) {
 	g := c.w.G
 	f := &clash{w: c.w, b: x.Battle, kind: combat.SeaBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle)}

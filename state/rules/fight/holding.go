@@ -12,9 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// surely says in words that the attacker all but wins, so that he is not asked
-// whether he breaks off; empty if he is. Odds that cannot be worked out exactly are
-// none.
+// surely says in words that the attacker is almost certain to win and so is not asked
+// whether to break off; empty if the attacker is asked. Odds that cannot be worked out
+// exactly do not count.
 //
 // Rules: G40-10.1.5, DEC-34.
 func (f *clash) surely(b *combat.Battle) string {
@@ -31,10 +31,10 @@ func (f *clash) surely(b *combat.Battle) string {
 	return ""
 }
 
-// turned reports whether a battle under way no longer leaves so little doubt as when
-// it began, by its position with the hits that are still to be given to units taken
-// as defaults would. So whether to break off is asked together with what stopped the
-// battle, and not in a mail of its own a round later.
+// turned reports whether the outcome of a battle under way is less certain than when it
+// began. It looks at the position after outstanding hits are taken by default. Then
+// whether to break off is asked together with the question that stopped the battle, not
+// in a separate mail a round later.
 //
 // Rules: G40-10.1.5, DEC-34.
 func (f *clash) turned() bool {
@@ -57,12 +57,12 @@ func (f *clash) turned() bool {
 	return !on.Done() && f.surely(on) == ""
 }
 
-// holding are the orders that the side's power gave earlier in this stage as an
-// answer, and that hold on: an order of loss, a limit for retreat, or whether
-// submarines fight or dive, for this battle or for all. Words without orders say that
-// the power leaves it to the default: of a question about the whole battle, or of one
-// whether to break off or to dive, which is put once and not after each round of fire
-// to those who do not answer.
+// holding are the orders that the side's power gave as an answer earlier in this stage
+// and that still hold: an order of loss, a limit for retreat, or whether submarines
+// fight or dive, for this battle or for all. Words without orders mean that the power
+// leaves it to the default. This applies to a question about the whole battle, and to
+// one whether to break off or to dive, which is asked once and not after each round if
+// nobody answers.
 //
 // Rules: G40-10.1.4.
 func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
@@ -105,14 +105,14 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 	return nil, ""
 }
 
-// Limits reports whether an order for retreat says when to break off later than
-// after a round.
+// Limits reports whether an order for retreat says when to break off later than after
+// one round.
 func Limits(r order.Retreat, round int) bool {
 	return !r.Never && (r.AfterRound > round || r.IfFewer+r.EnemyFewer+r.OddsBelow+r.RatioBelow > 0 || r.NoCapture)
 }
 
-// said is what a power answered to the question for the whole of this battle, and
-// a few words about that. It is nothing if it was not asked so, or wants to be
+// said is what a power answered to the question for the whole of this battle, and a few
+// words about that. It is empty if the power was not asked that way, or wants to be
 // asked when the time comes.
 //
 // Rules: G40-10.1.4.

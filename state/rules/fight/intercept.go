@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// interceptTopic is fighters that go up against a raid.
+// interceptTopic is the topic of fighters that go up against a raid.
 var interceptTopic = topic{
 	ask: func(w *rules.Work, p ruleset.PowerID) {
 		for _, b := range w.G.Turn.Battles {
@@ -103,8 +103,8 @@ func interceptOrders(w *rules.Work, p ruleset.PowerID, s board.SpaceID) []order.
 	return out
 }
 
-// interceptors picks the fighters that an order sends up from a raided
-// territory, besides those that are up already.
+// interceptors picks the fighters that an order sends up from a raided territory, in
+// addition to those that are already up.
 //
 // Rules: G40-3.1.2, G40-3.5.2.
 func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.SpaceID, up []state.UnitID) ([]state.UnitID, *rules.Refusal) {
@@ -174,8 +174,8 @@ func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *rules.Refusal {
 	return rules.Because("cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural+" cannot intercept: only fighters can")
 }
 
-// interceptDecision is the question how many fighters of p go up against the
-// raid on a territory. It has no units if there are none.
+// interceptDecision asks how many fighters of p go up against the raid on a territory.
+// It has no units if there are none.
 //
 // Rules: G40-3.5.2, DEC-03.
 func interceptDecision(g *state.Game, p ruleset.PowerID, s board.SpaceID) state.Decision {

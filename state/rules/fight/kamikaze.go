@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// kamikazeTopic is tokens that fall on ships, before the battles.
+// kamikazeTopic is the topic of tokens that strike ships, before the battles.
 var kamikazeTopic = topic{
 	askLast: func(w *rules.Work) {
 		for _, z := range kamikazeZones(w.G) {
@@ -50,15 +50,15 @@ var kamikazeTopic = topic{
 	},
 }
 
-// strike is all tokens that fall on one zone.
+// strike is all tokens that strike in one zone.
 type strike struct {
 	zone    board.SpaceID
 	targets []combat.KamikazeTarget
 	tokens  int
 }
 
-// kamikaze carries out the standing orders for kamikaze: every token gets its
-// ship before the first is rolled.
+// kamikaze carries out the standing orders for kamikaze: every token gets its ship
+// before the first one is rolled.
 //
 // Rules: G40-3.2.1, G40-3.4.1, G40-3.4.3, G40-3.4.4, G40-3.4.5, G40-3.4.7,
 // G40-3.4.8, A2-110, A2-111, DEC-04, G42-071, G42-075, WX-37, WX-51.
@@ -108,11 +108,11 @@ func (c *conduct) kamikaze() error {
 	return nil
 }
 
-// tokensLeft is the number of kamikaze tokens not spent.
+// tokensLeft is the number of unspent kamikaze tokens.
 func tokensLeft(g *state.Game) int { return g.Markers[state.KamikazeTokens] }
 
-// fall rolls the tokens of one zone. They fall before the sea battle there, if
-// there is one, and are no battle themselves: none begins or ends.
+// fall rolls the tokens of one zone. They strike before the sea battle there, if there
+// is one, and are not a battle themselves: none begins or ends.
 func (c *conduct) fall(p ruleset.PowerID, s strike) error {
 	w := c.w
 	f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: s.zone}, pieces: map[int]state.Piece{}, cargo: map[int][]int{}}
@@ -152,8 +152,8 @@ func inSpecialOrder(orders []order.Order) []order.Kamikaze {
 	return ks
 }
 
-// strikeZones are the zones that an order may strike: the one that it names, or
-// those that nothing has been said about and nothing has struck.
+// strikeZones are the zones that an order may strike: the one that it names, or those
+// without another order or strike.
 //
 // Rules: G40-10.1.1.
 func strikeZones(w *rules.Work, k order.Kamikaze, before []strike, orders []order.Order) []board.SpaceID {
@@ -180,10 +180,10 @@ func spent(strikes []strike) (n int) {
 	return n
 }
 
-// aimTokens adds the tokens of an order to those that fall on the zone already:
-// each stack on one ship of its type, damaged ones first. A stack without a
-// number gives one token to each ship of its type, as far as the limits of the
-// order go; used were spent in this turn.
+// aimTokens adds the tokens of an order to those already aimed at the zone: each stack
+// at one ship of its type, damaged ones first. A stack without a number gives one token
+// to each ship of its type, as far as the limits of the order go; used were already
+// spent this turn.
 //
 // Rules: G40-3.4.2, G40-3.4.3, A2-109, G42-072.
 func aimTokens(w *rules.Work, o order.Kamikaze, before strike, left, used int) (strike, *rules.Refusal) {
@@ -241,9 +241,9 @@ func tokensOn(o order.Kamikaze, ships []*state.Unit, left, used int) []order.Sta
 	return out
 }
 
-// aim gives the tokens of a stack to a ship of its type on which none fall yet,
-// or if there is no such ship adds them to those on another: all of them are
-// aimed before the first is rolled, and a ship sinks once.
+// aim gives the tokens of a stack to a ship of its type that none are aimed at yet or,
+// if there is no such ship, adds them to those for another. All of them are aimed
+// before the first is rolled, and a ship sinks only once.
 //
 // Rules: G40-3.4.3, G40-3.4.5.
 func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *rules.Refusal {
@@ -292,9 +292,8 @@ func kamikazeZones(g *state.Game) []board.SpaceID {
 	return zones
 }
 
-// mayKamikaze reports why no kamikaze may fall in a zone, or nil: it needs the
-// symbol, and an attack there on the owner's ships or a landing from there on
-// its land.
+// mayKamikaze reports why no kamikaze may strike in a zone, or nil: it needs the
+// symbol, and an attack there on the owner's ships or a landing from there on its land.
 //
 // Rules: G40-0.5.4, G40-3.4.2, G40-3.4.9, A2-108, A2-109, G42-070, G42-073,
 // DIFF-20, DIFF-21, WX-52.
@@ -337,8 +336,8 @@ func kamikazeCause(g *state.Game, z board.SpaceID) bool {
 	return false
 }
 
-// kamikazeDecision is the question how many tokens fall on which ships in a
-// zone. It has no units if there is no token or no target.
+// kamikazeDecision asks how many tokens strike which ships in a zone. It has no units
+// if there is no token or no target.
 //
 // Rules: G40-3.4.1, G40-3.4.3, DEC-04.
 func kamikazeDecision(g *state.Game, z board.SpaceID) state.Decision {

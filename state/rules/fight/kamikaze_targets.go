@@ -11,8 +11,8 @@ import (
 )
 
 // kamikazeTargets lists the units in a zone among which tokens find their ships:
-// those of the attacker, and where any ship may be hit the surface warships of
-// other enemies behind them. Damaged ships of a kind come first.
+// those of the attacker and, where any ship may be hit, the surface warships of other
+// enemies after them. Damaged ships of a kind come first.
 //
 // Rules: G40-3.4.3, G42-072.
 func kamikazeTargets(g *state.Game, z board.SpaceID) []*state.Unit {
@@ -25,8 +25,7 @@ func kamikazeTargets(g *state.Game, z board.SpaceID) []*state.Unit {
 	}))...)
 }
 
-// kamikazeAnyShip reports whether tokens may fall on ships of powers that do not
-// attack.
+// kamikazeAnyShip reports whether tokens may strike ships of powers that do not attack.
 //
 // Rules: G42-072.
 func kamikazeAnyShip(g *state.Game) bool { return g.Options.KamikazeTargets == "zone" }

@@ -10,22 +10,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// What the options of a game say of fights, where more than one file asks. Each function is
-// the only reader of its option.
+// What the options of a game say about fights, for questions that more than one file asks.
+// Each function is the only reader of its option.
 
-// bombardAfterBattle reports whether ships may bombard though they fought in their zone.
+// bombardAfterBattle reports whether ships may bombard although they fought in their
+// zone.
 //
 // Rules: DIFF-53.
 func bombardAfterBattle(g *state.Game) bool { return g.Options.BombardmentWithSeaBattle }
 
-// hasSymbol reports whether a space has the symbol of kamikaze, and it counts.
+// hasSymbol reports whether a space has the kamikaze symbol and the game uses it.
 //
 // Rules: G40-0.5.4, G42-070.
 func hasSymbol(g *state.Game, sp *board.Space) bool {
 	return sp.Kamikaze && !slices.Contains(g.Options.KamikazeNotIn, sp.ID)
 }
 
-// KamikazePower is the power that has kamikaze; none where nobody has.
+// KamikazePower is the power that has kamikaze; empty if none has.
 //
 // Rules: G40-3.4.1.
 func KamikazePower(g *state.Game) ruleset.PowerID { return g.Options.KamikazePower }

@@ -13,9 +13,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// retreatPlaces lists where the attacking ships or land units may retreat to:
-// adjacent spaces from which one of them came, that are friendly. The place
-// that the player ordered comes first, then the one most units came from.
+// retreatPlaces lists where the attacking ships or land units may retreat to: friendly
+// adjacent spaces that one of them came from. The place that the player ordered comes
+// first, then the one most units came from.
 //
 // Rules: G40-3.12.2, G40-3.12.3, G40-3.12.6, WX-43, WX-81, DEC-35.
 func (f *clash) retreatPlaces() []board.SpaceID {
@@ -50,8 +50,8 @@ func (f *clash) retreatPlaces() []board.SpaceID {
 }
 
 // mayRetreatTo reports whether the space takes a retreat; sub is set if only
-// submarines retreat. A retreat ends the ships' movement, so no zone takes it
-// that a limit closes to those who stop.
+// submarines retreat. A retreat ends the ships' movement, so a zone that a limit closes
+// to those who stop cannot take it.
 //
 // Rules: BH-145.
 func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
@@ -71,9 +71,9 @@ func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 	return g.Options.RetreatToBlitzed || rules.FriendlyAtStart(g, g.Active, s)
 }
 
-// retreatOrder puts the active power's orders for the battle together: the last
-// that says when to break off, and the last that says where to. Standing orders
-// come first, those for all battles before those for this one.
+// retreatOrder combines the active power's orders for the battle: the last that says
+// when to break off, and the last that says where to go. Standing orders come first,
+// those for all battles before those for this one.
 //
 // Rules: G40-10.1.1.
 func (f *clash) retreatOrder() order.Retreat {
@@ -119,8 +119,7 @@ func (f *clash) flee(places []board.SpaceID) {
 	f.w.Emit(state.Retreat{Units: ps, From: f.b.Space, To: places[0], Rule: map[combat.Kind]string{combat.SeaBattle: "G40-3.12.3", combat.LandBattle: "G40-3.12.2"}[f.kind]})
 }
 
-// withdraw takes the land units home that won a fight for land which they may
-// not take.
+// withdraw takes home the land units that won a fight for land which they may not take.
 func (f *clash) withdraw(rule string) {
 	var left []*state.Unit
 	for _, u := range f.w.G.UnitsAt(f.b.Space) {

@@ -14,10 +14,9 @@ import (
 )
 
 // ReturnDefenders lands the defenders' aircraft that combat left without a
-// place, before the active power's noncombat moves: scrambled ones go home,
-// those whose land was taken or whose deck is gone, in a battle or by a missile,
-// go one space, and who finds nothing is lost. So do aircraft of the attacker's friends whose own deck
-// kamikaze took.
+// place, before the active power's noncombat moves: scrambled ones go home; those whose land was taken
+// or whose deck is gone, in a battle or by a missile, go one space; aircraft that find nothing are
+// lost. The same goes for aircraft of the attacker's friends whose own deck was sunk by kamikaze.
 //
 // Rules: G40-1.2.5, G40-3.3.7, G40-3.8.13, A2-073, A2-074, G42-080, DEC-12,
 // DEC-13, DEC-24, DIFF-60, EXG-71, WX-36, WX-53.
@@ -30,7 +29,7 @@ func ReturnDefenders(w *rules.Work) error {
 			ids = append(ids, u.ID)
 		}
 	}
-	// Scrambled aircraft first: they take no deck from those that live there.
+	// Scrambled aircraft come first: they take no deck from those based there.
 	for _, scrambled := range []bool{true, false} {
 		for _, id := range ids {
 			u := w.G.Unit(id)
@@ -96,8 +95,8 @@ func Displace(w *rules.Work, u *state.Unit, why, rule string) error {
 	return landAmong(w, u, places, why, rule)
 }
 
-// Relocate moves units of one power, which may not stay where they are, over one
-// border; the move counts for nothing else.
+// Relocate moves units of one power that may not stay where they are over one border;
+// the move counts for nothing else.
 func Relocate(w *rules.Work, units []*state.Unit, to board.SpaceID) {
 	w.Emit(state.Moved{Power: units[0].Power, Phase: w.G.Phase, Units: rules.Pieces(units), Path: []board.SpaceID{units[0].At, to}})
 }
@@ -119,9 +118,9 @@ func landAmong(w *rules.Work, u *state.Unit, places []board.SpaceID, why, rule s
 	return nil
 }
 
-// landingOrders are the orders that say where a displaced aircraft lands: what
-// its power has said ahead, or answers now. All aircraft of a power that stand
-// in one space are asked about together.
+// landingOrders are the orders that say where a displaced aircraft lands: what its
+// power has said ahead, or answers now. One question covers all aircraft of a power in
+// one space.
 //
 // Rules: DEC-12, DEC-13, DEC-24, A2-073.
 func landingOrders(w *rules.Work, u *state.Unit, places []board.SpaceID) ([]order.Order, error) {
@@ -208,8 +207,8 @@ func landingFor(g *state.Game, standing []order.Order, u *state.Unit, havens []b
 	return ""
 }
 
-// standingLanding reports why an order where displaced aircraft land can never
-// be carried out.
+// standingLanding reports why an order for where displaced aircraft land can never be
+// carried out.
 //
 // Rules: G40-1.2.5, DEC-12.
 func standingLanding(w *rules.Work, o order.LandFirst) *rules.Refusal {

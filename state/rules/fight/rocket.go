@@ -13,7 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// battery keeps account of the rockets fired in a turn.
+// battery keeps track of the rockets fired in a turn.
 type battery struct {
 	w *rules.Work
 	m *move.Mover
@@ -26,10 +26,10 @@ func newBattery(w *rules.Work) *battery {
 	return &battery{w: w, m: move.NewMover(w, order.CombatMove), fired: map[board.SpaceID]bool{}, hits: map[string]int{}}
 }
 
-// aim notes that an order's rockets are fired, and returns the facility they
-// hit, or why they cannot be fired. Each base fires once a turn, at a facility
-// in reach by air; an order that names no facility means the complex, else the
-// air base, else the naval base.
+// aim notes that an order's rockets are fired, and returns the facility they hit, or
+// why they cannot be fired. Each base fires once per turn, at a facility within reach
+// by air; an order that names no facility means the complex, else the air base, else
+// the naval base.
 //
 // Rules: G40-6.3.2, G40-6.3.13, DIFF-42, DEC-43.
 func (b *battery) aim(o order.Rocket) (*state.Facility, *rules.Refusal) {
@@ -114,9 +114,9 @@ func checkRockets(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// rockets fires the rockets, after aircraft have risen and before the first
-// raid: a base that they put out of order has sent its aircraft up already. No
-// gun and no fighter stops them. Damage goes up to the facility's limit.
+// rockets fires the rockets, after aircraft have scrambled and before the first raid: a
+// base that they put out of order has already sent its aircraft up. Neither guns nor
+// fighters stop them. Damage goes up to the facility's limit.
 //
 // Rules: G40-3.2.2, G40-3.3.9, G40-6.3.2, DEC-10.
 func (c *conduct) rockets() error {
@@ -131,7 +131,7 @@ func (c *conduct) rockets() error {
 		}
 		f, bad := b.aim(o)
 		if bad != nil {
-			continue // what it was aimed at is gone
+			continue // its target is gone
 		}
 		if err := c.launch(o, *f); err != nil {
 			return err

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// scrambleTopic is aircraft of a base that rise over an attacked zone.
+// scrambleTopic is the topic of aircraft of a base that scramble over an attacked zone.
 var scrambleTopic = topic{
 	ask: func(w *rules.Work, p ruleset.PowerID) {
 		for _, z := range scrambleZones(w.G, p) {
@@ -47,7 +47,7 @@ var scrambleTopic = topic{
 	},
 }
 
-// scrambling is the defenders' answer to all attacks of a turn.
+// scrambling is the defenders' scrambling against all attacks of a turn.
 type scrambling struct {
 	w *rules.Work
 	// sent counts the aircraft that each base has sent, used names them.
@@ -63,9 +63,9 @@ type sender struct {
 	zone  board.SpaceID
 }
 
-// scramble carries out what the defenders' standing orders say about
-// scrambling, powers in turn order but the controller of a base before others
-// who use it. An order that cannot be carried out is passed over and told.
+// scramble carries out what the defenders' standing orders say about scrambling, powers
+// in turn order but the controller of a base before others who use it. An order that
+// cannot be carried out is skipped and reported.
 //
 // Rules: G40-3.3.1, G40-3.3.2, G40-10.1.1, G40-10.1.3, DEC-01, DEC-02, A2-063,
 // A2-071, A2-072.
@@ -147,9 +147,9 @@ func scrambleOrders(w *rules.Work, p ruleset.PowerID, z board.SpaceID) []order.O
 	return out
 }
 
-// overrules reports whether, of two orders that hold for a zone, the first is
-// the more special: it alone names the zone, or it alone has conditions and both
-// are for one base or one of them says no.
+// overrules reports whether, of two orders that hold for a zone, the first is more
+// specific: only it names the zone, or only it has conditions and both are for one base
+// or one of them says no.
 //
 // Rules: G40-10.1.1.
 func overrules(a, b order.Scramble) bool {
@@ -212,9 +212,9 @@ func foesOf(g *state.Game) func(*state.Unit) bool {
 	return func(u *state.Unit) bool { return rules.IsFoe(g, u) }
 }
 
-// volunteers picks the aircraft that an order names at a base. What goes beyond
-// the base's limit stays on the ground, and the player is told if the order
-// named a base of its own and a number.
+// volunteers picks the aircraft that an order names at a base. Aircraft beyond the
+// base's limit stay on the ground, and the player is told if the order named its own
+// base and a number.
 //
 // Rules: G40-3.3.1, G40-3.3.2, A2-064, DEC-02.
 func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) ([]*state.Unit, *rules.Refusal) {
@@ -330,8 +330,9 @@ func defendsFor(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 	return false
 }
 
-// flies reports whether p may send the aircraft up from its base into the zone:
-// its own in its own wars, or one in its hands to help its holder's ships.
+// flies reports whether p may send the aircraft up from its base into the zone: its own
+// in its own wars, or one under its control to help the ships of that aircraft's
+// holder.
 func flies(g *state.Game, p ruleset.PowerID, u *state.Unit, z board.SpaceID) bool {
 	if u.Scrambled != "" || !g.Rules.Unit(u.Type).Scrambles || !rules.DecidesFor(g, p, u) {
 		return false
@@ -342,8 +343,8 @@ func flies(g *state.Game, p ruleset.PowerID, u *state.Unit, z board.SpaceID) boo
 	return slices.ContainsFunc(g.UnitsAt(z), func(v *state.Unit) bool { return v.Power == u.Power && rules.IsFoe(g, v) })
 }
 
-// sendsFrom reports why p may send up no aircraft from a territory, or nil: its
-// own, or those in its hands.
+// sendsFrom reports why p may not send up aircraft, its own or those in its hands, from
+// a territory; nil if it may.
 func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *rules.Refusal {
 	bad := rules.MayScramble(g, p, s, z)
 	if bad != nil && g.Rules.Power(g.Control[s]) == nil && rules.MayScramble(g, g.Control[s], s, z) == nil &&
@@ -353,8 +354,8 @@ func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *rules.Refu
 	return bad
 }
 
-// scrambleDecision is the question which aircraft of p scramble into a zone. It
-// has no units if none can.
+// scrambleDecision asks which aircraft of p scramble into a zone. It has no units if
+// none can.
 //
 // Rules: G40-3.3.1, DEC-01, DEC-02.
 func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.Decision {
@@ -440,8 +441,8 @@ func joiners(g *state.Game) []board.SpaceID {
 	return zones
 }
 
-// oddsAtSea tells the defender's chance in a zone if aircraft join him there. It
-// is exact or not told at all: a battle too large for that has no odds.
+// oddsAtSea gives the defender's chance in a zone if aircraft join there. It is exact
+// or not given at all: a battle too large for that has no odds.
 func oddsAtSea(w *rules.Work, z board.SpaceID, attackers, defenders []*state.Unit, joining func() []*state.Unit) func() (int, bool) {
 	return func() (int, bool) {
 		f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}

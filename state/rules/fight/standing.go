@@ -9,8 +9,8 @@ import (
 
 // CheckStandingOrders refuses answers given ahead that contradict each other or
 // could never be carried out: conditions that are never true, units that cannot do it,
-// places where it cannot be done. What depends on the attack to come is looked
-// at when it comes.
+// places where it cannot be done. What depends on the coming attack is checked when it
+// comes.
 //
 // Rules: G40-10.1.3.
 func CheckStandingOrders(w *rules.Work, p ruleset.PowerID, orders []order.Order) {

@@ -14,20 +14,20 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// missile is what is known of a kind of missiles.
+// missile is what is known about a kind of missile.
 type missile struct {
 	technology  ruleset.Technology
 	rule        string
 	reach, dice int
 	// overNeutrals lets it fly over neutral land.
 	overNeutrals bool
-	// shipHit is the number at which it hits a ship; 0: it is fired at facilities alone.
+	// shipHit is the number at which it hits a ship; 0: it is fired only at facilities.
 	shipHit int
-	// weapon is what is used up; nil if nothing is. It falls on a whole territory.
+	// weapon is what is used up; nil if nothing is. It strikes a whole territory.
 	weapon *ruleset.Unit
 }
 
-// missileOf is what the options say of a kind of missiles.
+// missileOf is what the options say about a kind of missile.
 //
 // Rules: EX-065, EX-066, EX-069, EXG-70, EXG-71, EXG-72, EXG-77.
 func missileOf(g *state.Game, t ruleset.Technology) missile {
@@ -50,15 +50,15 @@ func nuclearMissile(rs *ruleset.Ruleset) *ruleset.Unit {
 	return &rs.Units[i]
 }
 
-// launchers keeps account of the missiles fired in a turn: one of each kind from each
+// launchers keeps track of the missiles fired in a turn: one of each kind from each
 // base.
 type launchers struct {
 	w     *rules.Work
 	fired map[string]bool
 }
 
-// aim notes that a missile is fired, or says why it cannot be. A nuclear missile takes the
-// place of the ballistic missile of its base.
+// aim notes that a missile is fired, or says why it cannot be. A nuclear missile replaces
+// the ballistic missile of its base.
 //
 // Rules: EX-065, EX-066, EX-069, EX-070, EXG-66, EXG-68, EXG-69, EXG-70, EXG-71, EXG-72, EXG-76, EXG-77.
 func (l *launchers) aim(o order.Strike) *rules.Refusal {
@@ -161,8 +161,8 @@ func checkStrikes(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// strikes fires the missiles, by the names of their bases, after defenders have declared
-// and before the first raid or battle. Nothing stops them.
+// strikes fires the missiles, in the order of their bases' names, after defenders have
+// declared and before the first raid or battle. Nothing stops them.
 //
 // Rules: EX-065, EX-066, EX-069, EX-099, EXG-13, EXG-68, EXG-74, EXG-77.
 func (c *conduct) strikes() error {
@@ -176,7 +176,7 @@ func (c *conduct) strikes() error {
 	l := &launchers{w: c.w, fired: map[string]bool{}}
 	for _, o := range all {
 		if l.aim(o) != nil {
-			continue // what it was aimed at is gone, or its base was hit
+			continue // its target is gone, or its base was hit
 		}
 		if err := c.fire(o, missileOf(c.w.G, o.Missile)); err != nil {
 			return err
@@ -261,7 +261,7 @@ func (c *conduct) fireAtShips(ev state.Struck, m missile) error {
 		if c.w.Rules().Unit(hit.Type).Hits > 1 && !hit.Damaged {
 			ev.Hurt = []state.Piece{rules.Piece(hit)}
 		} else {
-			ev.Gone = append([]state.Piece{rules.Piece(hit)}, rules.Pieces(c.w.G.Cargo(hit.ID))...) // aircraft that it holds trapped
+			ev.Gone = append([]state.Piece{rules.Piece(hit)}, rules.Pieces(c.w.G.Cargo(hit.ID))...) // aircraft trapped on it
 		}
 	}
 	c.w.Emit(ev)

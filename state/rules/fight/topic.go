@@ -9,20 +9,20 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// topic is something that the attacked decide before any die is thrown. Each is told in a
-// file of its own.
+// topic is something that the attacked decide before any die is thrown. Each has its own
+// file.
 type topic struct {
-	// ask asks a power where it has given no standing order, askLast when all powers are
-	// asked about all else; a topic has one of them.
+	// ask asks a power that has given no standing order; askLast does so once all powers
+	// have been asked about everything else. A topic has one of them.
 	ask     func(*rules.Work, ruleset.PowerID)
 	askLast func(*rules.Work)
-	// answer looks at one order of an answer; ok is false if it is about something else.
+	// answer checks one order of an answer; ok is false if it is about something else.
 	answer func(*answering, order.Order) (bad *rules.Refusal, ok bool)
 	// standing reports why an order given ahead can never be carried out.
 	standing func(*rules.Work, ruleset.PowerID, order.Order) (bad *rules.Refusal, ok bool)
 }
 
-// answering is an answer that is looked at, order by order.
+// answering is an answer that is checked order by order.
 type answering struct {
 	g *state.Game
 	d *state.Decision

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// trapGuests holds the guest aircraft on carriers that were just damaged. Those
-// that fight are in the air and are no guests.
+// trapGuests traps the guest aircraft on carriers that were just damaged. Those that
+// fight are in the air and are not guests.
 //
 // Rules: G40-1.4.3, G40-2.6.6, G40-3.4.7, G40-3.8.7, G42-110.
 func (f *clash) trapGuests(hurt []state.Piece) {

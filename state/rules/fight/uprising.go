@@ -39,8 +39,8 @@ func (c *conduct) uprisings() error {
 }
 
 // uprising fights one uprising to its end: nobody retreats, nobody comes to help, and guns
-// have nothing to fire at. All units of who holds the territory and of its allies defend;
-// others stand aside.
+// have nothing to fire at. All units of the power that holds the territory and of its
+// allies defend; others stand aside.
 //
 // Rules: EX-086, EX-087, EX-088, EXG-54, EXG-58.
 func (c *conduct) uprising(s board.SpaceID) error {

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// airStep is the law of aircraft for one step. A neutral or hostile land that
-// may not be flown over can still be the end of the flight, as its target.
+// airStep is the law for one step of aircraft. A neutral or hostile land that may not
+// be flown over can still be the end of the flight, as its target.
 //
 // Rules: G40-2.4.8, G40-2.5.1, G40-2.5.4, G40-2.5.5, G40-2.9.3, G40-2.11.1, G40-3.9.3.
 func (m *Mover) airStep(_, to board.SpaceID) verdict {
@@ -43,15 +43,15 @@ func (m *Mover) airStep(_, to board.SpaceID) verdict {
 	return m.overPower(to)
 }
 
-// neutralThisTurn reports whether the territory was neutral when the turn
-// began, though it is taken by now.
+// neutralThisTurn reports whether the territory was neutral when the turn began, even
+// if it has been taken since.
 func (m *Mover) neutralThisTurn(s board.SpaceID) bool {
 	return m.g.ControlAtStart(s) == ruleset.Neutral
 }
 
-// overNeutral judges a flight into a neutral: over none, friendly or not, save
-// one that was attacked in an earlier turn, where the game has it so; into one
-// only to attack it.
+// overNeutral judges a flight into a neutral. Aircraft may not fly over one, friendly
+// or not, except (by option) one that was attacked in an earlier turn; they may fly
+// into one only to attack it.
 //
 // Rules: G40-2.5.4, G40-4.8.6, G40-4.8.9, A2-100, G42-016, G42-017.
 func (m *Mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) verdict {
@@ -104,8 +104,8 @@ func (m *Mover) overPower(to board.SpaceID) verdict {
 	return bar("over-foreign", "G40-2.5.5", "aircraft may not fly over {to}, land of "+string(owner)+": a power at peace neither flies over others nor lets others fly over it")
 }
 
-// overflyNotAtWar reports whether aircraft may fly over a power of the other
-// side that theirs is not at war with, neither being a neutral power.
+// overflyNotAtWar reports whether aircraft may fly over a power of the other side that
+// their own is not at war with, if neither is a neutral power.
 //
 // Rules: G40-2.5.5, DIFF-65.
 func overflyNotAtWar(g *state.Game) bool { return g.Options.OverflyNotAtWar }
@@ -121,8 +121,8 @@ func (m *Mover) airRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]
 	return path, nil
 }
 
-// mayAttackByAir reports whether aircraft may end a combat move in the space:
-// over sea, hostile land, or a neutral that is attacked.
+// mayAttackByAir reports whether aircraft may end a combat move in the space: over sea,
+// hostile land, or a neutral that is attacked.
 //
 // Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3, G40-2.5.6, G40-4.2.7.
 func (m *Mover) mayAttackByAir(to board.SpaceID) *rules.Refusal {
@@ -152,8 +152,8 @@ func (m *Mover) mayAttackByAir(to board.SpaceID) *rules.Refusal {
 }
 
 // mayLandOn reports whether aircraft of the mover may land in the territory at
-// the end of noncombat movement: it was friendly when the turn began and is so
-// now, or is a neutral that an enemy attacked in vain.
+// the end of noncombat movement: it was friendly when the turn began and still is, or
+// is a neutral that an enemy attacked in vain.
 //
 // Rules: G40-2.5.4, G40-2.6.3, G40-4.2.6, G40-4.2.9, G40-4.8.6, A2-100.
 func (m *Mover) mayLandOn(s board.SpaceID) *rules.Refusal {

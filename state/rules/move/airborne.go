@@ -20,14 +20,14 @@ type drop struct {
 	n  int
 }
 
-// airborne drops the paratroopers, when everything else has moved: only where
-// other land units attack, too. They fly from a working air base that was
-// friendly when the turn began, so many from each, over no neutral, all of one
-// base to one territory. On the ground they are infantry, which may retreat with
-// those who came over land; their flight is no way to retreat.
+// airborne drops the paratroopers once everything else has moved, and only where other
+// land units attack too. They fly from a working air base that was friendly when the
+// turn began, a limited number from each, not over neutrals, and all from one base to
+// one territory. On the ground they are infantry, which may retreat with units that
+// came over land; they cannot retreat the way they flew.
 //
-// Where they ride in bombers instead, each bomber that attacks takes one infantry
-// along from where both start, to the first hostile land on its way.
+// Where they ride in bombers instead, each attacking bomber takes one infantry along
+// from the place where both start, to the first hostile land on its way.
 //
 // Rules: G40-6.3.3, G42-006, DIFF-43, A50-6.3.
 func (m *Mover) airborne(orders []order.Order) {
@@ -106,7 +106,7 @@ func (m *Mover) paraRule() string {
 	return "G40-6.3.3"
 }
 
-// overNoEnemy is the law of aircraft that may not fly on over hostile land.
+// overNoEnemy is the law for aircraft that may not fly on over hostile land.
 //
 // Rules: A50-6.3.
 func (m *Mover) overNoEnemy(goal board.SpaceID) law {
@@ -118,7 +118,7 @@ func (m *Mover) overNoEnemy(goal board.SpaceID) law {
 	}
 }
 
-// mayDrop tests a drop apart from its numbers and its way.
+// mayDrop tests a drop except for its numbers and its route.
 //
 // Rules: G40-6.3.3, G42-006, DIFF-43.
 func (m *Mover) mayDrop(o order.Airborne) *rules.Refusal {
@@ -144,7 +144,7 @@ func (m *Mover) mayDrop(o order.Airborne) *rules.Refusal {
 	return nil
 }
 
-// mayRide tests a drop from bombers apart from its numbers and its way.
+// mayRide tests a drop from bombers except for its numbers and its route.
 //
 // Rules: A50-6.3, DIFF-43.
 func (m *Mover) mayRide(o order.Airborne) *rules.Refusal {
@@ -166,7 +166,7 @@ func (m *Mover) mayRide(o order.Airborne) *rules.Refusal {
 	return nil
 }
 
-// attacked reports whether own land units attack the territory over land or
+// attacked reports whether the power's land units attack the territory over land or
 // from the sea.
 func (m *Mover) attacked(s board.SpaceID) bool {
 	for i := range m.g.Units {
@@ -179,7 +179,7 @@ func (m *Mover) attacked(s board.SpaceID) bool {
 	return false
 }
 
-// arrows writes a way as players do.
+// arrows writes a route as players do.
 func arrows(path []board.SpaceID) string {
 	words := make([]string, len(path))
 	for i, s := range path {

@@ -15,8 +15,8 @@ type assaultFrom struct {
 	c      *command
 	to     board.SpaceID
 	guest  bool // some of it is aboard a friend's transport
-	escort bool // an own warship is there
-	combat bool // an own unit that fights is there, at sea or in the air
+	escort bool // a warship of the power is there
+	combat bool // a unit of the power that fights is there, at sea or in the air
 }
 
 // checkAssaults refuses assaults that lack the ships they need when combat
@@ -65,8 +65,8 @@ func (m *Mover) assaults() map[board.SpaceID]*assaultFrom {
 	return froms
 }
 
-// unescortedBan reports whether enemy submarines bar transports without an own
-// warship from unloading for an assault.
+// unescortedBan reports whether enemy submarines bar transports without a warship of
+// their own power from unloading for an assault.
 //
 // Rules: G40-2.10.11, DIFF-19, A2-103, A2-104.
 func unescortedBan(g *state.Game) bool { return g.Options.UnescortedAssaultBan }
@@ -85,9 +85,9 @@ func mightScramble(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 	return false
 }
 
-// checkLoneTransports refuses to leave transports among enemy warships without
-// a unit that can attack, if they came there or could leave. Who gave no orders
-// at all is only warned.
+// checkLoneTransports refuses to leave transports among enemy warships without a unit
+// that can attack, if they came there or could leave. A player who gave no orders at
+// all is only warned.
 //
 // Rules: G40-2.7.5, G40-3.8.9.
 func (m *Mover) checkLoneTransports(gaveOrders bool) {
@@ -107,7 +107,7 @@ func (m *Mover) checkLoneTransports(gaveOrders bool) {
 			if c == nil {
 				c = m.tookEscort(z)
 			}
-			if c == nil { // nothing ordered has to do with it
+			if c == nil { // no order has anything to do with it
 				c = &command{Order: order.Pass{In: order.CombatMove}}
 			}
 			why := m.units(len(alone[z]), u.Type) + " would be alone with enemy warships in " + string(z) +
@@ -158,7 +158,7 @@ func (m *Mover) tookEscort(z board.SpaceID) *command {
 	return last
 }
 
-// hasAttacker reports whether an own unit that can attack is in the zone.
+// hasAttacker reports whether a unit of the power that can attack is in the zone.
 func (m *Mover) hasAttacker(z board.SpaceID) bool {
 	for _, u := range m.g.UnitsAt(z) {
 		spec := m.rs.Unit(u.Type)

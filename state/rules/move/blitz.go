@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// landStep is the law of land units for one step. What was hostile when the
-// phase began stops everything but a blitz, whoever went there first.
+// landStep is the law for one step of land units. Land that was hostile when the phase
+// began stops everything except a blitz, whoever went there first.
 //
 // Rules: G40-2.1.6, G40-2.3.1, G40-2.4.1, G40-2.4.3, G40-2.4.5, G40-2.4.8, G40-2.4.9, G40-2.5.5, G40-2.11.1, G40-4.2.7.
 func (m *Mover) landStep(spec *ruleset.Unit, mayBlitz bool) law {
@@ -98,7 +98,7 @@ func facilityStops(g *state.Game, s board.SpaceID) string {
 	return ""
 }
 
-// throughOwn narrows a law to own territories on the way.
+// throughOwn narrows a law to the power's own territories on the way.
 func (m *Mover) throughOwn(l law, goal board.SpaceID) law {
 	return func(from, to board.SpaceID) verdict {
 		if to != goal && m.g.Control[to] != m.p {
@@ -108,9 +108,9 @@ func (m *Mover) throughOwn(l law, goal board.SpaceID) law {
 	}
 }
 
-// landRoute finds the way of land units: the shortest through friendly land, if
-// possible their own, where they may have to retreat to; or else a blitz, if
-// only one such way is open.
+// landRoute finds the way of land units: the shortest through friendly land, preferably
+// their own, where they may have to retreat to; else a blitz, if only one such way is
+// open.
 //
 // Rules: G40-2.4.1, G40-2.4.2, G40-2.4.5.
 func (m *Mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.SpaceID, *rules.Refusal) {
@@ -175,8 +175,8 @@ func (m *Mover) noteBlitz(c *command, spec *ruleset.Unit, n int, path []board.Sp
 	b.followed = append(b.followed, c)
 }
 
-// checkBlitz refuses blitzing mechanized infantry without a tank each that
-// started with it and went the same way.
+// checkBlitz refuses blitzing mechanized infantry unless each has a tank that started
+// with it and went the same way.
 //
 // Rules: G40-2.4.3, DIFF-36.
 func (m *Mover) checkBlitz() {

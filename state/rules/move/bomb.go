@@ -12,8 +12,8 @@ import (
 )
 
 // loadBombs lists the atomic bombs that a raid takes along, one entry for each, or says why
-// it cannot: each needs a bomber of its own that starts where the bomb is kept, and they
-// are dropped on land of an enemy.
+// it cannot: each needs its own bomber that starts where the bomb is kept, and they are
+// dropped on land of an enemy.
 //
 // Rules: EXG-73, EXG-74.
 func (m *Mover) loadBombs(r order.Raid) ([]ruleset.UnitType, *rules.Refusal) {
@@ -59,8 +59,8 @@ func (m *Mover) loadBombs(r order.Raid) ([]ruleset.UnitType, *rules.Refusal) {
 	return bombs, nil
 }
 
-// takeBombs takes the bombs of bombers that have left out of store: they are used up,
-// whatever comes of the raid.
+// takeBombs removes from store the bombs of bombers that have left: they are used up,
+// whatever the outcome of the raid.
 //
 // Rules: EXG-74.
 func (m *Mover) takeBombs(ev state.Moved) {
@@ -154,7 +154,7 @@ func goes(n int) string {
 	return "go"
 }
 
-// noWeaponMoves says how a nuclear weapon leaves its place.
+// noWeaponMoves says how a nuclear weapon can be moved.
 //
 // Rules: EXG-73, EXG-76.
 func noWeaponMoves(spec *ruleset.Unit) *rules.Refusal {

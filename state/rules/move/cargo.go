@@ -43,8 +43,8 @@ func takesPart(side []*state.Unit, id state.UnitID) bool {
 	return slices.ContainsFunc(side, func(u *state.Unit) bool { return u.ID == id })
 }
 
-// ownDeck reports whether carriers of the aircraft's own power in the zone have
-// room for it and those before it.
+// ownDeck reports whether carriers of the aircraft's own power in the zone have room
+// for it and the ones before it.
 func ownDeck(g *state.Game, s board.SpaceID, plane *state.Unit) bool {
 	room := 0
 	for _, u := range g.UnitsAt(s) {
@@ -60,9 +60,8 @@ func ownDeck(g *state.Game, s board.SpaceID, plane *state.Unit) bool {
 	return room > 0
 }
 
-// IsHomeless reports whether a plane has nowhere to land but on the decks in
-// its battle: an attacker within the movement it has left, a defender within
-// one space.
+// IsHomeless reports whether a plane has nowhere to land except on the decks in its
+// battle: an attacker within its remaining movement, a defender within one space.
 //
 // Rules: G40-1.2.5, G40-2.6.3, DEC-07.
 func IsHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
@@ -95,9 +94,9 @@ func IsOwnAircraft(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 	return u.Power == p && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air
 }
 
-// FreeDecks counts the places on undamaged friendly carriers in a zone, less
-// the aircraft there that need one. Of those that scrambled into the zone only
-// the ones for which at is false count.
+// FreeDecks counts the places on undamaged friendly carriers in a zone, minus the
+// aircraft there that need one. Of those that scrambled into the zone only the ones for
+// which at is false count.
 func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
 	n := 0
 	for _, u := range g.UnitsAt(z) {
@@ -115,8 +114,8 @@ func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
 	return n
 }
 
-// guestDecks tells which own carrier of p each friend's aircraft in a zone
-// stands on. Guests stand on friends' decks as far as these have room.
+// guestDecks says which of p's carriers each friend's aircraft in a zone is on. Guests
+// are on friends' decks as far as these have room.
 //
 // Rules: G40-2.6.6.
 func guestDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID) map[state.UnitID]state.UnitID {

@@ -11,16 +11,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// choose tells the player what was chosen for him by an order of this mail: what
-// stands from earlier mails was told then.
+// choose tells the player what was chosen for him by an order of this mail. What stands
+// from earlier mails was reported then.
 func (m *Mover) choose(c *command, format string, args ...any) {
 	if c != nil && c.Span().From.Line > 0 {
 		m.w.Note(c.Order, "chosen", "chosen for you: "+format, args...)
 	}
 }
 
-// tellTransports tells which transports come along that no order names, if it is
-// more than one, or a friend's.
+// tellTransports says which transports come along that no order names, if there is more
+// than one, or one is a friend's.
 //
 // Rules: G40-2.10.1, G40-2.10.5.
 func (m *Mover) tellTransports(hs []*hauler) {
@@ -49,7 +49,7 @@ func (m *Mover) tellTransports(hs []*hauler) {
 	}
 	for _, v := range voyages {
 		if all[v.c] < 2 && v.p == m.p {
-			continue // the one transport that any such order needs
+			continue // the single transport that any such order needs
 		}
 		whose, goes := "", ""
 		if v.p != m.p {
@@ -74,8 +74,8 @@ func plainly(goes string) string {
 	return " and sail" + goes[len(" and sails"):]
 }
 
-// tellLeftBehind tells of carriers that leave aircraft behind for which no deck
-// is left there: who sends a fleet does not send its aircraft.
+// tellLeftBehind reports carriers that leave aircraft behind without a deck: sending a
+// fleet does not send its aircraft.
 //
 // Rules: G40-2.6.8.
 func (m *Mover) tellLeftBehind() {

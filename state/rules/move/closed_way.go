@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// passClosed judges a step of p's ships or aircraft into a zone: barred if a
-// limit closes it even to those who pass.
+// passClosed judges a step of p's ships or aircraft into a zone: it is barred if a
+// limit closes the zone even to those who pass.
 //
 // Rules: BH-075, BH-116, BH-134.
 func (m *Mover) passClosed(class ruleset.Class, z board.SpaceID) (verdict, bool) {
@@ -20,8 +20,8 @@ func (m *Mover) passClosed(class ruleset.Class, z board.SpaceID) (verdict, bool)
 	return bar("closed-zone", x.Rule, rules.Whose(m.g, m.p, class)+" may not enter {to}, not even to pass, "+x.Why), true
 }
 
-// overClosed judges a flight of p over land that a limit closes to it: barred,
-// unless the game has it so that it closes the ground alone.
+// overClosed judges a flight of p over land that a limit closes to it: it is barred,
+// unless by option the limit closes only the ground.
 //
 // Rules: BH-051.
 func (m *Mover) overClosed(to board.SpaceID) (verdict, bool) {

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// carryOut emits a march, one event for units alike.
+// carryOut emits a march, with one event for units that are alike.
 func (m *Mover) carryOut(mm *march) {
 	for _, id := range mm.units {
 		m.taken[id] = mm.c
@@ -84,8 +84,8 @@ func (m *Mover) movedEvents(mm *march, spec *ruleset.Unit, passed bool) []state.
 	return evs
 }
 
-// GuestsOf lists the friends' aircraft that carriers of the march take along:
-// those that stand on no other deck.
+// GuestsOf lists the friends' aircraft that carriers of the march take along: those
+// that are on no other deck.
 //
 // Rules: G40-2.6.6.
 func (m *Mover) guestsOf(mm *march, spec *ruleset.Unit) []*state.Unit {

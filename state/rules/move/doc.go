@@ -1,7 +1,7 @@
 // Package move holds the rules of combat and noncombat movement. Start from
-// CombatMoves and NoncombatMoves; both make a mover, which reads the orders,
-// finds a way for every unit, and carries out those that are lawful. It knows
-// the law in package rules, and nothing of money or battles.
+// CombatMoves and NoncombatMoves; both make a mover, which reads the orders, finds a
+// way for every unit, and carries out the legal ones. It knows the law in package
+// rules, and nothing about money or battles.
 //
 //	move.CombatMoves(w, orders)
 //

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// haul carries out what a transport was assigned: its way with the loading on
-// it, then the assault or the landing.
+// haul carries out what a transport was assigned: its way with the loading along it,
+// then the assault or the landing.
 //
 // Rules: G40-2.10.2, G40-2.10.4, G40-2.10.6, G40-2.10.7, G40-2.10.9, G40-2.10.10.
 func (m *Mover) haul(h *hauler) {
@@ -58,8 +58,8 @@ func (m *Mover) sailOn(h *hauler, walk []board.SpaceID, from, to int) {
 	})
 }
 
-// loadAt takes the cargo aboard that comes at the stop, the first chance that
-// it has among the two.
+// loadAt takes aboard the cargo that comes at this stop. Cargo comes aboard at the
+// first of the two stops where it can.
 func (m *Mover) loadAt(h *hauler, walk []board.SpaceID, stop, first int) {
 	for _, from := range h.origins(m) {
 		var units []*state.Unit

@@ -15,12 +15,12 @@ import (
 type freight struct {
 	id     state.UnitID
 	job    *cargoJob
-	size   int          // its room: 1 small, 2 large
+	size   int          // its size: 1 small, 2 large
 	aboard state.UnitID // the ship it is on already
 }
 
-// haulers lists the transports that may carry cargo: the power's own that may
-// move, and friends' where they stand.
+// haulers lists the transports that may carry cargo: the power's own that may move, and
+// friends' where they are.
 //
 // Rules: G40-2.10.2, G40-2.10.5, G40-2.10.9, G40-4.2.3, DEC-18.
 func (m *Mover) haulers() []*hauler {
@@ -81,7 +81,7 @@ func (m *Mover) walks(u *state.Unit) [][]board.SpaceID {
 	return all
 }
 
-// ordered binds a transport to the way that an order of its own gives it.
+// ordered binds a transport to the way that its own order gives it.
 func (h *hauler) ordered(m *Mover, s *shipJob) {
 	h.c = s.c
 	h.walks = slices.DeleteFunc(slices.Clone(h.walks), func(w []board.SpaceID) bool {
@@ -111,8 +111,8 @@ func (h *hauler) serves(m *Mover, j *cargoJob) bool {
 	return slices.ContainsFunc(h.walks, func(w []board.SpaceID) bool { return h.suits(m, w, j) != 0 })
 }
 
-// suits tells at which spaces of a walk the job's units can come aboard, as
-// bits; 0 if the walk does not serve them.
+// suits says at which spaces of a walk the job's units can come aboard, as bits; 0 if
+// the walk does not serve them.
 //
 // Rules: G40-2.10.2, G40-2.10.3, G40-2.10.4, G40-2.10.7, G40-2.10.9.
 func (h *hauler) suits(m *Mover, walk []board.SpaceID, j *cargoJob) uint {
@@ -133,8 +133,8 @@ func (h *hauler) suits(m *Mover, walk []board.SpaceID, j *cargoJob) uint {
 	return m.stops(walk, j)
 }
 
-// stops tells where along a walk the job's units can be loaded so that the rest
-// of it passes the zones named, as bits.
+// stops says where along a walk the job's units can be loaded so that the rest of it
+// passes the named zones, as bits.
 func (m *Mover) stops(walk []board.SpaceID, j *cargoJob) uint {
 	var bits uint
 	for i, z := range walk {
@@ -165,8 +165,8 @@ func (h *hauler) hasRoom(m *Mover, f freight) bool {
 	return n <= 2 && large <= 1
 }
 
-// HasRoom reports whether a unit of the type fits on the transport beside what
-// is aboard.
+// HasRoom reports whether a unit of the type fits on the transport beside what is
+// already aboard.
 //
 // Rules: G40-2.10.1.
 func HasRoom(g *state.Game, ship *state.Unit, t ruleset.UnitType) bool {
@@ -241,18 +241,19 @@ func (m *Mover) freightOf(j *cargoJob) []freight {
 	return fs
 }
 
-// packer shares out freight among transports, trying again where it went wrong
-// up to a budget.
+// packer distributes freight among transports and backtracks where that fails, up to a
+// budget.
 type packer struct {
 	m      *Mover
 	hs     []*hauler
 	budget int
-	// known remembers what steps found: transports of one zone go the same ways,
-	// and the search asks of them again and again.
+	// known remembers the results of steps: transports in one zone have the same ways, and
+	// the search asks about them again and again.
 	known map[waysOf]int
 }
 
-// waysOf are a transport's ways (by the first, and how many), for a job.
+// waysOf identifies a transport's ways (by the first of them and their number), for a
+// job.
 type waysOf struct {
 	first *[]board.SpaceID
 	n     int
@@ -309,7 +310,7 @@ func (p *packer) pack(load []freight) bool {
 	return false
 }
 
-// key tells transports apart that are not alike for the search.
+// key distinguishes transports that differ for the search.
 func (h *hauler) key() string {
 	k := string(h.at) + "|" + string(h.to)
 	for _, n := range h.old {
@@ -324,8 +325,8 @@ func (h *hauler) key() string {
 	return k + "|" + rules.Itoa(len(h.fit))
 }
 
-// ranked lists the transports that serve the freight, kindest first: those that
-// carry for the same landing, those ordered there, those nearest.
+// ranked lists the transports that serve the freight, best first: those that carry for
+// the same landing, those ordered there, those nearest.
 func (p *packer) ranked(f freight) []*hauler {
 	type score struct {
 		h *hauler
@@ -363,7 +364,7 @@ type hauler struct {
 	id    state.UnitID
 	mine  bool
 	at    board.SpaceID
-	c     *command // the order that took it, by itself or for its cargo
+	c     *command // the order that took it, for itself or for its cargo
 	walks [][]board.SpaceID
 	// fit are the ways that suit all it carries; old is the cargo aboard from
 	// before, by room; to is where it unloads.

@@ -92,8 +92,8 @@ func (m *Mover) hasLand(o order.Move) bool {
 	})
 }
 
-// seaWay is the part of a way that ships go: its sea zones. If it began on
-// land, the ships are in its first zone, or else come from somewhere unsaid.
+// seaWay is the part of a way that ships go: its sea zones. If it began on land, the
+// ships are in its first zone, or else come from a place that was not named.
 func (m *Mover) seaWay(o order.Move, st order.Stack) []board.SpaceID {
 	var way []board.SpaceID
 	for _, s := range o.Path {
@@ -323,8 +323,8 @@ func (m *Mover) planAir(spec *ruleset.Unit, j *job) (*march, *rules.Refusal) {
 	return mm, nil
 }
 
-// mayLandAt reports whether aircraft may end noncombat movement in the space;
-// whether a deck is there is asked when all have moved.
+// mayLandAt reports whether aircraft may end noncombat movement in the space; whether
+// there is a deck is checked when all have moved.
 //
 // Rules: G40-2.6.3, G40-2.6.9.
 func (m *Mover) mayLandAt(spec *ruleset.Unit, to board.SpaceID) *rules.Refusal {

@@ -11,10 +11,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// proveLandings refuses combat moves of aircraft that cannot all land in any
-// future: every attack is taken as won, free carriers may come, bought ones may
-// be placed. Aircraft over sea that did not move must not lose their deck by a
-// carrier that leaves.
+// proveLandings refuses combat moves of aircraft that could never all land. It assumes
+// that every attack is won, free carriers may come and bought ones may be placed.
+// Aircraft over sea that did not move must not lose their deck because a carrier
+// leaves.
 //
 // Rules: G40-2.6.1, G40-2.6.2, G40-2.6.3, G40-2.6.8.
 func (m *Mover) proveLandings() {
@@ -72,7 +72,7 @@ func (m *Mover) reachesLand(u *state.Unit) bool {
 	return false
 }
 
-// carrierLeft returns the order by which an own carrier left the zone.
+// carrierLeft returns the order by which one of the power's carriers left the zone.
 func (m *Mover) carrierLeft(z board.SpaceID) *command {
 	for _, id := range m.here[z] {
 		if u := m.g.Unit(id); m.rs.Unit(u.Type).Decks > 0 && u.At != z && m.taken[id] != nil {
@@ -82,8 +82,8 @@ func (m *Mover) carrierLeft(z board.SpaceID) *command {
 	return nil
 }
 
-// refuseFlights refuses the orders of those aircraft that find no place when
-// the others are given theirs first.
+// refuseFlights refuses the orders of those aircraft that find no place when the others
+// get theirs first.
 func (m *Mover) refuseFlights(fs []flyer, ds []deck) {
 	var lands []flyer
 	lost := map[*command][]state.UnitID{}

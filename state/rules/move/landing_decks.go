@@ -49,9 +49,9 @@ type deckSearch struct {
 	budget int
 }
 
-// findDecks gives every aircraft a landing place, or reports that there is no
-// way to. Past its budget of tries it reports a success that it did not find,
-// which a proof may take as given and forced landings repair.
+// findDecks gives every aircraft a landing place, or reports that this is impossible.
+// Past its budget of tries it reports success without having found a plan; a proof may
+// rely on that, and forced landings repair it.
 func findDecks(b *board.Board, fs []flyer, ds []deck) (deckPlan, bool) {
 	return newDeckSearch(b, fs, ds, 50000).find()
 }
@@ -124,8 +124,8 @@ func (s *deckSearch) try(k int) bool {
 	return false
 }
 
-// tryDecks places the k-th flyer on a deck in the zone: one that is there, or
-// else one that can come. Decks alike are tried once.
+// tryDecks places the k-th flyer on a deck in the zone: one that is there, or else one
+// that can come. Decks that are alike are tried once.
 func (s *deckSearch) tryDecks(k int, z board.SpaceID) bool {
 	for d := range s.ds {
 		if s.plan.at[d] == z && s.free[d] > 0 {
@@ -155,7 +155,7 @@ func (s *deckSearch) tryDecks(k int, z board.SpaceID) bool {
 	return false
 }
 
-// nearDecks lists the decks, those that are in the zone already before others.
+// nearDecks lists the decks, beginning with those that are already in the zone.
 func (s *deckSearch) nearDecks(z board.SpaceID) []int {
 	var there, other []int
 	for d := range s.ds {
@@ -222,9 +222,9 @@ func (m *Mover) friendlyRoom(z board.SpaceID) int {
 	return max(room-guests, 0)
 }
 
-// deckZones lists where an own carrier can be when aircraft land: where it is,
-// and, if it is free to move in noncombat movement, what it reaches through
-// zones that are friendly or that own attacks of this turn may clear.
+// deckZones lists where one of the power's carriers can be when aircraft land: where it
+// is and, if it is free to move in noncombat movement, what it reaches through zones
+// that are friendly or that the power's attacks this turn may clear.
 //
 // Rules: G40-2.6.1, G40-2.6.2, G40-2.7.7.
 func (m *Mover) deckZones(u *state.Unit) []board.SpaceID {
@@ -252,8 +252,8 @@ func (m *Mover) deckZones(u *state.Unit) []board.SpaceID {
 	})
 }
 
-// openLater reports whether a carrier may come to go from one zone to the next
-// in this turn's noncombat movement.
+// openLater reports whether a carrier may be able to go from one zone to the next in
+// this turn's noncombat movement.
 func (m *Mover) openLater(from, to board.SpaceID) bool {
 	s := m.b.Space(to)
 	if s.Kind != board.SeaZone || s.NoShips || s.Impassable || rules.ClosedZone(m.g, m.p, ruleset.Sea, to, ruleset.BarsEnter) != nil {
@@ -265,7 +265,7 @@ func (m *Mover) openLater(from, to board.SpaceID) bool {
 	return !m.zones[to].hostile || m.combat() && m.fightIn(to)
 }
 
-// fightIn reports whether own units that can attack are in the zone to fight.
+// fightIn reports whether units of the power that can attack are in the zone to fight.
 func (m *Mover) fightIn(z board.SpaceID) bool {
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
@@ -279,8 +279,8 @@ func (m *Mover) fightIn(z board.SpaceID) bool {
 	return false
 }
 
-// boughtDecks lists the carriers that wait to be placed, with the zones beside
-// own complexes that worked since the turn began.
+// boughtDecks lists the carriers that wait to be placed, with the zones beside the
+// power's complexes that have worked since the turn began.
 //
 // Rules: G40-1.5.1, G40-1.5.4, G40-2.6.1, G40-2.6.3.
 func (m *Mover) boughtDecks() []deck {

@@ -14,15 +14,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// CombatMoves carries out the active power's combat moves and raids, or refuses
-// them; wars are declared already. When all have moved it asks what can only be
-// asked of all together: whether every aircraft can land, whether assaults have
-// the escort they need, whether transports stay alone among enemies.
+// CombatMoves carries out the active power's combat moves and raids, or refuses them;
+// wars have already been declared. When all have moved it checks what can only be
+// checked for all together: whether every aircraft can land, whether assaults have the
+// escort they need, whether transports stay alone among enemies.
 //
-// What there is to fight shows in the units' tasks and places: a sea zone has a
-// battle if it is hostile and own ships are in it, or if own units in it have
-// the task Attack; a territory has one if own units in it have the task Attack
-// or cargo with the task Assault names it; raiders and escorts have theirs.
+// The units' tasks and places show what there is to fight. A sea zone has a battle if
+// it is hostile and the power's ships are in it, or if the power's units in it have the
+// task Attack. A territory has one if the power's units in it have the task Attack, or
+// if cargo with the task Assault names it. Raiders and escorts have their own tasks.
 //
 // Rules: G40-1.2.2, G40-2.1.1, G40-2.1.3, G40-2.1.4, G40-2.2.1, G40-2.2.2, G40-3.6.9, DEC-32.
 func CombatMoves(w *rules.Work, orders []order.Order) {
@@ -55,7 +55,7 @@ func CombatMoves(w *rules.Work, orders []order.Order) {
 	m.chooseZones(orders)
 	m.airborne(orders)
 	if countErrors(w) > refused {
-		return // what follows would blame orders for what others lack
+		return // the checks below would blame orders for what others lack
 	}
 	m.expectations(commands)
 	m.tellLeftBehind()
@@ -88,10 +88,10 @@ func countErrors(w *rules.Work) int {
 	return n
 }
 
-// chooseZones settles whether own units attack or ignore submarines and
-// transports that are alone in a zone: as ordered, or else they are ignored
-// where an assault leaves from, and attacked by units that were sent there and
-// can hit them. One choice holds for all own units in the zone.
+// chooseZones decides whether the power's units attack or ignore submarines and
+// transports that are alone in a zone: as ordered, or else they are ignored where an
+// assault leaves from, and attacked by units that were sent there and can hit them. One
+// choice holds for all of the power's units in the zone.
 //
 // Rules: G40-2.2.1, G40-2.7.3, G40-2.7.4, G40-2.7.6, DEC-31.
 func (m *Mover) chooseZones(orders []order.Order) {
@@ -133,8 +133,8 @@ func (m *Mover) chooseZones(orders []order.Order) {
 	}
 }
 
-// CheckChoice refuses an attack on ships of powers at peace alone, and warns of
-// a choice that there is nothing to choose about.
+// CheckChoice refuses an attack on ships that all belong to powers at peace, and warns
+// of a choice where there is nothing to choose.
 //
 // Rules: G40-2.7.3, G40-2.7.5, G40-4.2.2, G40-4.3.5.
 func (m *Mover) checkChoice(c *command, i order.Ignore) {
@@ -166,10 +166,9 @@ func (m *Mover) atPeaceIn(z board.SpaceID) ruleset.PowerID {
 	return ""
 }
 
-// chooseAside settles whether own units attack ships that nobody meets who does
-// not attack them: as ordered, or because a landing must fight them first. All
-// enemies in the zone are fought then, too. Units that were only sent there
-// leave such ships in peace.
+// chooseAside decides whether the power's units attack ships that only their attackers
+// meet: as ordered, or because a landing must fight them first. All enemies in the zone
+// are fought then, too. Units that were only sent there leave such ships in peace.
 func (m *Mover) chooseAside(z board.SpaceID, c *command) {
 	view := m.zones[z]
 	rule, forced, c2 := m.mustFightAside(z)
@@ -202,8 +201,8 @@ func (m *Mover) asideWords(z board.SpaceID) string {
 	return "the ships of " + string(m.zones[z].aside[0].Power)
 }
 
-// mustFightAside tells by which rule a landing that is ordered from the zone
-// must fight the ships there first, and the order for it.
+// mustFightAside returns the rule by which a landing ordered from the zone must fight
+// the ships there first, and the order for it.
 func (m *Mover) mustFightAside(z board.SpaceID) (string, bool, *command) {
 	for _, u := range m.g.UnitsAt(z) {
 		if u.Power != m.p || u.Task != state.Assault {
@@ -220,7 +219,7 @@ func (m *Mover) mustFightAside(z board.SpaceID) (string, bool, *command) {
 	return "", false, nil
 }
 
-// alone writes what is in a zone that only submarines and transports are in.
+// alone writes what is in a zone that has only submarines and transports.
 func (m *Mover) alone(v zoneView) string {
 	var parts []string
 	if v.subs > 0 {
@@ -232,8 +231,8 @@ func (m *Mover) alone(v zoneView) string {
 	return rules.Join(parts, "and")
 }
 
-// ownAtSea lists the own ships and the aircraft sent to a zone, an order that
-// sent some of them, and whether an assault leaves from there.
+// ownAtSea lists the power's ships and the aircraft sent to a zone, an order that sent
+// some of them, and whether an assault leaves from there.
 func (m *Mover) ownAtSea(z board.SpaceID) (units []*state.Unit, sent *command, assault bool) {
 	for _, u := range m.g.UnitsAt(z) {
 		if u.Power != m.p {
@@ -261,8 +260,8 @@ func (m *Mover) canAttack(units []*state.Unit) bool {
 	return slices.ContainsFunc(units, func(u *state.Unit) bool { return m.rs.Unit(u.Type).Attack > 0 })
 }
 
-// canHit reports whether the units can hit submarines or transports that are
-// alone: aircraft hit submarines only beside an own destroyer.
+// canHit reports whether the units can hit submarines or transports that are alone:
+// aircraft hit submarines only beside a destroyer of their own side.
 //
 // Rules: G40-2.7.3, G40-3.8.4.
 func (m *Mover) canHit(units []*state.Unit, v zoneView) bool {
@@ -276,7 +275,7 @@ func (m *Mover) canHit(units []*state.Unit, v zoneView) bool {
 	return false
 }
 
-// attackNeutrals tells the neutrals that are attacked so.
+// attackNeutrals notifies the neutrals that are attacked.
 //
 // Rules: G40-2.12.3, G40-4.8.4, G40-4.8.5, G40-4.8.9, G40-4.8.12.
 func (m *Mover) attackNeutrals() {
@@ -296,8 +295,8 @@ func (m *Mover) attackNeutrals() {
 	}
 }
 
-// expectations compares what players expect to meet with what is there; it
-// warns and refuses nothing.
+// expectations compares what players expect to meet with what is there; it warns but
+// refuses nothing.
 func (m *Mover) expectations(commands []*command) {
 	for _, c := range commands {
 		o, ok := c.Order.(order.Move)

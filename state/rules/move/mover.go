@@ -23,14 +23,14 @@ type zoneView struct {
 	destroyer bool // one that stops submarines is there
 	subs      int  // enemy submarines
 	others    int  // enemy transports
-	// aside are ships that nobody meets who does not attack them; asideWarship
-	// is set if surface warships are among them.
+	// aside are ships that only their attackers meet; asideWarship is set if surface
+	// warships are among them.
 	aside        []*state.Unit
 	asideWarship bool
 }
 
-// Mover is one power's movement phase while it is decided: what the phase
-// found, and which order took which unit.
+// Mover is one power's movement phase while it is decided: the board at its start, and
+// which order took which unit.
 //
 // Rules: G40-2.1.5, G40-2.1.6.
 type Mover struct {
@@ -41,10 +41,10 @@ type Mover struct {
 	p     ruleset.PowerID
 	phase order.Phase
 
-	// here are the power's units by the space in which the phase found them.
+	// here are the power's units by the space where they were when the phase began.
 	here map[board.SpaceID][]state.UnitID
-	// zones, armies, neutral and hostile show the board as the phase found it;
-	// armies are the territories with units that fight p.
+	// zones, armies, neutral and hostile show the board when the phase began; armies are
+	// the territories with units that fight p.
 	zones   map[board.SpaceID]zoneView
 	armies  map[board.SpaceID]int
 	neutral map[board.SpaceID]state.NeutralLand
@@ -66,12 +66,12 @@ type Mover struct {
 	bombs map[string]int
 	// loads are the bombs that bombers of an order take along without dropping them.
 	loads map[*command][]bombLoad
-	// flights and voyages remember ways that were searched already.
+	// flights and voyages remember ways that have already been searched.
 	flights map[board.SpaceID]*board.Reach
 	voyages map[string][][]board.SpaceID
-	// sought counts how often it was looked where else units stand.
+	// sought counts the searches for other places where units are.
 	sought int
-	// trial is set while a job is only tried out.
+	// trial is set while a job is only being tried.
 	trial bool
 }
 
@@ -170,15 +170,14 @@ func (m *Mover) refuse(c *command, r *rules.Refusal) {
 	}
 }
 
-// inOrder puts what was said since the first n diagnostics in the order of the
-// player's lines.
+// inOrder sorts the diagnostics after the first n in the order of the player's lines.
 func (m *Mover) inOrder(n int) {
 	slices.SortStableFunc(m.w.Diags[n:], func(a, b notation.Diagnostic) int {
 		return cmp.Or(a.Span.From.Line-b.Span.From.Line, a.Span.From.Col-b.Span.From.Col)
 	})
 }
 
-// warn says that an order is accepted, but probably not meant so.
+// warn says that an order is accepted but probably not meant that way.
 func (m *Mover) warn(c *command, code, rule, format string, args ...any) {
 	m.w.Diags = append(m.w.Diags, notation.Diagnostic{
 		Span: c.Span(), Severity: notation.Warning, Code: code, Rule: rule, Message: fmt.Sprintf(format, args...),
@@ -259,8 +258,8 @@ func (m *Mover) loadedForAssault(u *state.Unit) bool {
 // left is what a unit has left of its movement points.
 func (m *Mover) left(u *state.Unit) int { return rules.Allowance(m.g, u) - int(u.Spent) }
 
-// mostSought bounds how often a mail is told where else its units stand: the way there
-// is measured for each of the places.
+// mostSought is how often a mail is told where else its units are. It is limited
+// because the distance to each of the places is measured.
 const mostSought = 40
 
 // units writes a number of the power's units: "2 German tanks".

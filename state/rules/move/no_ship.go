@@ -18,7 +18,7 @@ func (m *Mover) noShip(hs []*hauler, j *cargoJob) *rules.Refusal {
 	comes, loads, reaches := false, false, []*hauler{}
 	for _, h := range hs {
 		for _, w := range h.walks {
-			comes = comes || m.stops(w, &cargoJob{from: j.from}) != 0 // whatever way the order names
+			comes = comes || m.stops(w, &cargoJob{from: j.from}) != 0 // whatever route the order names
 			loads = loads || h.carries(m, j) || m.stops(w, j) != 0
 		}
 		if h.serves(m, j) {
@@ -69,8 +69,8 @@ func (m *Mover) noShip(hs []*hauler, j *cargoJob) *rules.Refusal {
 		" that could take them: each carries one land unit and one infantry"+used)
 }
 
-// heldBack names the special rule that keeps a transport of the power from loading
-// in a zone off the cargo's land; nil if none does.
+// heldBack names the special rule that keeps a transport of the power from loading in a
+// zone beside the cargo's land; nil if none does.
 //
 // Rules: G40-2.10.2, GL-031.
 func (m *Mover) heldBack(j *cargoJob, what string) *rules.Refusal {
@@ -115,9 +115,9 @@ func (m *Mover) landsElsewhere(j *cargoJob) *rules.Refusal {
 	return rules.Because("does-not-touch", "G40-2.10.4", why)
 }
 
-// inTheWay is the first thing that the law has against the way of a transport
-// which has the range for the job; nil if none has it. Of several ways it is the
-// one with the fewest things against it, and of those the shortest.
+// inTheWay is the first thing that forbids the way of a transport with enough range for
+// the job; nil if no transport has the range. Of several ways it takes the one that
+// breaks the fewest rules, and of those the shortest.
 //
 // Rules: G40-2.7.1, G40-2.7.7, G40-2.9.1, G40-4.4.9, G40-4.5.6, G40-4.5.7.
 func (m *Mover) inTheWay(hs []*hauler, j *cargoJob) *rules.Refusal {
@@ -142,8 +142,8 @@ func (m *Mover) inTheWay(hs []*hauler, j *cargoJob) *rules.Refusal {
 	return least[0]
 }
 
-// anyWalks lists the ways along zones of at most limit steps, whatever the law
-// says, the shortest first.
+// anyWalks lists the ways along zones of at most limit steps, legal or not, the
+// shortest first.
 func (m *Mover) anyWalks(from board.SpaceID, limit int) [][]board.SpaceID {
 	all := [][]board.SpaceID{{from}}
 	for i := 0; i < len(all); i++ {
@@ -160,7 +160,7 @@ func (m *Mover) anyWalks(from board.SpaceID, limit int) [][]board.SpaceID {
 	return all
 }
 
-// against is what the law has against a ship's way, step by step and at its end.
+// against is what the law forbids about a ship's way, step by step and at its end.
 func (m *Mover) against(ship *state.Unit, walk []board.SpaceID) []*rules.Refusal {
 	l, last := m.seaStep(m.rs.Unit(ship.Type)), len(walk)-1
 	var rs []*rules.Refusal

@@ -14,9 +14,9 @@ import (
 )
 
 // NoncombatMoves carries out the active power's noncombat moves, or refuses
-// them. Friendly neutrals join and Dutch land is taken as units move in. Then
-// it asks whether aircraft have decks where they were sent, and whether moves
-// doom aircraft that others would save.
+// them. Friendly neutrals join and Dutch land is taken as units move in. Then it checks
+// whether aircraft have decks where they were sent, and whether moves doom aircraft
+// that other moves would save.
 //
 // Rules: G40-2.3.1, G40-2.3.2, G40-2.3.3, G40-2.6.4, G40-2.6.8, DEC-47.
 func NoncombatMoves(w *rules.Work, orders []order.Order) {
@@ -55,8 +55,8 @@ func NoncombatMoves(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// landJobs makes flights of an order to land: the units named, from where they
-// are in the air, or all that still need a landing place.
+// landJobs makes flights from an order to land: the units named, from where they are in
+// the air, or all that still need a landing place.
 //
 // Rules: G40-2.6.3, DEC-46.
 func (m *Mover) landJobs(c *command, o order.Land) []*job {
@@ -146,8 +146,8 @@ func (m *Mover) aloft(t ruleset.UnitType, from board.SpaceID) map[board.SpaceID]
 	return n
 }
 
-// keepsDeck reports whether a carrier is in the zone: aircraft there that did
-// not move stand on it, and "planes land" does not speak of them.
+// keepsDeck reports whether a carrier is in the zone: aircraft there that did not move
+// are on it, and "planes land" does not mean them.
 func (m *Mover) keepsDeck(z board.SpaceID) bool {
 	return m.friendlyRoom(z) > 0 || slices.ContainsFunc(m.here[z], func(id state.UnitID) bool {
 		u := m.g.Unit(id)
@@ -170,8 +170,8 @@ func (m *Mover) checkGunsAlone() {
 	}
 }
 
-// checkDecks refuses flights to sea zones in which no deck can be for them,
-// next to others that land there.
+// checkDecks refuses flights to sea zones where there can be no deck for them, besides
+// others that land there.
 //
 // Rules: G40-2.6.3, G40-2.6.5.
 func (m *Mover) checkDecks(others []flyer) {
@@ -194,8 +194,8 @@ func (m *Mover) checkDecks(others []flyer) {
 	}
 }
 
-// stranded are the aircraft over the sea that no order moves and that cannot
-// fly on: the decks that hold them are taken.
+// stranded are the aircraft over the sea that no order moves and that cannot fly on:
+// the decks that they are on are taken.
 func (m *Mover) stranded() (fs []flyer) {
 	ds := m.decks()
 	for i := range m.g.Units {
@@ -267,8 +267,8 @@ func (m *Mover) culprit(lost []state.UnitID) *command {
 	return cmp.Or(at[0], at[1], at[2], &command{Order: order.Stay{}})
 }
 
-// open asks the specials which hostile territories the orders open to noncombat
-// moves, and adds the moves that such orders bring.
+// open asks the specials which hostile territories the orders open to noncombat moves,
+// and adds the moves that such orders bring.
 func (m *Mover) open(orders []order.Order) []order.Order {
 	for _, s := range rules.Specials[rules.NoncombatOpener](m.rs) {
 		moves, lands := s.OpenNoncombat(m.w, orders)

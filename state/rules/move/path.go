@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// route returns the shortest lawful way through all waypoints in order, of at
-// most limit steps (below 0: any number); nil if there is none. Of several it
-// takes the one whose spaces come first in the order of Compare.
+// route returns the shortest legal way through all waypoints in order, of at most limit
+// steps (below 0: any number); nil if there is none. Of several it takes the one whose
+// spaces come first in the order of Compare.
 func (m *Mover) route(l law, way []board.SpaceID, limit int) []board.SpaceID {
 	type found struct {
 		footstep
@@ -55,9 +55,9 @@ func (m *Mover) route(l law, way []board.SpaceID, limit int) []board.SpaceID {
 	return nil
 }
 
-// noRoute tells why there is no lawful way within the limit: the distance, or
-// if the straight way is short enough and the way around it long, the first
-// step on it that the law forbids.
+// noRoute says why there is no legal way within the limit: the distance or, if the
+// direct way is short enough but the way around is too long, the first step on the
+// direct way that the law forbids.
 func (m *Mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way []board.SpaceID, limit int) *rules.Refusal {
 	from, to := way[0], way[len(way)-1]
 	straight := m.route(func(_, to board.SpaceID) verdict {
@@ -86,7 +86,7 @@ func (m *Mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 		string(from)+" to "+string(to)+" and have "+rules.Itoa(limit))
 }
 
-// otherWay says how to order what land and sea keep apart.
+// otherWay says how to order a move between places that land and sea separate.
 func (m *Mover) otherWay(from, to board.SpaceID) string {
 	switch {
 	case !m.b.IsSea(from) && !m.b.IsSea(to):

@@ -19,15 +19,15 @@ import (
 type shortage struct {
 	total, idle, unable int
 	taken               int
-	rule, why           string // of the last that is idle
+	rule, why           string // of the last one that is idle
 	by                  []*command
 	each                []int
 }
 
-// pick chooses the units that an order means among those found in a space, the
-// kindest way: those that are able, undamaged ones first, those meant to land
-// at the goal, and of the rest those with the least range to spare. A rank, if
-// given, comes before all that: lowest first.
+// pick chooses the units that an order means among those in a space, in the player's
+// best interest: those that are able, undamaged ones first, those meant to land at the
+// goal, and of the rest those with the least range to spare. A rank, if given, comes
+// before all that, lowest first.
 func (m *Mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.Unit) bool, rank func(u *state.Unit) int) ([]state.UnitID, *rules.Refusal) {
 	var free []*state.Unit
 	var lost shortage
@@ -125,7 +125,7 @@ func (m *Mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *
 		m.units(l.total, st.Type), at, n, can, strings.Join(parts, "; ")))
 }
 
-// whereElse names up to three spaces that hold the units ordered, nearest first.
+// whereElse names up to three spaces that have the ordered units, nearest first.
 func (m *Mover) whereElse(st order.Stack, at board.SpaceID) []string {
 	if m.sought++; m.sought > mostSought {
 		return nil
@@ -162,7 +162,7 @@ func (m *Mover) whereElse(st order.Stack, at board.SpaceID) []string {
 	return hints
 }
 
-// distance is the number of steps between two spaces if nothing stood between.
+// distance is the number of steps between two spaces if nothing is in the way.
 func (m *Mover) distance(from, to board.SpaceID) (int, bool) {
 	path := m.route(func(_, _ board.SpaceID) verdict { return goOn }, []board.SpaceID{from, to}, -1)
 	return len(path) - 1, path != nil || from == to

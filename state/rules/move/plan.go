@@ -24,7 +24,7 @@ func (j *job) origin() board.SpaceID { return j.way[0] }
 
 func (j *job) goal() board.SpaceID { return j.way[len(j.way)-1] }
 
-// march is a lawful move of units that is not carried out yet.
+// march is a legal move of units that has not been carried out yet.
 type march struct {
 	c       *command
 	units   []state.UnitID
@@ -46,7 +46,7 @@ type cargoJob struct {
 	to    board.SpaceID // a territory, or a zone to stay aboard in
 }
 
-// shipJob is transports ordered along zones by their own.
+// shipJob is transports ordered along zones on their own.
 type shipJob struct {
 	c     *command
 	st    order.Stack
@@ -59,11 +59,11 @@ type blitz struct {
 	path     []board.SpaceID
 	alone    int // units that blitz by themselves
 	followed []*command
-	follow   int // units that need a partner each
+	follow   int // units that each need a partner
 	kind     ruleset.UnitType
 }
 
-// raid is an order to bomb, with the facilities that no bomber took yet.
+// raid is an order to bomb, with the facilities that no bomber has taken yet.
 type raid struct {
 	c       *command
 	targets *[]ruleset.UnitType

@@ -23,7 +23,7 @@ func (m *Mover) checkTargets() {
 	}
 }
 
-// raidJobs checks a bombing raid and makes the flights of it.
+// raidJobs checks a bombing raid and makes its flights.
 //
 // Rules: G40-3.5.1, G40-3.5.12, G40-3.5.13, A2-088, A2-091, DEC-41.
 func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
@@ -77,8 +77,8 @@ func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
 	return append(m.findOrigins(c, jobs), m.findOrigins(c, escorts)...)
 }
 
-// raidTargets turns the facilities a raid names into those that are there, one
-// for each bomber that is not laden, and refuses what is not.
+// raidTargets turns the facilities that a raid names into those that are there, one for
+// each bomber that is not laden, and refuses those that are not there.
 //
 // Rules: G40-3.5.5, DEC-41.
 func (m *Mover) raidTargets(r order.Raid, there []ruleset.UnitType, laden int) (*[]ruleset.UnitType, *rules.Refusal) {

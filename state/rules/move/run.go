@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// run carries out all jobs: tanks first, for what they blitz, then other
-// counted stacks, and last those that say "all" and take what is left.
+// run carries out all jobs: tanks first, because of what they blitz, then other counted
+// stacks, and finally those that say "all" and take what is left.
 func (m *Mover) run(jobs []*job) {
 	for rank := range 3 {
 		for _, j := range jobs {

@@ -11,7 +11,7 @@ import (
 )
 
 // sail finds transports for all cargo, carries out their moves with loading and
-// landing, and then those of transports that were ordered alone.
+// landing, and then the moves of transports that were ordered alone.
 //
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.4, G40-2.10.7, G40-2.10.9.
 func (m *Mover) sail() {
@@ -68,9 +68,9 @@ func (m *Mover) checkNamed(hs []*hauler) {
 	}
 }
 
-// assign gives each cargo job its transports. A job that finds no room makes
-// all earlier ones be given out anew before it is refused: larger units first,
-// then those first that fewest transports serve.
+// assign gives each cargo job its transports. If a job finds no room, all earlier ones
+// are distributed again before it is refused: larger units first, then those that the
+// fewest transports serve.
 func (m *Mover) assign(hs []*hauler) {
 	var done []freight
 	for _, j := range m.cargo {

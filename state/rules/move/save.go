@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// LandAircraft ends noncombat movement: aircraft that are not where they can
-// stay fly to the place their player meant, or the nearest one; carriers that
-// did not move go where aircraft need them; those that cannot be saved are
-// removed. Aircraft for which a bought carrier will be placed stay in the air.
+// LandAircraft ends noncombat movement: aircraft that cannot stay where they are fly to
+// the place that their player meant, or the nearest one; carriers that did not move go
+// where aircraft need them; those that cannot be saved are removed. Aircraft for which
+// a bought carrier will be placed stay in the air.
 //
 // Rules: G40-2.6.3, G40-2.6.4, G40-2.6.5, DEC-46, DEC-49.
 func LandAircraft(w *rules.Work) {
@@ -20,7 +20,8 @@ func LandAircraft(w *rules.Work) {
 	}
 	s := planSaves(w.G, w.Orders)
 	if len(s.lost) > 0 {
-		// Placed elsewhere, a new carrier might save more: then Mobilize asks for it.
+		// A new carrier might save more if it were placed elsewhere: then Mobilize asks for
+		// that.
 		if free := planSaves(w.G, staysOf(w.Orders)); len(free.lost) < len(s.lost) {
 			s = free
 		}

@@ -9,14 +9,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// patience is how long the search looks for a plan with few ships; the plan in
-// which all may sail has more.
+// patience is how long the search looks for a plan with few ships; the plan in which
+// all may sail gets more.
 const patience = 3000
 
 // saveAll finds landing places for all of the aircraft. What orders say comes
-// first; then land and decks that are where they are; then new carriers; and
-// only if nothing else saves an aircraft carriers that no order names, as few
-// of them as will do.
+// first; then land and decks that are where they are; then new carriers; and only if
+// nothing else saves an aircraft, carriers that no order names, as few of them as
+// possible.
 //
 // Rules: G40-2.6.3, G40-2.6.4, DEC-46, DEC-49.
 func (m *Mover) saveAll(ids []state.UnitID, ds []deck) ([]flyer, deckPlan, bool) {
@@ -43,8 +43,8 @@ func (m *Mover) saveAll(ids []state.UnitID, ds []deck) ([]flyer, deckPlan, bool)
 	return fs, plan, ok
 }
 
-// saveWith tries with no ship that sails, then with new ones, then with one or
-// two that sail.
+// saveWith tries first without any ship that sails, then with new ones, then with one
+// or two that sail.
 func (m *Mover) saveWith(ids []state.UnitID, ds []deck, ships, bought []int, wishes map[state.UnitID]bool) ([]flyer, deckPlan, bool) {
 	tries := [][]int{nil}
 	if len(bought) > 0 {
@@ -69,8 +69,8 @@ func (m *Mover) saveWith(ids []state.UnitID, ds []deck, ships, bought []int, wis
 	return nil, deckPlan{}, false
 }
 
-// only keeps the decks where they are but for those of the indexes; a new one
-// that is not among them is no deck.
+// only keeps the decks where they are, except for those with the indexes; a new one
+// that is not among them is not used.
 func only(ds []deck, free []int) []deck {
 	out := slices.Clone(ds)
 	for i, d := range out {
@@ -84,8 +84,8 @@ func only(ds []deck, free []int) []deck {
 	return out
 }
 
-// flyers are the aircraft with the places where they could land, best first;
-// those with a wish have no other.
+// flyers are the aircraft with the places where they could land, best first; those with
+// a wish have no other place.
 func (m *Mover) flyers(ids []state.UnitID, ds []deck, wishes map[state.UnitID]bool) []flyer {
 	fs := make([]flyer, len(ids))
 	for i, id := range ids {

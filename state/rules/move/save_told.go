@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// announce tells, while orders are only checked, of carriers that no order
-// names and that will sail because nothing else saves aircraft.
+// announce reports, while orders are only checked, carriers that no order names and
+// that will sail because nothing else saves aircraft.
 //
 // Rules: G40-2.6.4, G40-10.1.4, DEC-49.
 func (s *saves) announce() {
@@ -83,9 +83,8 @@ func (m *Mover) tellSailing(c *command, ship *state.Unit, to board.SpaceID, plan
 		m.rs.Unit(ship.Type).Name, ship.At, to, m.byType(planes))
 }
 
-// tellSailings tells, beside combat moves, which carriers must sail later for
-// the aircraft that can reach no land, unless noncombat moves of the mail name
-// them.
+// tellSailings says, beside combat moves, which carriers must sail later for the
+// aircraft that cannot reach land, unless noncombat moves in the mail name them.
 //
 // Rules: G40-2.6.1, G40-2.6.4.
 func (m *Mover) tellSailings(fs []flyer, ds []deck) {

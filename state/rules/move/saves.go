@@ -22,8 +22,8 @@ type saves struct {
 	lost []state.UnitID
 }
 
-// AnyAbroad reports whether the active power has aircraft elsewhere than in land
-// of its own that it held when the turn began, where all of them are safe.
+// AnyAbroad reports whether the active power has aircraft outside its own land that it
+// held when the turn began. There all of them are safe.
 func AnyAbroad(g *state.Game) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
@@ -48,10 +48,9 @@ func (s *saves) send(id state.UnitID, to board.SpaceID) {
 }
 
 // planSaves finds landing places for all aircraft of the active power that are
-// at sea or in a territory where they cannot stay; the dearest come first if
-// there is no room for all. New carriers are where the orders place them, if
-// these do, else wherever they can be; carriers that orders leave where they
-// are stay there.
+// at sea or in a territory where they cannot stay; the most expensive come first if
+// there is not enough room for all. New carriers are where the orders place them, else
+// wherever they can be; carriers that orders leave where they are stay there.
 //
 // Rules: G40-2.6.3, G40-2.6.4.
 func planSaves(g *state.Game, orders []order.Order) *saves {
@@ -68,7 +67,8 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 			up = append(up, u.ID)
 		}
 	}
-	// Who was sent somewhere stays there rather than who was there before.
+	// Aircraft that were sent somewhere stay there in preference to those that were there
+	// before.
 	slices.SortStableFunc(up, func(a, b state.UnitID) int { return rules.TrueLast(g.Unit(b).Moved) - rules.TrueLast(g.Unit(a).Moved) })
 	if fs, plan, ok := m.saveAll(up, s.ds); ok {
 		s.fs, s.plan = fs, plan
@@ -92,8 +92,7 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 	return s
 }
 
-// dropUnplaced counts aircraft as lost for which the search ended without a
-// place.
+// dropUnplaced counts as lost the aircraft for which the search found no place.
 func (s *saves) dropUnplaced() {
 	for i, f := range s.fs {
 		if s.plan.where[i] == "" {

@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// seaStep is the law of ships for one step. Enemy surface warships stop ships
-// in combat movement and bar them later; submarines go by unless a destroyer
-// is there. Submarines and transports stop nobody.
+// seaStep is the law for one step of ships. Enemy surface warships stop ships in combat
+// movement and bar them later; submarines go by unless a destroyer is there. Submarines
+// and transports stop nobody.
 //
 // Rules: G40-2.3.1, G40-2.3.3, G40-2.3.4, G40-2.7.1, G40-2.7.3, G40-2.7.7, G40-2.8.1, G40-2.8.2, G40-2.8.4, G40-2.9.4, DIFF-58.
 func (m *Mover) seaStep(spec *ruleset.Unit) law {

@@ -46,8 +46,7 @@ func (m *Mover) heldCarriers() map[state.UnitID]bool {
 	return held
 }
 
-// HoldsShips reports whether an order says of carriers that they stay where
-// they are.
+// HoldsShips reports whether an order says that carriers stay where they are.
 func HoldsShips(rs *ruleset.Ruleset, o order.Stay) bool {
 	return o.Space != "" && rs.Board.IsSea(o.Space) && (len(o.Units) == 0 ||
 		slices.ContainsFunc(o.Units, func(st order.Stack) bool {

@@ -49,8 +49,8 @@ func (m *Mover) noteTow(c *command, spec *ruleset.Unit, n int, path []board.Spac
 	t.infantry, t.last = t.infantry+n, c
 }
 
-// checkTow refuses infantry that went two spaces without a tank each that
-// started and ended with it.
+// checkTow refuses infantry that went two spaces unless each has a tank that started
+// and ended with it.
 //
 // Rules: A50-6.6, DIFF-45.
 func (m *Mover) checkTow() {
@@ -63,9 +63,9 @@ func (m *Mover) checkTow() {
 }
 
 // dropsFrom reports how many bombers of the power flew from a territory to attack
-// another this turn, on a way of at least so many spaces: as many paratroopers
-// may go with them. The shortest way that ends in the first hostile land sets
-// the number of spaces.
+// another this turn, on a way of at least this many spaces: the same number of
+// paratroopers may go with them. The shortest way that ends in the first hostile land
+// sets the number of spaces.
 //
 // Rules: A50-6.3.
 func (m *Mover) dropsFrom(from, to board.SpaceID, spaces int) int {

@@ -86,7 +86,7 @@ func (m *Mover) goesOn(j *job, cargo *cargoJob) bool {
 	return false
 }
 
-// canPick reports whether enough units of the stack stand free in the space.
+// canPick reports whether enough units of the stack are free in the space.
 func (m *Mover) canPick(st order.Stack, at board.SpaceID) bool {
 	n := 0
 	for _, id := range m.here[at] {
@@ -97,8 +97,8 @@ func (m *Mover) canPick(st order.Stack, at board.SpaceID) bool {
 	return n >= max(st.N, 1)
 }
 
-// pickShips chooses the transports that are ordered along zones by themselves:
-// those whose cargo is ordered to land there, then those with most room.
+// pickShips chooses the transports that are ordered along zones by themselves: those
+// whose cargo is ordered to land there, then those with the most room.
 //
 // Rules: G40-2.3.2, G40-2.7.1, G40-2.10.5, G40-2.10.10.
 func (m *Mover) pickShips(s shipJob) (shipJob, *rules.Refusal) {
@@ -130,8 +130,8 @@ func (m *Mover) pickShips(s shipJob) (shipJob, *rules.Refusal) {
 // far more than any real fleet needs.
 const packBudget = 4000
 
-// landTask is what land units are sent to do in combat movement: attack where
-// they end, or nothing more than a blitz.
+// landTask is what land units are sent to do in combat movement: attack where they end,
+// or only blitz.
 //
 // Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3.
 func (m *Mover) landTask(path []board.SpaceID) (state.Task, *rules.Refusal) {

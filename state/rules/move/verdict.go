@@ -18,8 +18,8 @@ const (
 	pass                // it may enter and go on
 )
 
-// verdict is a law's answer to one step, and the refusal that stops a unit, with
-// {from} and {to} standing for the spaces.
+// verdict is a law's answer to one step, with the refusal that stops a unit; {from} and
+// {to} stand for the spaces.
 type verdict struct {
 	leave
 	rules.Refusal
@@ -43,7 +43,7 @@ type footstep struct {
 // bar keeps a unit out.
 func bar(code, rule, why string) verdict { return stopped(barred, code, rule, why) }
 
-// stop lets a unit in, and no further.
+// stop lets a unit in but no further.
 func stop(code, rule, why string) verdict { return stopped(halt, code, rule, why) }
 
 // forbid keeps a unit out for a reason that the law gave.

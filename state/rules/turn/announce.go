@@ -7,11 +7,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// AnnounceTurn has the specials act when a turn is over and before the next one
-// begins: what they change is so when that turn begins.
+// AnnounceTurn has the specials act when a turn is over and before the next one begins:
+// their changes hold when that turn begins.
 func AnnounceTurn(w *rules.Work) error {
 	if w.G.Result() != "" || w.G.Awaits() != "" {
-		return nil // over, or a turn is taken up that has begun before
+		return nil // over, or a turn is resumed that began before
 	}
 	next, _ := nextTurn(w.G)
 	return announce(w, next)

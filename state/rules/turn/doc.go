@@ -1,6 +1,6 @@
-// Package turn begins and ends the turns of powers: whose turn follows, what a
-// power is owed when its turn begins, and two powers that have one turn
-// together. Start from BeginTurn and EndTurn.
+// Package turn begins and ends the turns of powers: whose turn follows, what a power is
+// owed when its turn begins, and turns that two powers share. Start from BeginTurn and
+// EndTurn.
 //
 //	turn.EndTurn(w) // begins the next turn, too, unless the game is won
 //

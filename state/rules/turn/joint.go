@@ -11,20 +11,20 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Two powers may have one turn together. The first of them moves and fights, then
-// the second does; noncombat moves and placement come when the battles of both are
-// over, so that either may use what the other has freed. For who held what when
-// the turn began it is one turn: land that one of them takes opens to the other's
-// landings and production in the next round.
+// Two powers may share one turn. The first of them moves and fights, then the second
+// does. Noncombat moves and placement come when the battles of both are over, so either
+// may use what the other has freed. It counts as one turn for who held what when the
+// turn began: land that one of them takes opens to the other's landings and production
+// in the next round.
 //
-// Reading: behind the battles the second goes on at once to the end of its turn,
-// and then the first does what it has left. That is as good as both at a time,
-// because no noncombat move and no placement of one can stand in the other's way;
-// and neither has to wait for the other's mail once more. Each pays for its own
-// research and purchase when its own part begins.
+// Reading: after the battles the second goes on at once to the end of its turn, and
+// then the first does what it has left. That is equivalent to both at the same time,
+// because no noncombat move or placement of one can get in the other's way, and neither
+// has to wait for the other's mail once more. Each pays for its own research and
+// purchase when its own part begins.
 
-// Pairer says with which other power the active one has its turn together, if it is
-// the active one that moves and fights first, and by which rule.
+// Pairer says which other power shares the active power's turn, if the active one moves
+// and fights first, and by which rule.
 type Pairer interface {
 	SharesTurn(g *state.Game) (with ruleset.PowerID, rule string)
 }
@@ -43,8 +43,8 @@ func partner(g *state.Game) (with ruleset.PowerID, rule string) {
 	return "", ""
 }
 
-// FightsAfter is the power that moves and fights between the active power's battles
-// and its noncombat moves, in a turn that they have together; empty if none does.
+// FightsAfter is the power that moves and fights between the active power's battles and
+// its noncombat moves, in a turn that they share; empty if none does.
 //
 // Rules: A50-7.1.
 func FightsAfter(g *state.Game) (with ruleset.PowerID, rule string) {
@@ -54,8 +54,8 @@ func FightsAfter(g *state.Game) (with ruleset.PowerID, rule string) {
 	return partner(g)
 }
 
-// ShareTurn begins the turn of the power that the active one has its turn together
-// with, if its own battles come first; the rest of its turn waits. It reports
+// ShareTurn begins the turn of the power that shares the active one's turn, if the
+// active one's battles come first; the rest of the active one's turn waits. It reports
 // whether it did.
 //
 // Rules: A50-7.1.

@@ -11,14 +11,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// BeginTurn begins the turn of the power that the game says is active. EndTurn
-// does it for all turns but the game's first.
+// BeginTurn begins the turn of the power that is active in the game. EndTurn does it
+// for all turns except the game's first.
 //
 // Rules: G40-0.3.10, G40-1.2.
 func BeginTurn(w *rules.Work) { beginTurn(w, w.G.Active, w.G.Round) }
 
-// EndTurn closes the active power's turn and begins the next one, or takes up one
-// that waited for it, unless the game is won. Every power has its turn, also without a capital.
+// EndTurn closes the active power's turn and begins the next one, or resumes one that waited
+// for it, unless the game is won. Every power has its turn, even without a capital.
 //
 // Rules: G40-1.1.1, G40-1.1.2, G40-1.1.3, A2-003, A2-004, DIFF-01, A50-7.1.
 func EndTurn(w *rules.Work) {
@@ -51,8 +51,8 @@ func EndTurn(w *rules.Work) {
 }
 
 // nextTurn is the power whose turn follows the active one's, and whether a new
-// round begins with it: the ruleset's order, unless a special rule turns it
-// round. Powers that are absent are passed over.
+// round begins with it: the ruleset's order, unless a special rule reverses it. Absent
+// powers are skipped.
 //
 // Rules: G40-1.1.1, A50-7.1, GL-037, GL-061.
 func nextTurn(g *state.Game) (next ruleset.PowerID, newRound bool) {
@@ -67,8 +67,8 @@ func nextTurn(g *state.Game) (next ruleset.PowerID, newRound bool) {
 	return next, newRound
 }
 
-// followerOf is the power whose turn would follow the active one's if all were
-// there.
+// followerOf is the power whose turn would follow the active one's if no power were
+// absent.
 func followerOf(g *state.Game) (next ruleset.PowerID, newRound bool) {
 	for _, s := range rules.Specials[rules.Sequencer](g.Rules) {
 		if next, newRound, known := s.NextTurn(g); known {
@@ -89,8 +89,8 @@ func beginTurn(w *rules.Work, p ruleset.PowerID, round int) {
 	}
 }
 
-// firstPhase is Research where the game uses it and the power may, or where it stands
-// for the agenda, else purchase.
+// firstPhase is Research where the game uses it and the power may research, or where it
+// stands for the agenda; else purchase.
 //
 // Rules: G40-1.2, G40-1.10.3, EX-021.
 func firstPhase(g *state.Game, p ruleset.PowerID) order.Phase {
@@ -123,8 +123,7 @@ func hostileZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
 	return zs
 }
 
-// collectBonus pays what the power is owed for a war that was declared on it
-// unprovoked.
+// collectBonus pays what the power is owed for an unprovoked declaration of war on it.
 //
 // Rules: G40-4.6.4, G40-5.8.1, A2-030, A2-032, DIFF-29.
 func collectBonus(w *rules.Work, p ruleset.PowerID) {
