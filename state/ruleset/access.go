@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Holder returns the holder that no player plays with the id, or nil.
+// Holder returns the holder with the id that no player plays, or nil.
 func (r *Ruleset) Holder(id PowerID) *Holder {
 	for i := range r.Nobody {
 		if r.Nobody[i].ID == id {
@@ -16,8 +16,8 @@ func (r *Ruleset) Holder(id PowerID) *Holder {
 	return nil
 }
 
-// Holders are all who can hold land and units: the powers in turn order, then
-// those that nobody plays.
+// Holders are all that can hold land and units: the powers in turn order, then those
+// that nobody plays.
 func (r *Ruleset) Holders() []PowerID {
 	ps := make([]PowerID, 0, len(r.Powers)+len(r.Nobody))
 	for i := range r.Powers {
@@ -97,7 +97,7 @@ func (r *Ruleset) Chart(n int) *Chart {
 	return &all[n-1]
 }
 
-// Technologies are those of all charts, in their order.
+// Technologies are those of all charts, in the charts' order.
 func (r *Ruleset) Technologies() []Technology {
 	var ts []Technology
 	for n := 1; r.Chart(n) != nil; n++ {
@@ -115,7 +115,7 @@ func (r *Ruleset) TechnologyWords(t Technology) []string { return r.KnownTechnol
 func (r *Ruleset) IsNuclear(t Technology) bool { return r.KnownTechnologies[t].Nuclear }
 
 // InfluenceGroup is the group of neutrals that a land belongs to for influence; nil if it
-// stands alone.
+// is in none.
 //
 // Rules: EX-081, EXG-52.
 func (r *Ruleset) InfluenceGroup(s board.SpaceID) *InfluenceGroup {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// The steps that an agenda can have. Each may stand anywhere in it, once.
+// The steps that an agenda can have. Each may appear anywhere in it, once.
 const (
 	// SettleStep is for the end of wars.
 	SettleStep Step = "settle"
@@ -21,7 +21,7 @@ const (
 	WarStep Step = "war"
 )
 
-// steps are all that there are.
+// steps are all of them.
 var steps = []Step{SettleStep, PurchaseStep, ResearchStep, InfluenceStep, AlliancesStep, WarStep}
 
 // HasAgenda reports whether a turn begins with an agenda instead of the phases of
@@ -31,7 +31,7 @@ func (r *Ruleset) HasAgenda() bool { return len(r.Agenda) > 0 }
 // HasStep reports whether the agenda has the step.
 func (r *Ruleset) HasStep(s Step) bool { return slices.Contains(r.Agenda, s) }
 
-// checkAgenda refuses steps that are unknown or stand twice, and an agenda in which
+// checkAgenda refuses steps that are unknown or appear twice, and an agenda in which
 // nothing can be bought.
 //
 // Rules: EX-024, EX-025.

@@ -9,9 +9,9 @@ import (
 // maxArmy is more units of a type than any army has.
 const maxArmy = 100000
 
-// ParseArmy reads a standing army: the number of its infantry and what it has
-// besides, each once and in report order, like "2" or "1, 1 artillery". Empty
-// is no army.
+// ParseArmy reads a standing army: the number of its infantry and what else it has,
+// each once and in report order, like "2" or "1, 1 artillery". An empty text means no
+// army.
 func (r *Ruleset) ParseArmy(s string) (infantry int, besides Troops, err error) {
 	if s = strings.TrimSpace(s); s == "" {
 		return 0, nil, nil

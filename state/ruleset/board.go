@@ -9,10 +9,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
-// readBoard makes the ruleset's board: the one named in ruleset.toml, less the
-// spaces it does without, with the changes of every layer's board.tsv. A row
-// of that file gives a space another value, adds marks to it (those of the
-// board's own spaces.tsv), lets it touch further spaces or gives it a victory city:
+// readBoard makes the ruleset's board: the one named in ruleset.toml, without the
+// spaces that the ruleset drops, and with the changes in every layer's board.tsv. A row
+// of that file gives a space another value, adds marks to it (those of the board's own
+// spaces.tsv), lets it touch further spaces or gives it a victory city:
 //
 //	space	ipc	marks	touches
 //	Urals	2

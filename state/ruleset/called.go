@@ -6,9 +6,8 @@ import (
 	"unicode"
 )
 
-// IsCalled reports whether a player means this ruleset by his words: its id, or
-// words and numbers of its name, in whatever spelling. A version that is not
-// its own is another ruleset.
+// IsCalled reports whether a player's words mean this ruleset: its id, or words and
+// numbers of its name, in any spelling. A different version means another ruleset.
 //
 // Rules: A2-001, BH-001, G42-001.
 func (r *Ruleset) IsCalled(words string) bool {
@@ -19,8 +18,8 @@ func (r *Ruleset) IsCalled(words string) bool {
 	return len(said) > 0 && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(own, w) })
 }
 
-// wordsAndNumbers splits a name into its words and numbers. A number that
-// follows a word without a space is one of its own: "alpha2" is "Alpha+2".
+// wordsAndNumbers splits a name into its words and numbers. A number that follows a
+// word without a space is separate: "alpha2" is "Alpha+2".
 func wordsAndNumbers(s string) []string {
 	var out []string
 	var last rune

@@ -11,17 +11,17 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// check sees that the parts of a ruleset fit together.
+// check checks that the parts of a ruleset fit together.
 func (l *loader) check() error {
 	return errors.Join(l.checkIncome(), l.checkSetup(), l.checkOptions(), l.checkWays(), l.checkCentres(), l.checkLatecomers(), l.checkRuleIDs())
 }
 
-// checkIncome compares the worth of what each treasury holds at the start with
-// the published income.
+// checkIncome compares the value of what each treasury holds at the start with the
+// published income.
 func (l *loader) checkIncome() error {
 	r := l.r
 	if !l.whole {
-		return nil // the sums are those of the faults
+		return nil // the sums would only repeat those faults
 	}
 	worth := map[PurseID]int{}
 	for _, s := range r.Board.Spaces() {
@@ -47,7 +47,7 @@ const (
 	maxUnits = 5000
 )
 
-// checkSetup sees that everything stands where it may.
+// checkSetup checks that everything stands where it may.
 func (l *loader) checkSetup() error {
 	r := l.r
 	var errs []error
@@ -139,7 +139,7 @@ func (l *loader) checkFacility(s Stock, u *Unit, complexes map[board.SpaceID]boo
 	}
 }
 
-// checkRuleIDs sees that whatever cites a rule cites one of the ledger.
+// checkRuleIDs checks that whatever cites a rule cites one in the ledger.
 func (l *loader) checkRuleIDs() error {
 	r := l.r
 	if len(r.Ledger) == 0 {
@@ -171,7 +171,7 @@ func (l *loader) checkRuleIDs() error {
 	return errors.Join(errs...)
 }
 
-// meantRule says how a rule that is not in the ledger gets there, or which was meant.
+// meantRule says how to add a rule that is not in the ledger, or which one was meant.
 func (l *loader) meantRule(id string, ids []string) string {
 	prefix, _, _ := strings.Cut(id, "-")
 	if slices.ContainsFunc(ids, func(x string) bool { return strings.HasPrefix(x, prefix+"-") }) {
@@ -233,7 +233,7 @@ func (o *Options) words() []optionWord {
 	}
 }
 
-// checkOptions sees that words are among those known and spaces and units exist.
+// checkOptions checks that words are known and that spaces and units exist.
 func (l *loader) checkOptions() error {
 	r, o := l.r, &l.r.Options
 	var errs []error

@@ -25,8 +25,8 @@ func (r *Ruleset) ChoiceSubject(word string) *ChoiceSubject {
 	return nil
 }
 
-// Pick gives a player's word for something that can be picked its one spelling.
-// Of several meanings those are returned that the subject allows.
+// Pick turns a player's word for something that can be picked into its canonical
+// spelling. If the word has several meanings, it returns those that the subject allows.
 func (r *Ruleset) Pick(c *ChoiceSubject, word string) []string {
 	var out []string
 	for _, p := range c.Picks {

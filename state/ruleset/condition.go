@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// conditionField is a field of Condition for the check that only those are set
+// conditionField is a field of Condition, for the check that only the fields are set
 // that the test uses.
 type conditionField uint16
 
@@ -66,8 +66,8 @@ func (c *Condition) set() conditionField {
 	return f
 }
 
-// checkCondition fills in the power and sees that the condition has the fields
-// of its test, and that they are known. Only holds and holds-taken can count.
+// checkCondition fills in the power and checks that the condition has the fields of its
+// test, and that they are known. Only holds and holds-taken can count.
 func (r *Ruleset) checkCondition(c *Condition, owner PowerID, counts bool, bad complaint) {
 	fields, ok := conditionFields[c.Test]
 	if !ok {

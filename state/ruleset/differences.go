@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Differences says in short lines for people what differs from another ruleset: what
-// its author should find there, and nothing else.
+// Differences says in short lines for people what differs from another ruleset: exactly
+// what its author should expect.
 func (r *Ruleset) Differences(base *Ruleset) []string {
 	var out []string
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
@@ -79,7 +79,7 @@ func objectiveDifferences(r, base *Ruleset) []string {
 }
 
 // stockDifferences counts the stocks that the other set-up does not have. One that
-// differs in number alone is counted in one direction.
+// differs only in number is counted in one direction.
 func stockDifferences(stocks, others []Stock) int {
 	n := 0
 	for _, s := range stocks {

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// decides is what of a ruleset decides something, in the order in which it is
-// hashed. Words that players may use, colours and texts about it are left out.
+// decides holds the parts of a ruleset that decide something, in the order in which
+// they are hashed. Words that players may use, colours and texts about it are left out.
 type decides struct {
 	ID         string
 	Powers     []Power
@@ -34,9 +34,9 @@ type decides struct {
 	InfluenceGroups []InfluenceGroup `json:",omitempty"`
 }
 
-// Digest is the SHA-256, in hex, of all of the ruleset's data that decide
-// something, its board apart. If it changes, so must Revision: a test holds each
-// revision to the digest that it landed with.
+// Digest is the SHA-256, in hex, of all of the ruleset's data that decide something,
+// except its board. If it changes, so must Revision: a test compares each revision with
+// the digest that it landed with.
 func (r *Ruleset) Digest() string {
 	d := decides{
 		ID: r.ID, Options: r.Options.Lines(), Holdings: r.Holdings, Setup: r.Setup, Wars: r.Wars, Limits: r.Limits,

@@ -12,24 +12,24 @@ type header struct {
 	Name     string `toml:"name"`
 	Revision int    `toml:"revision"`
 	Extends  string `toml:"extends"`
-	// ExtendsRevision is the revision of what is extended by which this ruleset was
-	// made. Rulesets that do not come with the program must say it.
+	// ExtendsRevision is the revision of the extended ruleset for which this one was made.
+	// Rulesets that do not come with the program must give it.
 	ExtendsRevision int    `toml:"extends_revision"`
 	Credits         string `toml:"credits"`
 	// Unreleased is set as long as a ruleset is not finished.
 	Unreleased bool            `toml:"unreleased"`
 	Board      string          `toml:"board"`
 	Without    []board.SpaceID `toml:"without"`
-	// Laws is a ruleset whose options and ledger this one takes and none of its
-	// tables, because they speak of another board. Rules of that ledger
-	// whose ids begin with one of LawsWithout are left out.
+	// Laws is a ruleset whose options and ledger this one takes, but none of its tables,
+	// because they are about another board. Rules of that ledger whose ids begin with one
+	// of LawsWithout are left out.
 	Laws        string   `toml:"laws"`
 	LawsWithout []string `toml:"laws_without"`
-	// Whole are tables that replace those of the ruleset that is extended, instead
-	// of being laid over them row by row: files, and lists of this file.
+	// Whole are tables that replace those of the extended ruleset instead of being laid
+	// over them row by row: files, and lists in this file.
 	Whole    []string `toml:"whole"`
 	Specials []string `toml:"specials"`
-	// WithoutSpecials are those of the ruleset that is extended which Specials leaves out.
+	// WithoutSpecials are those of the extended ruleset that Specials leaves out.
 	WithoutSpecials []string        `toml:"without_specials"`
 	Choices         []ChoiceSubject `toml:"choices"`
 	Options         Options         `toml:"options"`
@@ -47,9 +47,9 @@ type header struct {
 	Latecomers []Latecomer     `toml:"latecomer"`
 }
 
-// overlay lays the tables of a layer's ruleset.toml that are lists over those of the
+// overlay lays those tables of a layer's ruleset.toml that are lists over those of the
 // layers below: choices by their subject, all others by their power. What the layer
-// says of a subject or a power stands in place of all that was said of it; nothing else
+// says about a subject or a power replaces everything said about it below; nothing else
 // is dropped, unless whole names the table.
 func (h *header) overlay(below header) {
 	h.Choices = over(below.Choices, h.Choices, h.replaces("choices"), func(c ChoiceSubject) string { return board.Fold(c.Name) })
@@ -58,5 +58,5 @@ func (h *header) overlay(below header) {
 	h.Latecomers = over(below.Latecomers, h.Latecomers, h.replaces("latecomer"), func(c Latecomer) PowerID { return c.Power })
 }
 
-// replaces reports whether the layer's table stands in place of what is inherited.
+// replaces reports whether the layer's table replaces what is inherited.
 func (h *header) replaces(table string) bool { return slices.Contains(h.Whole, table) }

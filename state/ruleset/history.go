@@ -10,10 +10,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
-// historyFile tells what each revision of a ruleset changed.
+// historyFile says what each revision of a ruleset changed.
 const historyFile = "history.tsv"
 
-// String writes the change as players are told it.
+// String writes the change in the form for players.
 func (c Change) String() string { return c.Text + " (" + strings.Join(c.Rules, ", ") + ")" }
 
 // ChangesSince lists what the revisions after the given one changed, the oldest
@@ -28,14 +28,14 @@ func (r *Ruleset) ChangesSince(revision int) []Change {
 
 // readHistory reads history.tsv: one line for each rule that a revision changed,
 // with its ids. A ruleset that extends another has a line for each of the base's
-// revisions that it takes in, and gets all changes of those by it:
+// revisions that it includes, and that line brings in all their changes:
 //
 //	revision	rules	change
 //	3	g40v2 4
 //	3	A2-101	The right to declare war lapses after the next turn.
 //
-// It must end with the ruleset's revision, and must have taken in the base's. A
-// first revision may leave the file out.
+// It must end with the ruleset's revision and must include the base's. A first revision
+// may leave the file out.
 func (l *loader) readHistory() (err error) {
 	l.r.History, err = l.historyOf(len(l.layers) - 1)
 	if err != nil {
@@ -51,7 +51,7 @@ func (l *loader) readHistory() (err error) {
 	return nil
 }
 
-// historyOf reads the history of one layer, with what it takes in of those below.
+// historyOf reads the history of one layer, including what it takes from those below.
 func (l *loader) historyOf(layer int) (changes []Change, err error) {
 	var h header
 	if err = l.decode(l.file(l.layers[layer], "ruleset.toml"), &h); err != nil {
@@ -66,7 +66,7 @@ func (l *loader) historyOf(layer int) (changes []Change, err error) {
 	}
 	rows, err := datafile.ReadList(l.fsys, l.file(l.layers[layer], historyFile), "revision", "rules", "change")
 	if errors.Is(err, fs.ErrNotExist) && h.Revision <= 1 {
-		t.add(t.base, 1) // nothing has changed since its first, which was made over these
+		t.add(t.base, 1) // nothing has changed since its first, which was based on these
 		return t.changes, nil
 	}
 	if err != nil {
@@ -82,8 +82,8 @@ func (l *loader) historyOf(layer int) (changes []Change, err error) {
 		return nil, errors.New(file + ": it ends with revision " + strconv.Itoa(t.last) + ", ruleset.toml says " + strconv.Itoa(h.Revision))
 	}
 	if slices.Contains(l.house.IDs(), l.layers[layer]) && t.taken == 0 {
-		// It says with extends_revision over which revision it was made, so its history
-		// need not take that in.
+		// extends_revision says which revision it is based on, so its history need not include
+		// that one.
 		own := t.changes
 		t.changes = nil
 		t.add(t.base, 1)
@@ -98,8 +98,8 @@ func (l *loader) historyOf(layer int) (changes []Change, err error) {
 
 // historyReader reads the rows of one history.
 type historyReader struct {
-	// base is the history of the ruleset that is extended, name its id, and taken
-	// its revision taken in so far.
+	// base is the history of the extended ruleset, name its id, and taken its last revision
+	// included so far.
 	base  []Change
 	name  string
 	taken int
@@ -128,7 +128,7 @@ func (t *historyReader) read(row *datafile.Row) error {
 	return nil
 }
 
-// takeIn takes in the changes of the base up to one of its revisions.
+// takeIn includes the changes of the base up to one of its revisions.
 func (t *historyReader) takeIn(row *datafile.Row, revision int, number string) error {
 	n, err := strconv.Atoi(number)
 	if err != nil || n <= t.taken || row.Get("change") != "" {
@@ -142,7 +142,7 @@ func (t *historyReader) takeIn(row *datafile.Row, revision int, number string) e
 	return nil
 }
 
-// add adds changes of the base as those of a revision.
+// add adds changes of the base as changes of a revision.
 func (t *historyReader) add(changes []Change, revision int) {
 	for _, c := range changes {
 		c.Revision = revision

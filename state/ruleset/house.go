@@ -15,11 +15,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
-// A house ruleset does not come with the program: a club keeps it in a folder of its
-// own. It extends one that does, or another house ruleset.
+// A house ruleset does not come with the program: a club keeps it in its own folder. It
+// extends one that does, or another house ruleset.
 
-// The bounds of house rulesets. They are data of somebody else: of a host's club or,
-// in a log, of a stranger.
+// The bounds of house rulesets. They are somebody else's data: a host's club's or, in a
+// log, a stranger's.
 const (
 	maxHouses     = 50
 	maxHouseFile  = 128 << 10
@@ -35,9 +35,9 @@ var houseFiles = map[string]bool{
 
 var houseID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
 
-// ReadFiles reads the files of house rulesets: of a folder with a folder for each, or
-// of the folder of one of them, whose name is then given. Files that begin with a dot
-// are passed over; any other that no ruleset has is an error, because it might be
+// ReadFiles reads the files of house rulesets: from a folder with a folder for each, or
+// from the folder of one of them, whose name is then given. Files that begin with a dot
+// are skipped; any other file that no ruleset has is an error, because it might be
 // meant for one.
 func ReadFiles(fsys fs.FS, name string) (Files, error) {
 	if _, err := fs.Stat(fsys, "ruleset.toml"); err == nil {
@@ -71,7 +71,7 @@ func holdsRules(fsys fs.FS, folder string) bool {
 	})
 }
 
-// collect reads the files of the folders, which lead to ids.
+// collect reads the files of the folders, which map to ids.
 func collect(fsys fs.FS, folders map[string]string) (Files, error) {
 	var files Files
 	var errs []error
@@ -125,8 +125,8 @@ func readBounded(fsys fs.FS, name string) (string, error) {
 	return string(b), err
 }
 
-// check refuses files that are no house rulesets: of a size, with a name or with
-// bytes that they cannot have.
+// check refuses files that cannot be house rulesets: with a size, a name or bytes that
+// they cannot have.
 func (f Files) check() error {
 	var errs []error
 	total := 0
@@ -155,8 +155,8 @@ func (f Files) check() error {
 	return errors.Join(errs...)
 }
 
-// shadows refuses ids of the program's own rulesets. A log may have one: of a house
-// ruleset that is older than the program's of that name.
+// shadows refuses ids of the program's own rulesets. A log may have one, for a house
+// ruleset that is older than the program's ruleset of that name.
 func (f Files) shadows() error {
 	var errs []error
 	for _, id := range f.IDs() {
@@ -176,16 +176,16 @@ func (f Files) text(name string) (string, bool) {
 	return f[i].Text, true
 }
 
-// ReadHouse reads a house ruleset from files; specials are the names of the special
-// rules that there are. What it extends may be among the files or come with the
-// program. The error has everything that is wrong; Faults takes it apart.
+// ReadHouse reads a house ruleset from files; specials are the names of all special
+// rules. What it extends may be among the files or come with the program. The error has
+// everything that is wrong; Faults splits it.
 func ReadHouse(files Files, id string, specials []string) (*Ruleset, error) {
 	return readHouse(&loader{house: files, specials: specials}, id)
 }
 
 // ReadLogged is ReadHouse for files that a log holds. They may have been written for
-// another revision of what they extend than the program's: then the ruleset tells
-// what stands where, but decides nothing, and its revision is 0.
+// another revision of what they extend than the program's: then the ruleset shows what
+// stands where, but decides nothing, and its revision is 0.
 func ReadLogged(files Files, id string, specials []string) (*Ruleset, error) {
 	moved := false
 	r, err := readHouse(&loader{house: files, specials: specials, moved: &moved}, id)
@@ -234,7 +234,7 @@ type shelf struct {
 // Open gives a file of the program's own rulesets.
 func (s shelf) Open(name string) (fs.File, error) { return s.base.Open(name) }
 
-// ReadFile reads a file; those of the house come first.
+// ReadFile reads a file; those of the house rulesets come first.
 func (s shelf) ReadFile(name string) ([]byte, error) {
 	if text, ok := s.house.text(name); ok {
 		return []byte(text), nil

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Landed says how the data of a house ruleset stand to what it wrote down of its
-// revision, and gives the file as it would be with the revision in it. The error is
-// the reminder: what is decided has changed, and the revision has not.
+// Landed compares the data of a house ruleset with what it recorded for its revision,
+// and returns the file as it would be with the revision in it. The error is the
+// reminder that what is decided has changed but the revision has not.
 func (f Files) Landed(r *Ruleset) (text string, landed bool, err error) {
 	name := r.ID + "/" + LandedFile
 	old, _ := f.text(name)

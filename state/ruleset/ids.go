@@ -9,8 +9,8 @@ const (
 	Neutral PowerID = "Neutral"
 )
 
-// PurseID names a treasury. It equals the power's id, save for a power with
-// two economies: "UK Europe" and "UK Pacific".
+// PurseID names a treasury. It equals the power's id, except for a power with two
+// economies: "UK Europe" and "UK Pacific".
 type PurseID string
 
 // Side is Axis, Allies or none; where powers make their own sides, it is the label of
@@ -23,7 +23,7 @@ const (
 	Allies Side = "Allies"
 )
 
-// Other returns the opposing side of the two; others have none.
+// Other returns the opposing side of the two; other sides have none.
 func (s Side) Other() Side {
 	switch s {
 	case Axis:

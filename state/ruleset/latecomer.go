@@ -15,7 +15,7 @@ const (
 	AttackOnLand = "original land"
 )
 
-// checkLatecomers sees that they name what there is.
+// checkLatecomers checks that they name only what exists.
 func (l *loader) checkLatecomers() error {
 	var errs []error
 	for _, x := range l.r.Latecomers {
@@ -47,7 +47,7 @@ func (l *loader) checkLatecomers() error {
 	return errors.Join(errs...)
 }
 
-// checkCentres sees that recruitment centres are in land worth something.
+// checkCentres checks that recruitment centres are in land with a value.
 func (l *loader) checkCentres() error {
 	seen := map[board.SpaceID]bool{}
 	for _, s := range l.r.Centres {
@@ -60,8 +60,8 @@ func (l *loader) checkCentres() error {
 	return nil
 }
 
-// checkInfluence sees that groups for influence are of lands that are neutral at first,
-// each in one group.
+// checkInfluence checks that groups for influence consist of lands that are neutral at
+// first, each in one group.
 func (l *loader) checkInfluence() error {
 	seen := map[board.SpaceID]bool{}
 	for _, g := range l.r.InfluenceGroups {

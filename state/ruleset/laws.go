@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
-// readLaws finds the folders of the ruleset whose options and ledger the given
-// one takes. That ruleset has laws of its own or extends others, not both.
+// readLaws finds the folders of the ruleset whose options and ledger the given one
+// takes. That ruleset has its own laws or extends others, not both.
 func (l *loader) readLaws(h header) error {
 	name := l.file(h.ID, "ruleset.toml")
 	if h.Extends != "" {

@@ -65,7 +65,7 @@ func CompareRules(a, b string) int {
 	return len(a) - len(b)
 }
 
-// digits is the number of digits that a text begins with.
+// digits is the number of digits at the beginning of a text.
 func digits(s string) int {
 	n := 0
 	for n < len(s) && s[n] >= '0' && s[n] <= '9' {
@@ -74,7 +74,7 @@ func digits(s string) int {
 	return n
 }
 
-// Rule returns the ledger's row of the id, or nil.
+// Rule returns the ledger's row for the id, or nil.
 func (r *Ruleset) Rule(id string) *Rule {
 	i, ok := slices.BinarySearchFunc(r.Ledger, id, func(x Rule, id string) int { return CompareRules(x.ID, id) })
 	if !ok {

@@ -15,8 +15,8 @@ import (
 //go:embed data
 var data embed.FS
 
-// loaders holds one loader for each ruleset that comes with the program; each
-// reads its files once, when it is first asked.
+// loaders holds one loader for each ruleset that comes with the program; each reads its
+// files once, when it is first used.
 var loaders = newLoaders()
 
 func newLoaders() map[string]func() (*Ruleset, error) {
@@ -44,12 +44,12 @@ func IDs() []string {
 	})
 }
 
-// AllIDs returns the ids of all rulesets that come with the program, also those that
-// are not finished, sorted.
+// AllIDs returns the ids of all rulesets that come with the program, including those
+// that are not finished, sorted.
 func AllIDs() []string { return slices.Sorted(maps.Keys(loaders)) }
 
-// Load returns a ruleset that comes with the program. The same one is given to
-// every caller; nobody may change it.
+// Load returns a ruleset that comes with the program. Every caller gets the same one;
+// nobody may change it.
 func Load(id string) (*Ruleset, error) {
 	load, ok := loaders[id]
 	if !ok {
@@ -62,10 +62,10 @@ func Load(id string) (*Ruleset, error) {
 	return r, nil
 }
 
-// Read reads a ruleset from a folder of folders, one for each ruleset. Files
-// of a ruleset lie over those of the one it extends, key by key and row by row.
-// What it does not understand, and what does not fit together, is an error that
-// names file and line; Faults takes it apart.
+// Read reads a ruleset from a folder of folders, one for each ruleset. Files of a
+// ruleset are laid over those of the one it extends, key by key and row by row. What it
+// does not understand, and what does not fit together, is an error that names file and
+// line; Faults splits it.
 func Read(fsys fs.FS, id string) (*Ruleset, error) { return read(&loader{fsys: fsys}, id) }
 
 func read(l *loader, id string) (*Ruleset, error) {
@@ -86,8 +86,8 @@ func read(l *loader, id string) (*Ruleset, error) {
 	if r.Board == nil {
 		return nil, errs[0]
 	}
-	// A step goes on behind what is wrong, so that all of it is found at once; but
-	// without its powers and units nothing is understood, and that would only be noise.
+	// A step continues after an error, so that all errors are found at once. But without
+	// powers and units nothing is understood, and further errors would only be noise.
 	errs = append(errs, l.readUnits(), l.readPowers())
 	if len(r.Units) == 0 || l.lost {
 		return nil, errors.Join(errs...)

@@ -37,7 +37,7 @@ func (l *loader) linesOf(layer, name string) datafile.Lines {
 	return lines
 }
 
-// decode decodes a TOML file and says of a key that does not exist which one was
+// decode decodes a TOML file; for a key that does not exist it says which one was
 // likely meant.
 func (l *loader) decode(file string, v any) error {
 	err := datafile.DecodeTOML(l.fsys, file, v)
@@ -73,23 +73,22 @@ func meant[S ~string](word S, known []S) string {
 // loader reads one ruleset, whose files lie over those of what it extends.
 type loader struct {
 	fsys fs.FS
-	// layers are the folders, the base first; laws those of which only options
-	// and ledger count, also the base first.
+	// layers are the folders, the base first; laws are those of which only options and
+	// ledger count, also with the base first.
 	layers, laws []string
-	// lawsWithout are the beginnings of ids of rules that are left out of laws.
+	// lawsWithout are the beginnings of rule ids that are left out of laws.
 	lawsWithout []string
 	// wholeFrom is the layer whose file of a name hides those of the layers below.
 	wholeFrom map[string]int
 	// house are the rulesets that do not come with the program.
 	house Files
-	// moved is set, if it is not nil, where a base has another revision than the one
-	// that a house ruleset was made by; that is an error otherwise.
+	// moved, if not nil, is set where a base has a different revision from the one that a
+	// house ruleset was made for; if it is nil, that is an error.
 	moved *bool
-	// lost is set if a power of the order of turns is not known, whole if board, units,
-	// powers and holdings are without a fault.
+	// lost is set if a power in the turn order is not known, whole if board, units, powers
+	// and holdings have no fault.
 	lost, whole bool
-	// specials are the names of all specials that there are; nil if they are not
-	// known here.
+	// specials are the names of all specials; nil if they are not known here.
 	specials []string
 	r        *Ruleset
 	// setupLines say where each stock of the set-up stands.
@@ -108,7 +107,7 @@ func (l *loader) file(layer, name string) string { return path.Join(layer, name)
 // top is the folder of the ruleset itself.
 func (l *loader) top() string { return l.layers[len(l.layers)-1] }
 
-// table reads a table of every layer that has it and lays them over each other.
+// table reads a table from every layer that has it and lays them over each other.
 func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) {
 	var rows []*datafile.Row
 	for _, layer := range l.layers[l.wholeFrom[name]:] {
@@ -124,7 +123,7 @@ func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) 
 	return rows, nil
 }
 
-// Faults takes apart the error of Read: one for each thing that is wrong.
+// Faults splits the error of Read: one for each thing that is wrong.
 func Faults(err error) []error {
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
 		var all []error
@@ -139,7 +138,7 @@ func Faults(err error) []error {
 	return []error{err}
 }
 
-// ids are the rulesets that there are.
+// ids are the existing rulesets.
 func (l *loader) ids() []string {
 	ids := l.house.IDs()
 	dirs, _ := fs.ReadDir(l.fsys, ".") // it only helps to say what was meant
@@ -149,7 +148,7 @@ func (l *loader) ids() []string {
 	return ids
 }
 
-// toml decodes a TOML file of every layer that has it into the same value.
+// toml decodes a TOML file from every layer that has it into the same value.
 func (l *loader) toml(name string, v any) error {
 	for _, layer := range l.layers[l.wholeFrom[name]:] {
 		err := l.decode(l.file(layer, name), v)

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// Mark is a token beside a unit, which some special rule put there and takes
-// away.
+// Mark is a token beside a unit, which a special rule puts there and takes away.
 type Mark uint8
 
 // The marks.
@@ -17,8 +16,8 @@ const (
 	// Patrol ships are exempt from what keeps others of their power at home in
 	// peace (BH-086).
 	Patrol
-	// NavalBase is earned by a transport in this turn of its power, to use a
-	// friend's naval base in the next; NavalBaseNow in that turn (BH-093).
+	// NavalBase is earned by a transport in this turn of its power and lets it use a
+	// friend's naval base in the next; in that turn the mark is NavalBaseNow (BH-093).
 	NavalBaseNext
 	NavalBaseNow
 )

@@ -11,8 +11,8 @@ import (
 // names answers notation.Names for the ruleset's spaces, groups, units, powers,
 // treasuries and subjects of choices. It is never changed once the ruleset is loaded.
 type names struct {
-	// meanings leads from a folded phrase to all it stands for, each kind once
-	// unless the phrase is ambiguous by design, like "ic".
+	// meanings maps a folded phrase to everything it stands for, each kind once unless the
+	// phrase is ambiguous by design, like "ic".
 	meanings map[string][]notation.Name
 	// words are the phrases of each kind as players write them, for Near.
 	words map[notation.NameKind]notation.Vocabulary
@@ -22,7 +22,7 @@ type names struct {
 	shorts *notation.ShortNames
 }
 
-// Find returns every meaning of the phrase, none if it is not a name.
+// Find returns every meaning of the phrase, or nothing if it is not a name.
 func (n *names) Find(phrase string) []notation.Name {
 	var room [64]byte
 	return n.meanings[string(board.AppendFold(room[:0], phrase))]
@@ -60,8 +60,8 @@ func (n *names) Spellings(kind notation.NameKind) []notation.Spelling { return n
 // ShortNames returns the names that players shorten.
 func (n *names) ShortNames() *notation.ShortNames { return n.shorts }
 
-// add gives a name one more word. A word marked with a question mark may stand
-// for several things of its kind; any other for one.
+// add gives a name one more word. A word marked with a question mark may stand for
+// several things of its kind; any other word only for one.
 func (n *names) add(word string, m notation.Name, shared bool) error {
 	key := board.Fold(word)
 	if key == "" {

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// makeNames collects the words of everything that orders can name.
+// makeNames collects the words for everything that orders can name.
 func (l *loader) makeNames() error {
 	r := l.r
 	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind]notation.Vocabulary{}, spellings: map[notation.NameKind][]notation.Spelling{}}
@@ -32,7 +32,7 @@ func (r *Ruleset) nameSpaces(n *names) error {
 	}
 	for _, g := range r.InfluenceGroups {
 		if len(n.Find(g.Name)) > 0 {
-			continue // one of its lands has the same name, and stands for it
+			continue // one of its lands has the same name and stands for it
 		}
 		m := notation.Name{Kind: notation.NameGroup, ID: g.Name, Text: g.Name}
 		for _, s := range g.Lands {
@@ -75,7 +75,7 @@ func (r *Ruleset) nameUnits(n *names) error {
 }
 
 // plurals returns a unit's word with all the endings that players give it,
-// right or wrong. Single letters have none: "as" and "is" are other words.
+// right or wrong. Single letters have none, because "as" and "is" are other words.
 func plurals(w string) []string {
 	forms := []string{w}
 	if len(w) > 1 {

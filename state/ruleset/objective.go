@@ -94,8 +94,8 @@ type Objective struct {
 	Rules []string
 }
 
-// IncomeRule is a rule of a power's income that is no objective of data, because a
-// special works it out. It is told beside the objectives.
+// IncomeRule is a rule of a power's income that is not an objective in the data,
+// because a special works it out. It is listed beside the objectives.
 type IncomeRule struct {
 	Power PowerID `toml:"power"`
 	// Text is the sentence that people read.
@@ -103,20 +103,19 @@ type IncomeRule struct {
 	Rules []string `toml:"rules"`
 }
 
-// Limit bars powers from sea zones, or from land of another's emblem, while a
-// condition holds. What a ruleset has of them is data, in limits.toml.
+// Limit bars powers from sea zones, or from land with another's emblem, while a
+// condition holds. A ruleset's limits are data, in limits.toml.
 type Limit struct {
 	Powers []PowerID `toml:"powers"`
-	// Zones are barred, or LandOf names the power whose original land is,
-	// whoever holds it now.
+	// Zones are barred, or the original land of the power LandOf, whoever holds it now.
 	Zones  []board.SpaceID `toml:"zones"`
 	LandOf PowerID         `toml:"land_of"`
-	// Bars is, for zones, what may not be done there: "end" a move, or "enter",
-	// not even to pass. Land may not be entered.
+	// Bars is, for zones, what is not allowed there: to "end" a move, or to "enter", even
+	// just to pass. Land may not be entered.
 	Bars string `toml:"bars"`
-	// ShipsOnly leaves aircraft alone.
+	// ShipsOnly means that aircraft are not limited.
 	ShipsOnly bool `toml:"ships_only"`
-	// While is the condition, Why the same for a player: "while ...".
+	// While is the condition, Why the same in words for a player: "while ...".
 	While Condition `toml:"while"`
 	Why   string    `toml:"why"`
 	Rule  string    `toml:"rule"`

@@ -14,11 +14,10 @@ const objectivesName = "objectives.toml"
 
 // objectivesFile is the form of objectives.toml.
 type objectivesFile struct {
-	// Order is the order in which reports list the objectives: all of them, those
-	// that are inherited, too.
+	// Order is the order in which reports list the objectives: all of them, including
+	// inherited ones.
 	Order []string `toml:"order"`
-	// Only stands in place of Order and leaves out the inherited objectives that it
-	// does not name.
+	// Only replaces Order and leaves out the inherited objectives that it does not name.
 	Only []string `toml:"only"`
 	// Drop are inherited objectives that do not apply.
 	Drop      []string                 `toml:"drop"`
@@ -37,7 +36,7 @@ type objectiveFile struct {
 	// Each makes it pay for every territory that the condition counts.
 	Each  *Condition `toml:"each"`
 	Rules []string   `toml:"rules"`
-	// After is the objective behind which it is listed, where the file has no order.
+	// After is the objective after which it is listed, where the file has no order.
 	After string `toml:"after"`
 }
 
@@ -65,7 +64,7 @@ func (l *loader) readObjectives() error {
 	for _, id := range order {
 		f, ok := of.Objective[id]
 		if !ok || slices.ContainsFunc(r.Objectives, func(o Objective) bool { return o.ID == id }) {
-			continue // that is among the errors
+			continue // that is already among the errors
 		}
 		o := Objective{
 			ID: id, Power: f.Power, Purse: f.Purse, Title: f.Title, IPC: f.IPC,
@@ -85,8 +84,8 @@ func (l *loader) readObjectives() error {
 	return errors.Join(errs...)
 }
 
-// arrangement is how a layer orders the objectives below it and its own. An
-// inherited one is left out by a word that says so, never by being forgotten.
+// arrangement is how a layer orders the objectives below it and its own. An inherited
+// one is only left out by a word that says so, never by being forgotten.
 type arrangement struct {
 	l     *loader
 	layer string
@@ -155,8 +154,8 @@ func (a *arrangement) listed(key string, order, needed []string) {
 	}
 }
 
-// insert puts the layer's own objectives behind those that they name, or behind the
-// last of their power.
+// insert puts the layer's own objectives after those that they name, or after the last
+// of their power.
 func (a *arrangement) insert(order []string) []string {
 	lines := a.l.linesOf(a.layer, objectivesName)
 	own := slices.SortedFunc(maps.Keys(a.own.Objective), func(x, y string) int {
@@ -183,8 +182,8 @@ func (a *arrangement) insert(order []string) []string {
 	return order
 }
 
-// behind is the place behind an objective or, where none is named, behind the last
-// of the same power; -1 if there is none of that name.
+// behind is the place after an objective or, where none is named, after the last of the
+// same power; -1 if there is none of that name.
 func (a *arrangement) behind(order []string, id, after string) int {
 	if after != "" {
 		if i := slices.Index(order, after); i >= 0 {
@@ -201,7 +200,7 @@ func (a *arrangement) behind(order []string, id, after string) int {
 	return place
 }
 
-// checkObjective sees that an objective is complete and names what there is.
+// checkObjective checks that an objective is complete and names only what exists.
 func (l *loader) checkObjective(o *Objective, bad complaint) {
 	r := l.r
 	p := r.Power(o.Power)

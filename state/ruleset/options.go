@@ -48,16 +48,16 @@ type Options struct {
 	// SubmergedSubsRaid (G40-3.8.5), TrappedAirRaids (G40-5.2.2).
 	SubmergedSubsRaid bool `toml:"submerged_subs_raid"`
 	TrappedAirRaids   bool `toml:"trapped_air_raids"`
-	// UnescortedAssaultBan: enemy submarines bar transports from unloading an
-	// assault without an own warship (DIFF-19, G40-2.10.11).
+	// UnescortedAssaultBan: enemy submarines bar transports from unloading an assault
+	// without a warship of their own power (DIFF-19, G40-2.10.11).
 	UnescortedAssaultBan bool `toml:"unescorted_assault_ban"`
 	// SubShots at transports that pass without a warship: "none" (DIFF-18). The
 	// first edition's shots (G40-2.10.14) are played in no ruleset here.
 	SubShots string `toml:"sub_shots"`
 	// SubsBlock: submarines stop other ships' movement (DIFF-58).
 	SubsBlock bool `toml:"subs_block"`
-	// BombardmentWithSeaBattle: ships may bombard though a sea battle was
-	// fought in their zone (DIFF-53).
+	// BombardmentWithSeaBattle: ships may bombard although a sea battle was fought in their
+	// zone (DIFF-53).
 	BombardmentWithSeaBattle bool `toml:"bombardment_with_sea_battle"`
 	// BombardCasualtiesFire: what a bombardment hit still fires back (DIFF-54).
 	BombardCasualtiesFire bool `toml:"bombard_casualties_fire"`
@@ -69,8 +69,8 @@ type Options struct {
 	// which one must have been captured first; empty: none (DIFF-20).
 	KamikazeTrigger string          `toml:"kamikaze_trigger"`
 	KamikazeUnlock  []board.SpaceID `toml:"kamikaze_unlock"`
-	// KamikazeTargets: tokens fall on surface warships of the "attacker" alone
-	// (G40-3.4.3), or on any of an enemy in the "zone" (G42-072).
+	// KamikazeTargets: tokens strike only surface warships of the "attacker" (G40-3.4.3),
+	// or any of an enemy in the "zone" (G42-072).
 	KamikazeTargets string `toml:"kamikaze_targets"`
 	// KamikazeNotIn are zones with the symbol where it does not count (G42-070).
 	KamikazeNotIn []board.SpaceID `toml:"kamikaze_not_in"`
@@ -89,8 +89,8 @@ type Options struct {
 	// joined may fly over it (G40-4.8.6, G42-017).
 	OverflyAttackedNeutral bool `toml:"overfly_attacked_neutral"`
 	// CanalControl: "turn_start", who held it when the turn began, or "now"
-	// (DIFF-56). What guards a strait is data of the board; Turkey's is closed
-	// while Turkey is neutral (DIFF-55).
+	// (DIFF-56). What guards a strait is in the board's data; Turkey's is closed while
+	// Turkey is neutral (DIFF-55).
 	CanalControl string `toml:"canal_control"`
 	// RetreatToBlitzed (G40-3.12.2), AirMayBreakOffAlone (G40-3.12.5).
 	RetreatToBlitzed    bool `toml:"retreat_to_blitzed"`
@@ -101,17 +101,17 @@ type Options struct {
 	// ShipRepair: at a "naval_base", "automatic" when the owner's turn begins, or
 	// for all ships at the "end_of_turn" or "end_of_battle" (DIFF-38, A50-5.6).
 	ShipRepair string `toml:"ship_repair"`
-	// ShipRepairFee is what the repair of a ship costs that is ordered beside a naval base;
-	// 0: it is free, and needs no order (EX-051, EXG-39).
+	// ShipRepairFee is what it costs to repair a ship beside a naval base by order; 0: it
+	// is free and needs no order (EX-051, EXG-39).
 	ShipRepairFee int `toml:"ship_repair_fee" json:",omitempty"`
 	// UnplacedUnits: "refund", "keep" or "lose" (DIFF-32).
 	UnplacedUnits string `toml:"unplaced_units"`
-	// Production: "complex" counts by the type of complex, "value" by the
-	// worth of its territory (DIFF-33, DIFF-06).
+	// Production: "complex" counts by the type of complex, "value" by the value of its
+	// territory (DIFF-33, DIFF-06).
 	Production string `toml:"production"`
 	// CapitalShipsPerMinor is how many carriers and battleships a minor complex
-	// makes in a turn; 0: any number. Those of ComplexesUpgradeAtWar are free of
-	// it until they grow (BH-015, BH-016).
+	// makes in a turn; 0: any number. Those of ComplexesUpgradeAtWar are exempt until they
+	// grow (BH-015, BH-016).
 	CapitalShipsPerMinor int `toml:"capital_ships_per_minor"`
 	// USComplexesUpgradeAtWar lists minors that become major when their power
 	// is first at war (DIFF-15, G40-1.6.6).
@@ -119,19 +119,19 @@ type Options struct {
 	// CapitalRetaken is what the second and later captures of a capital by an
 	// enemy do with its treasury: "plunder" or "destroy" it (BH-002, BH-003, BH-066).
 	CapitalRetaken string `toml:"capital_retaken"`
-	// NeverSurrender are the powers that without their capital collect half of
-	// what their land is worth, and buy, place and repair (BH-063, BH-064, BH-067).
+	// NeverSurrender are the powers that, without their capital, still collect half of what
+	// their land is worth, and buy, place and repair (BH-063, BH-064, BH-067).
 	NeverSurrender []PowerID `toml:"never_surrender"`
 	// ParisLiberation is what the first liberation of ParisTerritory brings:
 	// "12_ipc", "4_infantry", "2_infantry" or "none" (DIFF-31, GL-072).
 	ParisLiberation string        `toml:"paris_liberation"`
 	ParisTerritory  board.SpaceID `toml:"paris_territory"`
-	// ParisTo is the power that ParisTerritory goes to when another of its side is
-	// the first to take it; empty: who takes it keeps it (GL-041).
+	// ParisTo is the power that ParisTerritory goes to when another on its side is the
+	// first to take it; empty: whoever takes it keeps it (GL-041).
 	ParisTo PowerID `toml:"paris_to" json:",omitempty"`
-	// Empire are the powers that Japan finds together: with EmpireLinked its war
-	// with one of them is war with all (G40-4.4.3, BH-122), who attacks Dutch land
-	// must be at war with all of them, and they take it by moving in (G40-4.4.5).
+	// Empire are the powers that Japan finds together: with EmpireLinked its war with one
+	// of them is war with all (G40-4.4.3, BH-122), an attacker of Dutch land must be at war
+	// with all of them, and they take it by moving in (G40-4.4.5).
 	Empire       []PowerID `toml:"empire"`
 	EmpireLinked bool      `toml:"anzac_uk_linked" json:"AnzacUKLinked"`
 	// EntryAfterProvocation: "any_axis" or "japan_only" (G40-4.5.2).
@@ -139,9 +139,9 @@ type Options struct {
 	// EntryIfThreatened (DIFF-26), RestrainedEntryIfSeatFalls (DIFF-25).
 	EntryIfThreatened          bool `toml:"us_entry_if_london_or_na_falls" json:"USEntryIfLondonOrNAFalls"`
 	RestrainedEntryIfSeatFalls bool `toml:"ussr_entry_if_london_falls" json:"USSREntryIfLondonFalls"`
-	// EntryRight: what such a capture gives "next_turn", the right to declare
-	// war in the next turn of the United States alone, which lapses with it, as
-	// A2-101 says; or it is "kept" for any later turn, as G40-4.5.1 has it.
+	// EntryRight: what such a capture gives: "next_turn", the right to declare war only in
+	// the next turn of the United States, after which it lapses, as A2-101 says; or "kept",
+	// for any later turn, as in G40-4.5.1.
 	EntryRight string `toml:"us_entry_right" json:"USEntryRight"`
 	// EntryLands are London and North America: with EntryIfThreatened
 	// an Axis capture of one of them lets the United States declare war
@@ -157,9 +157,9 @@ type Options struct {
 	// turn when Japan declares war on it unprovoked, and the other way round
 	// (DIFF-29, G40-4.6.4).
 	PactBonus int `toml:"ussr_japan_bonus" json:"USSRJapanBonus"`
-	// LimitsPerMap: the limits of American ships in peace end on each half of
-	// the map with war there; false: with the first war (DIFF-62, A2-105, A2-107).
-	// SharedZoneTransports (G40-4.5.7).
+	// LimitsPerMap: the limits on American ships in peace end on each half of the map with
+	// war there; false: with the first war (DIFF-62, A2-105, A2-107). SharedZoneTransports
+	// (G40-4.5.7).
 	LimitsPerMap         bool `toml:"us_limits_per_map" json:"USLimitsPerMap"`
 	SharedZoneTransports bool `toml:"us_zone102_transports" json:"USZone102Transports"`
 	// CoastZones are the zones US ships may end in before war with the
@@ -176,28 +176,28 @@ type Options struct {
 	// "axis_only" or "never" (DIFF-64).
 	MongoliaPact                   bool   `toml:"mongolia_pact"`
 	MongoliaAttackTriggersNeutrals string `toml:"mongolia_attack_triggers_neutrals"`
-	// PactEndsAt are the territories into which a Soviet noncombat move ends the
-	// pact, besides the attacks that end it anyway (BH-070, BH-071).
+	// PactEndsAt are the territories where a Soviet noncombat move ends the pact, besides
+	// the attacks that end it anyway (BH-070, BH-071).
 	PactEndsAt []board.SpaceID `toml:"pact_ends_at"`
-	// IslandComplexes are territories that begin with a complex though the map bans
-	// them there (EXG-07).
+	// IslandComplexes are territories that begin with a complex although the map bans them
+	// there (EXG-07).
 	IslandComplexes []board.SpaceID `toml:"island_complexes" json:",omitempty"`
-	// PeaceLimits: what a power at peace may not do is as in G40-4.2, or "none" of it
-	// holds (EXG-14).
+	// PeaceLimits: the limits on a power at peace are those of G40-4.2, or "none" of them
+	// hold (EXG-14).
 	PeaceLimits string `toml:"peace_limits" json:",omitempty"`
 	// WarDelay is the number of rounds from a declaration of war until fighting begins
 	// (EX-095); 0: it begins at once.
 	WarDelay int `toml:"war_delay" json:",omitempty"`
-	// TruceRounds is the number of rounds after the one of a peace in which neither
-	// power may declare war on the other or attack it (EXG-31).
+	// TruceRounds is the number of rounds after the round of a peace in which neither power
+	// may declare war on the other or attack it (EXG-31).
 	TruceRounds int `toml:"truce_rounds" json:",omitempty"`
 	// PeaceSpending is what a power at war with nobody may spend in one phase of purchase
 	// and repair: "half" of its income, rounded down, or all that it has (EX-050).
 	PeaceSpending string `toml:"peace_spending" json:",omitempty"`
 	// AllianceCities are the cities that win for a power or an alliance at the ends of two
-	// rounds, AllianceForeign those of them that must have been of no member at first,
+	// rounds, AllianceForeign how many of them must have belonged to no member at first,
 	// AllianceMembers the most members that may win together (EXG-81); 0 cities: nobody
-	// wins so.
+	// wins this way.
 	AllianceCities  int `toml:"alliance_cities" json:",omitempty"`
 	AllianceForeign int `toml:"alliance_foreign_cities" json:",omitempty"`
 	AllianceMembers int `toml:"alliance_most_members" json:",omitempty"`
@@ -211,14 +211,13 @@ type Options struct {
 	// of Mongolia leans by the pact's own rule (G40-4.7.4), and one is picked
 	// besides (BH-014).
 	MongoliaReaction string `toml:"mongolia_reaction"`
-	// ClosedLand: land that a limit closes to a power may not be entered, and its
-	// aircraft may not fly over it either, "closed"; or they may, "overflown"
-	// (BH-051).
+	// ClosedLand: land that a limit closes to a power may not be entered. "closed": its
+	// aircraft may not fly over it either; "overflown": they may (BH-051).
 	ClosedLand string `toml:"closed_land"`
 	// UnmannedRepair: ships without crews are repaired when their power first
-	// declares war (BH-084). If war is declared on it, they get their crews alone,
-	// when that turn is over ("declares"); or they are repaired as its own next
-	// turn begins ("next_turn"), or at once, before they are attacked ("any_war").
+	// declares war (BH-084). If war is declared on it, they only get their crews, when that
+	// turn is over ("declares"); or they are repaired as its own next turn begins
+	// ("next_turn"), or at once, before they are attacked ("any_war").
 	UnmannedRepair string `toml:"unmanned_repair"`
 	// NeutralPricePaidBy are the powers that pay for an attack on a strict neutral
 	// what its army costs (BH-009, BH-010).
@@ -249,14 +248,14 @@ type Options struct {
 	GuerrillaBuys       []UnitType      `toml:"china_buys" json:"ChinaBuys"`
 	GuerrillaBuysByRoad []UnitType      `toml:"china_buys_burma_road" json:"ChinaBuysBurmaRoad"`
 	BurmaRoad           []board.SpaceID `toml:"burma_road"`
-	// RoadLimit: where China gets infantry for its land, so many of a turn's
-	// infantry may come as what the open Burma Road brings (GL-011).
+	// RoadLimit: where China gets infantry for its land, this many of a turn's infantry may
+	// come as what the open Burma Road brings instead (GL-011).
 	RoadLimit int `toml:"china_burma_limit" json:"ChinaBurmaLimit,omitempty"`
 	// NoRecruitment and NoRailroad leave recruitment centres and railroads out of
 	// the game (GL-003, GL-012).
 	NoRecruitment bool `toml:"no_recruitment" json:",omitempty"`
 	NoRailroad    bool `toml:"no_railroad" json:",omitempty"`
-	// GuerrillaComplexes: a complex that China takes is removed, or will "stay" and make
+	// GuerrillaComplexes: a complex that China takes is removed, or will "stay" but make
 	// nothing for the Allies (A50-7.3).
 	GuerrillaComplexes string `toml:"china_complexes" json:"ChinaComplexes,omitempty"`
 	// GuerrillaExtra are the spaces outside China that Chinese units may enter (DIFF-48).
@@ -269,9 +268,9 @@ type Options struct {
 	InfluenceMarkers int `toml:"influence_markers" json:",omitempty"`
 	InfluencePrice   int `toml:"influence_price" json:",omitempty"`
 	// InfluenceRate is the part of its income that a power takes as influence, 2 for a
-	// half (EXG-47). That is what the turn's income is less by, or "all_income" is what
-	// InfluenceCost says (EXG-48). InfluenceLimit is the most markers that a power places
-	// in a turn, 0 for no limit (EXG-50).
+	// half (EXG-47). The turn's income is reduced by that, or by all of it if InfluenceCost
+	// is "all_income" (EXG-48). InfluenceLimit is the most markers that a power places in a
+	// turn, 0 for no limit (EXG-50).
 	InfluenceRate  int    `toml:"influence_rate" json:",omitempty"`
 	InfluenceCost  string `toml:"influence_cost" json:",omitempty"`
 	InfluenceLimit int    `toml:"influence_marker_limit" json:",omitempty"`
@@ -281,7 +280,7 @@ type Options struct {
 	InsurgentPrice         int `toml:"insurgent_price" json:",omitempty"`
 	InsurgentPriceOriginal int `toml:"insurgent_price_original" json:",omitempty"`
 	RisenMarkers           int `toml:"risen_markers" json:",omitempty"`
-	// ResearchInCap has research count as what peace lets a power spend (EXG-40);
+	// ResearchInCap makes research count towards what peace lets a power spend (EXG-40);
 	// Breakthroughs is the most technologies that one turn's sixes bring, one each, and 0
 	// means one (EXG-41).
 	ResearchInCap bool `toml:"research_in_peace_cap" json:",omitempty"`
@@ -298,7 +297,7 @@ type Options struct {
 	CruiseShipHit  int `toml:"cruise_ship_hit" json:",omitempty"`
 	BallisticRange int `toml:"ballistic_range" json:",omitempty"`
 	// NuclearRange is how far nuclear missiles fly; AtomicKill is the number or less at
-	// which a unit dies where a bomb or such a missile falls (EXG-75, EXG-77).
+	// which a unit dies where a bomb or such a missile strikes (EXG-75, EXG-77).
 	NuclearRange int `toml:"nuclear_range" json:",omitempty"`
 	AtomicKill   int `toml:"atomic_kill" json:",omitempty"`
 	// TechLongRangeBombers are the aircraft with more range and a second die by the
@@ -309,13 +308,12 @@ type Options struct {
 	// TechHeavyBombers: "best_of_two" or "two_dice" (DIFF-41).
 	TechHeavyBombers string `toml:"tech_heavy_bombers"`
 	// TechRocketsFrom is what fires them, TechRocketsRange how far, and
-	// TechRocketsPerTarget how many may hit one facility a turn; 0: any number
-	// (DIFF-42).
+	// TechRocketsPerTarget how many may hit one facility per turn; 0: any number (DIFF-42).
 	TechRocketsFrom      UnitType `toml:"tech_rockets_from"`
 	TechRocketsRange     int      `toml:"tech_rockets_range"`
 	TechRocketsPerTarget int      `toml:"tech_rockets_per_target"`
-	// TechParatroopers fly from an "air_base", so many from each and so far, or
-	// one aboard each "bomber" (DIFF-43, A50-6.3).
+	// TechParatroopers fly from an "air_base", a limited number from each and a limited
+	// distance, or one aboard each "bomber" (DIFF-43, A50-6.3).
 	TechParatroopers      string `toml:"tech_paratroopers"`
 	TechParatroopersEach  int    `toml:"tech_paratroopers_each"`
 	TechParatroopersRange int    `toml:"tech_paratroopers_range"`
@@ -323,8 +321,8 @@ type Options struct {
 	// repair costs half (DIFF-44).
 	TechFactoryMajor int `toml:"tech_factory_major"`
 	TechFactoryMinor int `toml:"tech_factory_minor"`
-	// TechFactoryMinValue is the worth of land from which complexes make more; 0:
-	// any (A50-6.4).
+	// TechFactoryMinValue is the least value of land where complexes make more; 0: any
+	// (A50-6.4).
 	TechFactoryMinValue int `toml:"tech_factory_min_value" json:",omitempty"`
 	// TechMech: "blitz" (alone, and 2 beside a tank) or "tow" (DIFF-45). The
 	// prices of Improved Shipyards are the units' (DIFF-46).
@@ -344,21 +342,21 @@ type Options struct {
 	// number.
 	BidPerSpace int `toml:"bid_per_space"`
 	// Ask names the kinds of decisions for which the game stops with a question
-	// to their player, like "scramble"; "all" for every kind (G40-10.1.5). For
-	// others his standing order or the default holds at once.
+	// to their player, like "scramble"; "all" for every kind (G40-10.1.5). For other kinds
+	// the player's standing order or the default holds at once.
 	Ask []string `toml:"ask"`
-	// AskOpen leaves out questions whose answer cannot matter, or that nobody
-	// answers but in one way, and lets an order of loss or a limit for retreat that
-	// is given as an answer hold for what comes; AskOdds leaves out whether the
-	// attacker breaks off if he wins by so many per cent, 0: never (G40-10.1.5).
+	// AskOpen leaves out questions whose answer cannot matter, or that have only one
+	// sensible answer, and lets an order of loss or a limit for retreat that is given as an
+	// answer hold for what follows; AskOdds leaves out whether the attacker breaks off if
+	// the chance to win is at least this many per cent, 0: never (G40-10.1.5).
 	AskOpen bool `toml:"ask_open" json:",omitempty"`
 	AskOdds int  `toml:"ask_odds" json:",omitempty"`
-	// AskOddsOf are powers whose players want another number than AskOdds, like
+	// AskOddsOf are powers whose players want a different number from AskOdds, like
 	// "Germany 90"; with 0 they are asked whatever the odds (G40-10.1.5).
 	AskOddsOf []string `toml:"ask_odds_of" json:",omitempty"`
-	// AskAhead puts, with the first question of a battle, the questions of all
-	// battles of the stage: orders of loss, when to break off, whether submarines
-	// dive. So they come in one mail (G40-10.1.5). It needs AskOpen.
+	// AskAhead asks, with the first question of a battle, the questions of all battles of
+	// the stage: orders of loss, when to break off, whether submarines dive. So they come
+	// in one mail (G40-10.1.5). It needs AskOpen.
 	AskAhead bool `toml:"ask_ahead" json:",omitempty"`
 }
 
@@ -376,7 +374,7 @@ func (o *Options) Asks(kind string) bool {
 // AsksAny reports whether the game stops for any kind of decision.
 func (o *Options) AsksAny() bool { return len(o.Ask) > 0 }
 
-// checkAsk refuses kinds of decisions that there are not.
+// checkAsk refuses kinds of decisions that do not exist.
 func (o *Options) checkAsk() error {
 	for _, a := range o.Ask {
 		if !slices.Contains(askKinds, a) {

@@ -52,8 +52,8 @@ func (o Options) Knows(key string) bool {
 	return false
 }
 
-// UnmarshalJSON reads options as an older or newer program wrote them: those that
-// are not known here are passed over.
+// UnmarshalJSON reads options as an older or newer program wrote them: those that are
+// not known here are skipped.
 func (o *Options) UnmarshalJSON(b []byte) error {
 	type plain Options
 	return json.Unmarshal(b, (*plain)(o))
@@ -84,7 +84,7 @@ func (o Options) keys() []string {
 // each, in the order of the fields.
 func (o Options) Changes(base Options) []string {
 	if reflect.DeepEqual(o, base) {
-		return nil // nearly always, and far cheaper than looking at each
+		return nil // nearly always equal, and far cheaper than comparing each field
 	}
 	var out []string
 	mine, theirs := reflect.ValueOf(o), reflect.ValueOf(base)
@@ -102,8 +102,8 @@ func (o Options) Changes(base Options) []string {
 	return out
 }
 
-// Lines writes every option as a line of TOML, in the order of the fields. One
-// that came later (`omitempty`) and says nothing is left out: it changes neither
+// Lines writes every option as a line of TOML, in the order of the fields. An option
+// that was added later (`omitempty`) and is empty is left out, so it changes neither
 // the digest of a ruleset nor how a game begins.
 func (o Options) Lines() []string {
 	v := reflect.ValueOf(o)

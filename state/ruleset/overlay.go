@@ -2,11 +2,11 @@ package ruleset
 
 import "slices"
 
-// wholeTables are the tables of ruleset.toml that `whole` can name, as it names files.
+// wholeTables are the tables of ruleset.toml that `whole` can name, besides files.
 var wholeTables = []string{"choices", "railroad", "shuttle", "latecomer"}
 
-// over lays rows over those below: rows of a key take the place of the rows below that
-// have it, and rows of a new key follow.
+// over lays rows over those below: rows with a key replace the rows below that have it,
+// and rows with a new key follow.
 func over[T any, K comparable](below, own []T, whole bool, key func(T) K) []T {
 	if whole || len(below) == 0 {
 		return own

@@ -41,8 +41,8 @@ func (r *Ruleset) PageWords() []string {
 	return out
 }
 
-// PageSection is what of the page stands under headings that have all the
-// words; ok is false if there is nothing.
+// PageSection is the part of the page under headings that have all the words; ok is
+// false if there is nothing.
 func (r *Ruleset) PageSection(words string) (page string, ok bool) {
 	for _, s := range r.sections() {
 		heading, body, _ := strings.Cut(s, "\n")
@@ -53,14 +53,14 @@ func (r *Ruleset) PageSection(words string) (page string, ok bool) {
 	return page, page != ""
 }
 
-// sections are the parts of the page behind its second-level headings.
+// sections are the parts of the page under its second-level headings.
 func (r *Ruleset) sections() []string {
 	parts := strings.Split(r.Page, "\n## ")
 	return parts[1:]
 }
 
-// hasWords reports whether each of the words is one of the heading's, or begins
-// one; "the" and its like do not count.
+// hasWords reports whether each of the words is one of the heading's, or begins one;
+// words like "the" do not count.
 func hasWords(heading, words string) bool {
 	have := " " + fold(heading)
 	n := 0
@@ -76,7 +76,7 @@ func hasWords(heading, words string) bool {
 	return n > 0
 }
 
-// fold writes words in lower case and without signs.
+// fold writes words in lower case and without punctuation.
 func fold(s string) string {
 	words := strings.Fields(strings.ReplaceAll(s, "-", " "))
 	for i, w := range words {

@@ -6,8 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Purse is one treasury with the capital that guards it and the territories
-// that pay into it.
+// Purse is one treasury with the capital that guards it and the territories that pay
+// into it.
 type Purse struct {
 	ID PurseID
 	// Capital guards the treasury; empty for China.
@@ -41,12 +41,12 @@ type Power struct {
 	Colour string
 	// Aliases are the words players use for it: adjectives, codes.
 	Aliases []string
-	// PlayedWith is the power whose player plays this one, too, and orders for it in
-	// the same way; empty if it has a seat of its own.
+	// PlayedWith is the power whose player also plays this one and orders for it in the
+	// same way; empty if it has its own seat.
 	PlayedWith PowerID `json:",omitempty"`
 }
 
-// Tag names the power's turn of a round by its code: "G3".
+// Tag names the power's turn in a round by its code: "G3".
 func (p *Power) Tag(round int) string { return fmt.Sprintf("%s%d", p.Code, round) }
 
 // Holder holds land and units without a player.
@@ -94,9 +94,9 @@ type Holding struct {
 	// power with two economies, and whose capital counts for G40-1.9.5; West
 	// India's differs between editions (DIFF-30).
 	Purse PurseID
-	// Alignment is the printed leaning of a territory that was neutral at
-	// first; it stays though a power holds it. Army is the infantry it still
-	// has to give when the game begins, Troops what it has besides.
+	// Alignment is the printed leaning of a territory that was neutral at first; it stays
+	// even when a power holds it. Army is the infantry it still has to give when the game
+	// begins, Troops what else it has.
 	Alignment Alignment
 	Army      int
 	Troops    Troops

@@ -12,7 +12,7 @@ import (
 
 // powersFile is the form of powers.toml.
 type powersFile struct {
-	// Order is the order of turns.
+	// Order is the turn order.
 	Order []PowerID `toml:"order"`
 	// Alliances is set where powers make their own sides.
 	Alliances bool        `toml:"alliances"`
@@ -37,7 +37,7 @@ type powerFile struct {
 	Colour    string      `toml:"colour"`
 	Words     []string    `toml:"words"`
 	Purses    []purseFile `toml:"purses"`
-	// PlayedWith is the power whose player plays this one, too.
+	// PlayedWith is the power whose player also plays this one.
 	PlayedWith PowerID `toml:"played_with"`
 }
 
@@ -81,7 +81,7 @@ func (l *loader) readPowers() error {
 		p, err := f.power(id, r)
 		if err != nil {
 			errs = append(errs, l.faultAt(file, "power."+string(id), "%s: %w", id, err))
-			if p.Purses == nil { // others count on one
+			if p.Purses == nil { // other code relies on one
 				p.Purses = []Purse{{ID: PurseID(id)}}
 			}
 		}
@@ -142,8 +142,8 @@ func (f *powerFile) power(id PowerID, r *Ruleset) (Power, error) {
 	return p, nil
 }
 
-// readWars makes the pairs at war when the game begins; without politics
-// everybody fights the whole other side (DIFF-02).
+// readWars makes the pairs at war when the game begins; without politics everybody is
+// at war with the whole other side (DIFF-02).
 func (l *loader) readWars(file string, pairs [][]PowerID) error {
 	r := l.r
 	if !r.Options.Politics {

@@ -44,7 +44,7 @@ func (l *loader) readHeaders(id string) (header, error) {
 	var merged header
 	errs = append(errs, l.lawOptions(&merged.Options))
 	l.wholeFrom = map[string]int{}
-	unreleased := false // what extends a ruleset that is not finished is not either
+	unreleased := false // a ruleset that extends an unfinished one is not finished either
 	for i, layer := range l.layers {
 		below := merged
 		unreleased = unreleased || merged.Unreleased
@@ -53,7 +53,7 @@ func (l *loader) readHeaders(id string) (header, error) {
 		merged.Choices, merged.Railroads, merged.Shuttles, merged.Latecomers = nil, nil, nil, nil
 		if err := l.decode(l.file(layer, "ruleset.toml"), &merged); err != nil && merged.Name == "" {
 			return header{}, errors.Join(append(errs, err)...)
-		} // else it is among the errors already
+		} // else it is already among the errors
 		for n, name := range merged.Whole {
 			if slices.Contains(wholeTables, name) {
 				continue
@@ -97,8 +97,8 @@ func (l *loader) inheritSpecials(layer string, inherited []string, h *header) er
 	return errors.Join(errs...)
 }
 
-// checkHouse sees that house rulesets say by which revision of what they extend they
-// were made: when that decides otherwise, so do they.
+// checkHouse checks that house rulesets say for which revision of the extended ruleset
+// they were made: when that one decides differently, so do they.
 func (l *loader) checkHouse(heads []header) error {
 	var errs []error
 	for i, h := range heads {

@@ -6,10 +6,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Roles are the parts that powers play in rules that bind one power and no
-// other. Each ruleset gives them in the table [roles] of powers.toml, so that a
-// rule asks who plays a part and never names a power. A part that is given to
-// nobody is played by NoPower.
+// Roles are the parts that powers play in rules that bind only one power. Each ruleset
+// assigns them in the table [roles] of powers.toml, so a rule asks who plays a part and
+// never names a power. NoPower plays a part that is assigned to nobody.
 type Roles struct {
 	// Guerrilla fights for its own land and hardly leaves it: it has no
 	// facilities and no research, never boards ships, buys little besides
@@ -20,16 +19,15 @@ type Roles struct {
 	// it opens the guerrilla's land and that of the Dutch, and the empire stands
 	// together against it (G40-4.4.3, G40-4.4.5, G40-4.4.6).
 	Aggressor PowerID `toml:"aggressor"`
-	// Isolationist stays out of the war until it is attacked or an entry of
-	// its own falls due; until then its ships are held to its coast and its
-	// complexes are small (G40-4.5, G40-1.6.6).
+	// Isolationist stays out of the war until it is attacked or its own entry falls due;
+	// until then its ships must stay at its coast and its complexes are small (G40-4.5,
+	// G40-1.6.6).
 	Isolationist PowerID `toml:"isolationist"`
-	// Restrained may not declare war on the European Axis before a round, and
-	// is neutral on each half of the map for itself (G40-4.6).
+	// Restrained may not declare war on the European Axis before a certain round, and its
+	// neutrality is separate for each half of the map (G40-4.6).
 	Restrained PowerID `toml:"restrained"`
-	// Protector is whom Mongolia joins if the aggressor attacks the
-	// protector's land beside it, unless the protector broke the pact of the two
-	// first (G40-4.7).
+	// Protector is the power that Mongolia joins if the aggressor attacks the protector's
+	// land beside it, unless the protector broke their pact first (G40-4.7).
 	Protector PowerID `toml:"protector"`
 	// EuropeanAxis are the powers that the restrained power may not attack early
 	// and whose wars free the isolationist on the European half (G40-4.5.7, G40-4.6.1).
@@ -42,8 +40,8 @@ type Roles struct {
 	TradeLand board.SpaceID `toml:"trade_land"`
 }
 
-// NoPower plays the roles that a ruleset gives to nobody. No power has this id,
-// so nothing that is asked about it is ever true.
+// NoPower plays the roles that a ruleset assigns to nobody. No power has this id, so
+// nothing is ever true of it.
 const NoPower PowerID = "-"
 
 // roleNames are the keys of the table in its order.
@@ -60,7 +58,7 @@ func (r *Roles) Players(key string) []PowerID {
 	return nil
 }
 
-// one is the place of a role that one power plays.
+// one is the place of a role that only one power plays.
 func (r *Roles) one(key string) *PowerID {
 	switch key {
 	case "guerrilla":
@@ -79,8 +77,8 @@ func (r *Roles) one(key string) *PowerID {
 	return nil
 }
 
-// Lines are the roles as lines of the table, for tests that hold a landed
-// revision to them.
+// Lines are the roles as lines of the table, for tests that compare them with those of
+// a landed revision.
 func (r *Roles) Lines() []string {
 	var lines []string
 	for _, key := range roleNames {

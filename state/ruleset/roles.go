@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// castRoles sees that only powers play roles, each in one part of the war, and
-// gives those that are left out to NoPower.
+// castRoles checks that only powers play roles, each in one part of the war, and
+// assigns those that are left out to NoPower.
 func (l *loader) castRoles() error {
 	r := l.r
 	var errs []error
@@ -41,7 +41,7 @@ func (l *loader) castRoles() error {
 	return errors.Join(errs...)
 }
 
-// The is a power's name as it stands in a sentence: "the Soviet Union", "Japan".
+// The is a power's name as used in a sentence: "the Soviet Union", "Japan".
 func (r *Ruleset) The(p PowerID) string {
 	if q := r.Power(p); q != nil && q.Article != "" {
 		return q.Article + " " + string(p)

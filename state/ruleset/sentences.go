@@ -34,14 +34,14 @@ var optionSentences = sync.OnceValue(func() map[string]map[string]string {
 
 // The words of options.tsv for who sets an option, beside rulesets.
 const (
-	// gameOption is a switch: no ruleset of the program varies it, and a game may.
+	// gameOption is a switch: no ruleset of the program varies it, but a game may.
 	gameOption = "game"
-	// fixedOption has one value only. It is kept because record 0 of every game and
-	// the published digests hold its line.
+	// fixedOption has only one value. It is kept because record 0 of every game and the
+	// published digests contain its line.
 	fixedOption = "fixed"
 )
 
-// optionSettings says of the options of which options.tsv says it who sets them.
+// optionSettings says who sets an option, for those options where options.tsv says it.
 var optionSettings = sync.OnceValue(func() map[string]string {
 	rows, err := datafile.ReadList(optionWords, "options.tsv", "option", "value", "sentence", "set")
 	if err != nil {
@@ -93,8 +93,8 @@ func (o Options) Sentences() []OptionLine {
 	return out
 }
 
-// SentenceOf says what a line that sets an option means; empty if nothing is said of it,
-// or if it is no such line.
+// SentenceOf says what a line that sets an option means; empty if nothing is said about
+// it, or if it is not such a line.
 func SentenceOf(line string) string {
 	key, _, _ := strings.Cut(line, " = ")
 	var o Options
@@ -110,7 +110,7 @@ func SentenceOf(line string) string {
 	return ""
 }
 
-// sentenceOf is what a value of an option means; empty if nothing is said of it.
+// sentenceOf is what a value of an option means; empty if nothing is said about it.
 func sentenceOf(said map[string]string, v reflect.Value) string {
 	exact, words := fmt.Sprint(v.Interface()), fmt.Sprint(v.Interface())
 	switch {
@@ -156,8 +156,8 @@ func orOf(words []string) string {
 	return listOf(words)
 }
 
-// Sentence says what an objective pays, and on which conditions: all of what is
-// read by the program that pays it.
+// Sentence says what an objective pays, and under which conditions: everything that the
+// program reads when it pays it.
 func (r *Ruleset) Sentence(o Objective) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d IPC", o.Title, o.IPC)
@@ -195,7 +195,7 @@ func (r *Ruleset) countedWords(c Condition, owner PowerID) string {
 	return fmt.Sprintf("for each of %s that %s", listOf(spaceNames(c.Spaces)), c.holders(who))
 }
 
-// conditionWords says a condition of a power's objective.
+// conditionWords puts a condition of a power's objective into words.
 func (r *Ruleset) conditionWords(c Condition, owner PowerID) string {
 	who := c.Power
 	if who == "" {
@@ -283,7 +283,7 @@ func (c *Condition) heldSpaces(r *Ruleset) string {
 	return "all of " + listOf(names)
 }
 
-// takenFrom says of whom the land was.
+// takenFrom says whose land it was.
 func (c *Condition) takenFrom() string {
 	s := ""
 	if len(c.Powers) > 0 {

@@ -13,12 +13,12 @@ import (
 
 // The two forms of a set-up.
 const (
-	// wholeSetup is a position text of units and facilities alone:
+	// wholeSetup is a position text with only units and facilities:
 	//
 	//	Germany: 3 infantry, 1 tank in Poland
 	//	United States: 2 battleships (damaged) in SZ 26
 	wholeSetup = "setup.txt"
-	// setupChanges says what more or less there is than in what the ruleset extends:
+	// setupChanges says what differs from the set-up of the extended ruleset:
 	//
 	//	Germany: +1 cruiser in SZ 113
 	//	Japan: -1 tank, +2 artillery in Manchuria
@@ -64,7 +64,7 @@ func (l *loader) readWhole(file, text string) error {
 	return errors.Join(errs...)
 }
 
-// changeSetup reads changes of the set-up that lies below.
+// changeSetup reads changes of the set-up below.
 func (l *loader) changeSetup(file, text string) error {
 	pos, diags := notation.ParseEdit(text, l.r.Names())
 	stocks, errs := l.stocks(file, pos, diags)
@@ -129,7 +129,7 @@ func (l *loader) stocks(file string, pos *notation.Position, diags []notation.Di
 	for _, d := range diags {
 		if d.Severity == notation.Error {
 			at := place{file, d.Span.From.Line}
-			d.Span = notation.Span{} // the file's line says it
+			d.Span = notation.Span{} // the file's line shows it
 			errs = append(errs, at.errorf("%s", d))
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// speeds are how much a game asks its players in the middle of a turn.
+// speeds say how much a game asks its players in the middle of a turn.
 var speeds = []struct {
 	name string
 	ask  []string
@@ -29,7 +29,7 @@ func Speeds() []string {
 	return names
 }
 
-// SetSpeed sets what a game asks; it reports false for a speed that there is not.
+// SetSpeed sets what a game asks; it reports false for a speed that does not exist.
 func (o *Options) SetSpeed(name string) bool {
 	for _, s := range speeds {
 		if s.name == name {
@@ -40,8 +40,8 @@ func (o *Options) SetSpeed(name string) bool {
 	return false
 }
 
-// SpeedLines writes all options that a speed stands for, those that stay as they are,
-// too: so whoever reads the lines knows the speed.
+// SpeedLines writes all options that a speed stands for, even those that do not change,
+// so whoever reads the lines knows the speed.
 func (o *Options) SpeedLines() []string {
 	ask := o.Ask
 	if ask == nil {
@@ -50,8 +50,8 @@ func (o *Options) SpeedLines() []string {
 	return encodeOptions(map[string]any{"ask": ask, "ask_open": o.AskOpen, "ask_odds": o.AskOdds, "ask_ahead": o.AskAhead})
 }
 
-// OddsFor is from which odds on, in per cent, the attacker p is not asked whether he
-// breaks off: his player's own number, else the game's; 0 for never.
+// OddsFor is the odds, in per cent, from which the attacker p is not asked whether to
+// break off: its player's own number, else the game's; 0 for never.
 //
 // Rules: G40-10.1.5.
 func (o *Options) OddsFor(p PowerID) int {
@@ -63,7 +63,7 @@ func (o *Options) OddsFor(p PowerID) int {
 	return o.AskOdds
 }
 
-// SetOddsFor sets the own number of a power's player; without one the game's holds.
+// SetOddsFor sets the number for a power's player; without one the game's holds.
 func (o *Options) SetOddsFor(p PowerID, odds int, own bool) {
 	o.AskOddsOf = slices.DeleteFunc(slices.Clone(o.AskOddsOf), func(line string) bool {
 		name, _, _ := cutOdds(line)

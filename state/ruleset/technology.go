@@ -39,7 +39,7 @@ var technologies = []Technology{
 }
 
 // InfluenceGroup is a group of neutrals on which the markers of a power count together,
-// an [[influence_group]] of ruleset.toml.
+// an [[influence_group]] in ruleset.toml.
 //
 // Rules: EX-081, EXG-52.
 type InfluenceGroup struct {
@@ -47,8 +47,8 @@ type InfluenceGroup struct {
 	Lands []board.SpaceID `toml:"lands"`
 }
 
-// Chart is a breakthrough chart: a [[chart]] of ruleset.toml, or one of the two of the
-// rulebook where a ruleset has none of its own.
+// Chart is a breakthrough chart: a [[chart]] in ruleset.toml, or one of the two in the
+// rulebook if a ruleset has none of its own.
 //
 // Rules: G40-6.2.1, EX-054, EX-055, EX-061.
 type Chart struct {
@@ -70,12 +70,12 @@ func (c *Chart) At(n int) Technology {
 	return ""
 }
 
-// KnownTechnology is what a ruleset says of a technology besides its place on a chart, a
-// [technology."..."] of ruleset.toml.
+// KnownTechnology is what a ruleset says about a technology besides its place on a
+// chart, a [technology."..."] in ruleset.toml.
 type KnownTechnology struct {
 	// Nuclear is set for the weapons of the nuclear class (EX-067).
 	Nuclear bool `toml:"nuclear"`
-	// Words are others that players write for it.
+	// Words are other words that players write for it.
 	Words []string `toml:"words"`
 }
 

@@ -11,8 +11,8 @@ type Troop struct {
 	Count int      `json:"count"`
 }
 
-// Troops is what a standing army has besides infantry, in report order; nil
-// for most of them (BH-052).
+// Troops is what a standing army has besides infantry, in report order; nil for most
+// armies (BH-052).
 type Troops []Troop
 
 // String writes the troops as data files and positions do: "1 artillery".

@@ -35,7 +35,7 @@ const (
 	Sea
 	Facility
 	// Nuclear are weapons that wait in a territory until they are used. No unit of the
-	// class ever stands in a battle: their numbers are markers of the game.
+	// class ever takes part in a battle: their numbers are markers of the game.
 	Nuclear
 )
 
@@ -111,7 +111,7 @@ type Unit struct {
 	// OriginalOnly is true if only the original controller may build it there
 	// (DIFF-13).
 	OriginalOnly bool
-	// AirDefense is the number to roll or less in defense against aircraft alone, of a unit
+	// AirDefense is the number to roll or less in defense against aircraft only, for a unit
 	// that does not fire otherwise; 0: none. A technology gives it (EX-057).
 	AirDefense int `json:",omitempty"`
 	// Needs are the technologies without which it cannot be bought.
@@ -120,8 +120,8 @@ type Unit struct {
 	// that stores one of its kind and fires it. One of them is set for nuclear weapons.
 	CarriedBy    UnitType `json:",omitempty"`
 	LaunchedFrom UnitType `json:",omitempty"`
-	// BestOf and Dice are set for a unit of a power with Heavy Bombers: in an
-	// attack it throws so many dice, of which the best or all count; 0: one.
+	// BestOf and Dice are set for a unit of a power with Heavy Bombers: in an attack it
+	// throws this many dice, of which the best or all count; 0: one.
 	BestOf, Dice int
 	// UpgradeFrom and UpgradeCost: a minor complex becomes major for 20 IPC.
 	UpgradeFrom UnitType
@@ -132,14 +132,14 @@ type Unit struct {
 	Aliases []string
 }
 
-// Fights reports whether units of the type stand in battles: all but facilities and nuclear
-// weapons.
+// Fights reports whether units of the type take part in battles: all except facilities and
+// nuclear weapons.
 func (u *Unit) Fights() bool { return u.Class != Facility && u.Class != Nuclear }
 
 // The class words of a Condition.
 const (
 	ClassLand    = "land"        // any land unit, AAA included (G40-0.3.7)
-	ClassCombat  = "combat-land" // land units but AAA
+	ClassCombat  = "combat-land" // land units except AAA
 	ClassAir     = "air"
 	ClassSurface = "surface" // surface warships (G40-0.3.4)
 	ClassWarship = "warship" // surface warships and submarines

@@ -129,7 +129,7 @@ var numbered = map[string]func(*Unit) *int{
 	"value":       func(u *Unit) *int { return &u.MinValue },
 }
 
-// learn gives the unit one of the abilities of units.tsv.
+// learn gives the unit one of the abilities in units.tsv.
 func (u *Unit) learn(a string) error {
 	if f, ok := flags[a]; ok {
 		*f(u) = true
@@ -193,7 +193,7 @@ func unitTypes(words []string) []UnitType {
 	return ts
 }
 
-// mentions returns the other types that the unit's abilities speak of.
+// mentions returns the other types that the unit's abilities mention.
 func (u *Unit) mentions() []UnitType {
 	ts := slices.Concat(u.PairsWith, u.RaidTargets)
 	for _, t := range []UnitType{u.BlitzWith, u.CapturedAs, u.UpgradeFrom, u.CarriedBy, u.LaunchedFrom} {

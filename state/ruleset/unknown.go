@@ -9,8 +9,8 @@ import (
 )
 
 // unknown says that a word is not the name of anything of the kinds, and which
-// name was likely meant. Data files use the one name that reports use, so another
-// word for the same thing is answered with that.
+// name was likely meant. Data files use the same name as reports, so another word for
+// the same thing is answered with that name.
 func (r *Ruleset) unknown(word, what string, kinds ...notation.NameKind) error {
 	var near []string
 	add := func(names []notation.Name) {

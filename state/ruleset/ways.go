@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// checkWays sees that railroads and shuttles name what there is.
+// checkWays checks that railroads and shuttles name only what exists.
 func (l *loader) checkWays() error {
 	var errs []error
 	for _, w := range l.r.Railroads {
