@@ -13,13 +13,14 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// Notarizes says that it is the law of alliances, made and left.
+// Notarizes says that it is the law of making and leaving alliances.
 func (Special) Notarizes(k order.PactKind) bool {
 	return k == order.AlliancePact || k == order.LeavingPact
 }
 
-// Receivers are all who would be in the alliance besides who proposes it: also the
-// members of alliances that some are in already. Nobody is asked by who leaves.
+// Receivers are all that would be in the alliance besides the power that proposes it,
+// including members of alliances that some are already in. A power that leaves asks
+// nobody.
 //
 // Rules: EX-090, EXG-61.
 func (Special) Receivers(g *state.Game, by ruleset.PowerID, to []ruleset.PowerID) []ruleset.PowerID {
@@ -41,11 +42,11 @@ func (Special) Receivers(g *state.Game, by ruleset.PowerID, to []ruleset.PowerID
 	return out
 }
 
-// MayPropose refuses an alliance that there is, one that the law keeps apart, and the
-// leave of who is in none.
+// MayPropose refuses an alliance that already exists, one that the law forbids, and
+// leaving by a power that is in none.
 //
 // Reading: the scenario lets a power propose alliances in its own agenda. Here a letter
-// may be sent at any time, since answers come at any time, too.
+// may be sent at any time, because answers also come at any time.
 //
 // Rules: EX-090, EX-092, EX-093, EXG-61, EXG-62.
 func (s Special) MayPropose(g *state.Game, p *rules.Proposal, _ []rules.Proposal) *rules.Refusal {
@@ -72,8 +73,8 @@ func (Special) Holds(g *state.Game, p *rules.Proposal) *rules.Refusal {
 	return rules.MayAlly(g, p.Parties())
 }
 
-// Lapsed reports whether the round after the one in which it was proposed is over. Who is
-// in no alliance any more has nothing to leave.
+// Lapsed reports whether the round after the one in which it was proposed is over. A
+// power that is no longer in an alliance has nothing to leave.
 func (Special) Lapsed(g *state.Game, p *rules.Proposal, _ []rules.Proposal) bool {
 	if p.Kind == order.LeavingPact {
 		return g.AllianceOf(p.By) == nil
@@ -81,7 +82,7 @@ func (Special) Lapsed(g *state.Game, p *rules.Proposal, _ []rules.Proposal) bool
 	return g.Round > p.Round+1
 }
 
-// Until says that it may be answered to the end of the round after.
+// Until says that it may be answered until the end of the next round.
 func (Special) Until(_ *state.Game, p *rules.Proposal) string {
 	return "the end of round " + rules.Itoa(p.Round+1)
 }
@@ -89,7 +90,7 @@ func (Special) Until(_ *state.Game, p *rules.Proposal) string {
 // Binds reports that it is in force as soon as all have said yes.
 func (Special) Binds(*rules.Proposal) bool { return true }
 
-// RestsOn says that it needs nothing else.
+// RestsOn says that it depends on no other proposal.
 func (Special) RestsOn(*state.Game, *rules.Proposal, []rules.Proposal) ([]int, *rules.Refusal) {
 	return nil, nil
 }

@@ -1,5 +1,5 @@
-// Package alliances is the law of alliances that powers make in the game: all who are in
-// one, or are to be, must say yes, and each may leave by itself.
+// Package alliances is the law of alliances that powers make in the game: all that are
+// in one, or are to be, must say yes, and each may leave on its own.
 //
 // Start from Special, which package engine adds to rulesets that list
 // "alliances".

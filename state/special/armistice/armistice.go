@@ -17,27 +17,28 @@ func (Special) Notarizes(k order.PactKind) bool {
 	return k == order.ArmisticePact || k == order.TermsPact
 }
 
-// Receivers are those named.
+// Receivers are the powers named.
 func (Special) Receivers(_ *state.Game, _ ruleset.PowerID, to []ruleset.PowerID) []ruleset.PowerID {
 	return to
 }
 
-// atWar reports whether two powers are at war, or will be by a declaration.
+// atWar reports whether two powers are at war, or will be because of a declaration.
 func atWar(g *state.Game, a, b ruleset.PowerID) bool { return g.AtWar(a, b) || g.WarPends(a, b) > 0 }
 
-// between reports whether a proposal is one of the two to each other.
+// between reports whether a proposal is from one of the two to the other.
 func between(p *rules.Proposal, a, b ruleset.PowerID) bool {
 	return len(p.To) == 1 && (p.By == a && p.To[0] == b || p.By == b && p.To[0] == a)
 }
 
-// peaceSince reports whether the two made peace in the round or later: what was said of
-// an armistice before belongs to another war.
+// peaceSince reports whether the two made peace in the round or later: anything said
+// about an armistice before that belongs to another war.
 func peaceSince(g *state.Game, a, b ruleset.PowerID, round int) bool {
 	until := g.TruceUntil(a, b)
 	return until > 0 && until-rules.TruceRounds(g)-1 >= round
 }
 
-// locked is who refused an armistice between the two in this war; empty if nobody did.
+// locked is the power that refused an armistice between the two in this war; empty if
+// neither did.
 //
 // Rules: EX-043, EXG-33.
 func locked(g *state.Game, all []rules.Proposal, a, b ruleset.PowerID) ruleset.PowerID {
@@ -53,7 +54,7 @@ func isArmistice(p *rules.Proposal) bool {
 	return p.Kind == order.ArmisticePact || p.Kind == order.TermsPact
 }
 
-// negotiation is the accepted offer by which the two negotiate now; nil if they do not.
+// negotiation is the accepted offer on which the two now negotiate; nil if they do not.
 //
 // Rules: EX-042.
 func negotiation(g *state.Game, all []rules.Proposal, a, b ruleset.PowerID) *rules.Proposal {
@@ -68,8 +69,8 @@ func negotiation(g *state.Game, all []rules.Proposal, a, b ruleset.PowerID) *rul
 	return nil
 }
 
-// MayPropose refuses an armistice to several at once, with who is no enemy, behind a
-// refusal, and terms before an offer is accepted.
+// MayPropose refuses an armistice offered to several at once, to a power that is not an
+// enemy, or after a refusal, and terms before an offer is accepted.
 //
 // Rules: EX-041, EX-042, EX-043, EX-044, EXG-32.
 func (s Special) MayPropose(g *state.Game, p *rules.Proposal, all []rules.Proposal) *rules.Refusal {
@@ -101,8 +102,9 @@ func (s Special) MayPropose(g *state.Game, p *rules.Proposal, all []rules.Propos
 	return nil
 }
 
-// Lapsed reports whether the enemy's next agenda is over with no answer to an offer, or
-// the war that it would have ended. Terms stay open as long as the two negotiate.
+// Lapsed reports whether the enemy's next agenda is over without an answer to an offer,
+// or the war that it would have ended is over. Terms stay open as long as the two
+// negotiate.
 //
 // Rules: EXG-32, EXG-34.
 func (Special) Lapsed(g *state.Game, p *rules.Proposal, all []rules.Proposal) bool {
@@ -128,7 +130,7 @@ func (Special) Until(g *state.Game, p *rules.Proposal) string {
 // Rules: EX-042.
 func (Special) Binds(p *rules.Proposal) bool { return p.Kind == order.TermsPact }
 
-// RestsOn is the accepted offer by which the two negotiate.
+// RestsOn is the accepted offer on which the two negotiate.
 //
 // Rules: EX-042.
 func (Special) RestsOn(g *state.Game, p *rules.Proposal, all []rules.Proposal) ([]int, *rules.Refusal) {
@@ -149,7 +151,7 @@ func (Special) Promise(g *state.Game, p *rules.Proposal) string {
 	return "If they are signed, there is peace at once and all of them hold. A refusal ends the negotiations, and neither offers an armistice again in this war; to ask for other terms, send your own"
 }
 
-// parties says who of the two gives what the other gets.
+// parties says which of the two gives what the other gets.
 func giver(p *rules.Proposal, to ruleset.PowerID) ruleset.PowerID {
 	if to == p.By {
 		return p.To[0]

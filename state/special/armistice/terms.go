@@ -11,13 +11,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/techtrade"
 )
 
-// mostIPC is what either side may give at most by one armistice (EX-047, EXG-36).
+// mostIPC is the most that either side may give by one armistice (EX-047, EXG-36).
 const mostIPC = 15
 
 // Holds tests terms: each may only be land, money or technology, and its giver must have
-// it to give.
+// it.
 //
-// Reading: the limit of 15 IPC is for each direction, and what a power is to give is never
+// Reading: the limit of 15 IPC applies in each direction, and a power never has to give
 // more than the land it holds is worth (EXG-36).
 //
 // Rules: EX-044, EX-045, EX-046, EX-047, EX-048, EXG-35, EXG-36, EXG-37.
@@ -74,7 +74,7 @@ func mayGive(g *state.Game, p *rules.Proposal, from ruleset.PowerID, t order.Ter
 	return nil
 }
 
-// landOf is one land that a power could give instead.
+// landOf is a territory that a power could give instead.
 func landOf(g *state.Game, from, to ruleset.PowerID) []string {
 	for _, s := range g.Rules.Board.Spaces() {
 		if s.Kind == board.Territory && g.Control[s.ID] == from && !isCapital(g, from, s.ID) {
@@ -84,8 +84,8 @@ func landOf(g *state.Game, from, to ruleset.PowerID) []string {
 	return nil
 }
 
-// isCapital reports whether a territory is the capital of a power: not one that became
-// another's own by a surrender.
+// isCapital reports whether a territory is the capital of a power, not counting one
+// that became another's own by a surrender.
 //
 // Rules: EXG-23, EXG-35.
 func isCapital(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
@@ -97,8 +97,8 @@ func isCapital(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return false
 }
 
-// Sign makes the peace and lets all terms hold. What was original land of a power stays
-// so, whoever gets it.
+// Sign makes the peace and carries out all terms. Original land of a power stays its
+// original land, whoever gets it.
 //
 // Rules: EX-041, EX-044, EX-046, EX-047, EX-048, EXG-30, EXG-35.
 func (Special) Sign(w *rules.Work, p *rules.Proposal) {
@@ -117,13 +117,13 @@ func (Special) Sign(w *rules.Work, p *rules.Proposal) {
 	rules.MakePeace(w, p.By, p.To[0], "armistice", "EX-041")
 }
 
-// owesMarker is the marker of what a power has promised of its next income.
+// owesMarker is the marker of what a power has promised from its next income.
 func owesMarker(from, to ruleset.PowerID) string {
 	return owes + string(from) + owesTo + string(to)
 }
 
-// heldMarker is the marker of what was taken for a power, and is its own in a later
-// round than that.
+// heldMarker is the marker of what was taken for a power and becomes its own in a later
+// round.
 func heldMarker(to ruleset.PowerID, round int) string {
 	return held + string(to) + heldFrom + rules.Itoa(round)
 }
@@ -148,7 +148,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, marker string) bool {
 }
 
 // EndTurn takes what the active power owes from what it has collected. What the income
-// does not cover is not owed any longer.
+// does not cover is no longer owed.
 //
 // Rules: EX-047, EXG-36.
 func (Special) EndTurn(w *rules.Work) {

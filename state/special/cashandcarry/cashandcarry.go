@@ -19,8 +19,8 @@ var docks = []board.SpaceID{"SZ 101", "SZ 10"}
 // Special is the rule.
 type Special struct{}
 
-// NoncombatMoves loads the units that the orders name. The United States is not
-// asked: it sees it in the summary.
+// NoncombatMoves loads the units that the orders name. The United States is not asked:
+// it sees this in the summary.
 //
 // Rules: BH-091, BH-092, BH-093.
 func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
@@ -46,7 +46,7 @@ func carry(w *rules.Work, o order.CashAndCarry) {
 		w.Refuse(o, "no-dock", "BH-091", "transports take American units aboard in SZ 101 or SZ 10, not in %s", o.Zone)
 		return
 	case rules.IsHostileZone(g, p, o.Zone):
-		// Nothing exempts these transports from what holds for all.
+		// Nothing exempts these transports from the rules for all transports.
 		w.Refuse(o, "hostile-zone", "G40-2.10.3", "nothing can be loaded in %s: enemy warships are there", o.Zone)
 		return
 	}
@@ -121,7 +121,7 @@ func americans(g *state.Game, s board.SpaceID, t ruleset.UnitType) []*state.Unit
 	return slices.DeleteFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power != usa || u.Type != t })
 }
 
-// transport finds an own transport in the zone with room for a unit.
+// transport finds one of the power's transports in the zone with room for a unit.
 func transport(g *state.Game, z board.SpaceID, t ruleset.UnitType) *state.Unit {
 	for _, u := range g.UnitsAt(z) {
 		if u.Power == g.Active && g.Rules.Unit(u.Type).Holds && !u.Unloaded && move.HasRoom(g, u, t) {
@@ -131,15 +131,15 @@ func transport(g *state.Game, z board.SpaceID, t ruleset.UnitType) *state.Unit {
 	return nil
 }
 
-// BeginTurn turns what transports earned in the turn before into the right to
-// use the naval base now.
+// BeginTurn turns what transports earned in the turn before into the right to use the
+// naval base now.
 //
 // Rules: BH-093.
 func (Special) BeginTurn(w *rules.Work) {
 	remark(w, ruleset.NavalBaseNext, ruleset.NavalBaseNow, "it loaded American units last turn")
 }
 
-// EndTurn ends the right of this turn.
+// EndTurn ends this turn's right.
 //
 // Rules: BH-093.
 func (Special) EndTurn(w *rules.Work) {

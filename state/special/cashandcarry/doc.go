@@ -1,5 +1,5 @@
 // Package cashandcarry lets Allied transports fetch American land units while
-// the United States is at peace: they change their colors as they come aboard.
+// the United States is at peace: they change owners as they come aboard.
 //
 // Start from Special, which package engine adds to rulesets that list
 // "cash and carry".

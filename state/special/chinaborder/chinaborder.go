@@ -38,8 +38,8 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 	return nil, false
 }
 
-// OneRound makes the attack on French Indo China one of a single round, after
-// which all Chinese go back, also from a territory without defenders.
+// OneRound limits the attack on French Indo China to a single round, after which all
+// Chinese units go back, even from a territory without defenders.
 //
 // Rules: BH-101.
 func (Special) OneRound(_ *state.Game, attacker ruleset.PowerID, s board.SpaceID) (string, bool) {

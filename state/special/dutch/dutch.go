@@ -29,8 +29,8 @@ func (Special) Settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) (takes
 	return false, true
 }
 
-// WarsDeclared gives Dutch land to those whose land units stand there when war
-// between Japan and them has begun. Where several powers are present it asks.
+// WarsDeclared gives Dutch land to the powers whose land units are there once war
+// between Japan and them has begun. If several powers are present it asks.
 //
 // Rules: BH-118, BH-119.
 func (Special) WarsDeclared(w *rules.Work) error {
@@ -76,9 +76,9 @@ func warBegan(w *rules.Work) bool {
 	})
 }
 
-// settlers are the powers that may take the territory and have land units in
-// it: the one with most of them first, of equals the first in turn order.
-// Aircraft give nothing, and neither does cargo at sea.
+// settlers are the powers that may take the territory and have land units in it: the
+// one with the most of them first, if equal the first in turn order. Aircraft do not
+// count, and neither does cargo at sea.
 //
 // Rules: BH-118.
 func settlers(g *state.Game, s board.SpaceID) []ruleset.PowerID {
@@ -98,9 +98,9 @@ func settlers(g *state.Game, s board.SpaceID) []ruleset.PowerID {
 	return ps
 }
 
-// choice is the question whose a territory becomes. The text says only that
-// "you" decide: that is the power whose declaration made the war, or, if it was
-// Japan's, the captain of the side that it attacked.
+// choice is the question of who gets a territory. The text says only that "you" decide:
+// that is the power whose declaration began the war or, if it was Japan's, the captain
+// of the side that it attacked.
 //
 // Rules: BH-118.
 func choice(g *state.Game, s board.SpaceID, present []ruleset.PowerID) rules.Choice {
@@ -117,7 +117,7 @@ func choice(g *state.Game, s board.SpaceID, present []ruleset.PowerID) rules.Cho
 }
 
 // MayPick refuses what can never be picked: powers that take no Dutch land, and
-// anything for land that is Dutch no more.
+// anything for land that is no longer Dutch.
 //
 // Rules: BH-118.
 func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (no *rules.Refusal, known bool) {
@@ -133,5 +133,5 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	return nil, true
 }
 
-// Subject is what is chosen about a Dutch territory: "Dutch land Java".
+// Subject is the name of the choice about a Dutch territory: "Dutch land Java".
 func Subject(s board.SpaceID) string { return "Dutch land " + string(s) }

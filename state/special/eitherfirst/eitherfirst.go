@@ -12,7 +12,7 @@ const (
 	latter = ruleset.PowerID("United States")
 )
 
-// Subject is what is chosen, as ruleset.toml names it.
+// Subject is the name of the choice, as in ruleset.toml.
 const Subject = "first turn"
 
 // Turned is the marker of the round in which the latter goes first.
@@ -69,8 +69,8 @@ func (Special) CountedLands(g *state.Game) (lands int, known bool) {
 	return lands, g.Markers[Turned] == g.Round && lands > 0
 }
 
-// SharesTurn gives the power that goes first in this round the other for its
-// partner: both have one turn together.
+// SharesTurn makes the other power the partner of the one that goes first in this
+// round: both share one turn.
 //
 // Rules: A50-7.1.
 func (Special) SharesTurn(g *state.Game) (with ruleset.PowerID, rule string) {
@@ -84,10 +84,9 @@ func (Special) SharesTurn(g *state.Game) (with ruleset.PowerID, rule string) {
 	return "", ""
 }
 
-// NextTurn goes on behind both powers when the turn that they have together is
-// over, and turns their order round before it. A position that was written by hand
-// in the middle of it, and says nothing of the other half, goes on with the other
-// power.
+// NextTurn goes on after both powers when their shared turn is over, and reverses their
+// order before it. A position that was written by hand in the middle of that turn, and
+// says nothing about the other half, goes on with the other power.
 //
 // Rules: A50-7.1.
 func (Special) NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bool) {
@@ -105,7 +104,7 @@ func (Special) NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bo
 	return "", false, false
 }
 
-// MayPick refuses standing orders of others: the player of both writes them for
+// MayPick refuses standing orders of others: the player of both powers writes them for
 // the United States.
 //
 // Rules: A50-7.1.

@@ -10,8 +10,8 @@ import (
 // Special answers the base rules' questions.
 type Special struct{}
 
-// Heir gives land that the Axis retakes to the Axis power that held it at the
-// start, as long as that one holds its own capital.
+// Heir gives land that the Axis retakes to the Axis power that held it at the start, as
+// long as that power holds its own capital.
 //
 // Rules: A50-10.2.
 func (Special) Heir(g *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {

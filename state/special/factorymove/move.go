@@ -15,7 +15,7 @@ import (
 // mover has the ability.
 const mover ruleset.PowerID = "Soviet Union"
 
-// A move costs price IPC and goes to a territory worth at least worth.
+// A move costs price IPC and goes to a territory with a value of at least worth.
 const (
 	price = 12
 	worth = 2
@@ -30,7 +30,7 @@ type move struct{ from, to board.SpaceID }
 // marker names the marker that is 1 while the move is announced.
 func (m move) marker() string { return marked + string(m.from) + " to " + string(m.to) }
 
-// marked begins the name of every such marker.
+// marked is the beginning of every such marker's name.
 const marked = "factory on its way from "
 
 // parse reads the name of a marker.
@@ -51,14 +51,14 @@ func announced(g *state.Game) (move, bool) {
 	return parse(found)
 }
 
-// Remembers the move that is announced.
+// Remembers recognizes the marker of the announced move.
 func (Special) Remembers(rs *ruleset.Ruleset, marker string) bool {
 	m, ok := parse(marker)
 	return ok && rs.Board.Space(m.from) != nil && rs.Board.Space(m.to) != nil
 }
 
-// Purchase takes the announcement, after repairs: what was mended in the same
-// phase may go.
+// Purchase takes the announcement, after repairs: a complex repaired in the same phase
+// may move.
 //
 // Rules: BH-056, BH-059.
 func (Special) Purchase(w *rules.Work, orders []order.Order) {
@@ -85,8 +85,8 @@ func announce(w *rules.Work, o order.MoveFactory) {
 	}
 }
 
-// warnOfWaiting tells of units made for others that stay behind: without a
-// complex nobody fetches them.
+// warnOfWaiting warns of units made for others that stay behind: without a complex
+// nobody can fetch them.
 //
 // Rules: BH-027.
 func warnOfWaiting(w *rules.Work, o order.MoveFactory) {
@@ -98,8 +98,8 @@ func warnOfWaiting(w *rules.Work, o order.MoveFactory) {
 	}
 }
 
-// mayGo tests the complex: an own, undamaged minor one that is not to be made
-// major.
+// mayGo tests the complex: it must be the power's own, undamaged and minor, and not
+// about to be made major.
 //
 // Rules: BH-056, BH-059.
 func mayGo(w *rules.Work, o order.MoveFactory) bool {
@@ -173,7 +173,7 @@ func (Special) Stops(g *state.Game, s board.SpaceID) *rules.Refusal {
 	return rules.Forbid("BH-060", "the factory that moves from "+string(m.from)+" to "+string(m.to)+" makes nothing this turn, neither here nor there")
 }
 
-// Mobilize carries the move out when all else is placed. If one of the two
+// Mobilize carries the move out when everything else is placed. If one of the two
 // places was lost meanwhile it fails, and the price is gone.
 //
 // Rules: BH-057.

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// fate is what becomes of a French ship by its die.
+// fate is what happens to a French ship by its die.
 //
 // Rules: GL-056, GL-057, GL-058, GL-059.
 type fate string
@@ -35,8 +35,8 @@ func fateOf(face int) fate {
 	return seized
 }
 
-// throwForShips throws a die for each French ship, by id. What it carries shares
-// its fate.
+// throwForShips throws a die for each French ship, in the order of ids. What it carries
+// shares its fate.
 //
 // Rules: GL-055, GL-056, GL-057, GL-058, GL-059.
 func throwForShips(w *rules.Work) error {
@@ -66,8 +66,8 @@ func throwForShips(w *rules.Work) error {
 	return stranded(w)
 }
 
-// crew is a ship with what is aboard, and as many French aircraft of its zone as it
-// has decks for.
+// crew is a ship with what is aboard, and as many French aircraft in its zone as it has
+// decks for.
 func crew(w *rules.Work, ship *state.Unit) []*state.Unit {
 	us := append([]*state.Unit{ship}, w.G.Cargo(ship.ID)...)
 	decks := w.Rules().Unit(ship.Type).Decks
@@ -80,8 +80,8 @@ func crew(w *rules.Work, ship *state.Unit) []*state.Unit {
 	return us
 }
 
-// decide carries out what a ship's die said. Units of others that it carries are
-// lost unless it stays an Ally's.
+// decide carries out what a ship's die said. Units of others that it carries are lost
+// unless it stays with an Ally.
 //
 // Rules: GL-056, GL-057, GL-058, GL-059.
 func decide(w *rules.Work, ship *state.Unit, f fate) {
@@ -120,8 +120,8 @@ func decide(w *rules.Work, ship *state.Unit, f fate) {
 	}
 }
 
-// stranded has French aircraft at sea, which were no ship's, follow Free France,
-// and those without a deck land one space off.
+// stranded has French aircraft at sea that belonged to no ship follow Free France;
+// those without a deck land one space away.
 //
 // Rules: GL-060.
 func stranded(w *rules.Work) error {

@@ -25,7 +25,7 @@ const (
 	uk      ruleset.PowerID = "United Kingdom"
 )
 
-// The places of the rule. Vichy's ships lie in toulon, those that the Axis gets in
+// The places of the rule. Vichy's ships are in toulon, those that the Axis gets in
 // kiel.
 const (
 	paris   board.SpaceID = "Northern France"
@@ -44,10 +44,11 @@ var eastern = []board.SpaceID{"French Indo-China"}
 const (
 	// MarkSplit is 1 as long as France is split.
 	MarkSplit = "france is split"
-	// MarkWasSplit is 1 once it was: a second fall of Paris does not split it.
+	// MarkWasSplit is 1 once France has been split: a second fall of Paris does not split
+	// it.
 	MarkWasSplit = "france was split"
-	// vichyLand begins the name of the marker that is 1 for Vichy's land, capital
-	// that of the one for the capital of Free France.
+	// vichyLand is the beginning of the name of the marker that is 1 for Vichy's land,
+	// capital that of the marker for the capital of Free France.
 	vichyLand = "vichy: "
 	capital   = "free french capital: "
 )
@@ -65,7 +66,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
 	return false
 }
 
-// IsSplit reports whether there are a Vichy France and a Free France.
+// IsSplit reports whether there is a Vichy France and a Free France.
 func IsSplit(g *state.Game) bool { return g.Markers[MarkSplit] > 0 }
 
 // isAxis reports whether the power is one of the Axis, Vichy among them.
@@ -89,7 +90,7 @@ func vichyLands(g *state.Game) []board.SpaceID {
 	return slices.DeleteFunc(lands(g), func(s board.SpaceID) bool { return g.Markers[vichyLand+string(s)] == 0 || !isAxis(g, g.Control[s]) })
 }
 
-// freeLands are under control of Free France.
+// freeLands are under the control of Free France.
 func freeLands(g *state.Game) []board.SpaceID {
 	return slices.DeleteFunc(lands(g), func(s board.SpaceID) bool { return g.Control[s] != Free })
 }

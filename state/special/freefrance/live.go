@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Absent says who has no turn: France while it is split, the other two while it is
-// not, or as long as they have no unit that could do anything.
+// Absent says which powers have no turn: France while it is split, the other two while
+// it is not, or as long as they have no unit that could do anything.
 //
 // Rules: GL-037, GL-061, GL-071.
 func (Special) Absent(g *state.Game, p ruleset.PowerID) bool {
@@ -40,7 +40,7 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 	return nil, false
 }
 
-// MayFlyTo keeps Vichy's aircraft out of Northern France alone.
+// MayFlyTo only keeps Vichy's aircraft out of Northern France.
 //
 // Rules: GL-064, GL-065.
 func (Special) MayFlyTo(_ *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
@@ -75,7 +75,8 @@ func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rule
 	return nil, true
 }
 
-// Heir gives land that Vichy's units take to the Axis power that holds such land.
+// Heir gives land that Vichy's units take to the Axis power that holds Vichy's land in
+// that region.
 //
 // Rules: GL-052, GL-065.
 func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {
@@ -85,8 +86,8 @@ func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to r
 	return holder(s), "GL-052", true
 }
 
-// BuysNothing keeps Vichy and Free France from buying, also with money that they
-// took from others. Research and repair are bought, too.
+// BuysNothing keeps Vichy and Free France from buying, even with money that they took
+// from others. Research and repair count as buying.
 //
 // Rules: GL-062, GL-067.
 func (Special) BuysNothing(_ *state.Game, p ruleset.PowerID) *rules.Refusal {
@@ -99,7 +100,7 @@ func (Special) BuysNothing(_ *state.Game, p ruleset.PowerID) *rules.Refusal {
 	return nil
 }
 
-// Income pays nothing to Free France, though it controls land, nor to Vichy.
+// Income pays nothing to Vichy or to Free France, although the latter controls land.
 //
 // Rules: GL-062, GL-067.
 func (Special) Income(_ *state.Game, _ ruleset.Purse, ev *state.IncomeCollected) {
@@ -111,9 +112,9 @@ func (Special) Income(_ *state.Game, _ ruleset.Purse, ev *state.IncomeCollected)
 	ev.Why = fmt.Sprintf("%s collects no income (%s)", ev.Power, rule)
 }
 
-// ControlChanged keeps the markers true to who holds what, and makes France whole
-// when an Ally takes Paris. What Free French units win for themselves later in
-// that turn is France's.
+// ControlChanged keeps the markers in line with who holds what, and makes France whole
+// when an Ally takes Paris. What Free French units win later in that turn goes to
+// France.
 //
 // Rules: GL-063, GL-070, GL-071, GL-075.
 func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
@@ -216,7 +217,7 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	return nil, true
 }
 
-// Notes tells how France is split.
+// Notes says how France is split.
 func (Special) Notes(g *state.Game) []string {
 	if !IsSplit(g) {
 		return nil

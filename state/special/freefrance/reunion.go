@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// reunite makes France whole at once: Vichy's and Free France's units are French,
-// and so is their land but where units of the Axis stand. What fell to Germany by
-// dice stays German.
+// reunite makes France whole at once: Vichy's and Free France's units become French,
+// and so does their land, except where there are units of the Axis. What went to
+// Germany by dice stays German.
 //
 // Rules: GL-071, GL-073, GL-074, GL-075.
 func reunite(w *rules.Work, by ruleset.PowerID) {
@@ -43,16 +43,16 @@ func reunite(w *rules.Work, by ruleset.PowerID) {
 	}
 }
 
-// axisStands reports whether a unit of the Axis, Vichy's apart, stands there.
+// axisStands reports whether a unit of the Axis, not counting Vichy's, is there.
 //
 // Rules: GL-074.
 func axisStands(g *state.Game, s board.SpaceID) bool {
 	return slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return isAxis(g, u.Power) && u.Power != Vichy })
 }
 
-// isBusy reports whether a unit of the active power is not done with its attacks:
-// an aircraft, which must still land, a land unit before its battle, and the
-// ship that is to land one. It follows when the turn ends.
+// isBusy reports whether a unit of the active power has not finished its attacks: an
+// aircraft that must still land, a land unit before its battle, or the ship that is to
+// land one. It follows when the turn ends.
 //
 // Rules: GL-075.
 func isBusy(g *state.Game, u *state.Unit) bool {
@@ -83,8 +83,8 @@ func (Special) EndTurn(w *rules.Work) {
 	}
 }
 
-// IsContested names land in which French units and units of the Axis stand, as
-// they may when France becomes whole, also land that was not French at first.
+// IsContested reports land with both French and Axis units, which can happen when
+// France becomes whole, even on land that was not French at first.
 //
 // Rules: GL-074.
 func (Special) IsContested(g *state.Game, s board.SpaceID) bool {

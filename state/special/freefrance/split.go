@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The subjects of what is chosen, and what can be picked besides places.
+// The subjects of the choices, and what can be picked besides places.
 const (
 	subjectCapital   = "free french capital"
 	subjectLeave     = "leave vichy land"
@@ -24,8 +24,8 @@ const (
 // Rules: GL-051, GL-052.
 const follows = 3
 
-// CombatEnds splits France when the battles of a turn are over in which the Axis
-// took Paris for the first time.
+// CombatEnds splits France after the battles of the turn in which the Axis took Paris
+// for the first time.
 //
 // Rules: GL-039.
 func (Special) CombatEnds(w *rules.Work) error {
@@ -35,9 +35,9 @@ func (Special) CombatEnds(w *rules.Work) error {
 	return split(w)
 }
 
-// split carries out the whole procedure. Nothing is thrown before the United
-// Kingdom has picked the capital, and nothing follows from the dice before the
-// Allies have said where their units go.
+// split carries out the whole procedure. No dice are thrown before the United Kingdom
+// has picked the capital, and nothing follows from the dice before the Allies have said
+// where their units go.
 //
 // Rules: GL-039, GL-041, GL-042, GL-045, GL-048, GL-049, GL-050, GL-055, GL-060.
 func split(w *rules.Work) error {
@@ -68,19 +68,19 @@ func split(w *rules.Work) error {
 	return nil
 }
 
-// ruled are the territories that a power controls, by name.
+// ruled are the territories that a power controls, in the order of names.
 func ruled(g *state.Game, p ruleset.PowerID) []board.SpaceID {
 	return slices.DeleteFunc(lands(g), func(s board.SpaceID) bool { return g.Control[s] != p })
 }
 
-// levy are new units of a power.
+// levy is new units of a power.
 type levy struct {
 	power ruleset.PowerID
 	types []ruleset.UnitType
 }
 
 // join makes a territory Vichy's at once, unless the Axis holds it: all French and
-// Allied units there go, and others come.
+// Allied units there are removed, and others appear.
 //
 // Rules: GL-042, GL-043, GL-044, GL-045, GL-046, GL-047.
 func join(w *rules.Work, s board.SpaceID, taken, given string, levies ...levy) {
@@ -107,7 +107,7 @@ func becomeVichy(w *rules.Work, s board.SpaceID, rule string) {
 	rules.ChangeControl(w, state.Captured{Space: s, From: w.G.Control[s], By: to, To: to, Why: "it follows Vichy France", Rule: rule})
 }
 
-// holder is who controls Vichy's land: Japan east of India, else Germany.
+// holder is the power that controls Vichy's land: Japan east of India, else Germany.
 //
 // Rules: GL-052.
 func holder(s board.SpaceID) ruleset.PowerID {
@@ -146,8 +146,9 @@ func chooseCapital(w *rules.Work, of []board.SpaceID, question string) error {
 	return nil
 }
 
-// usualCapital is the capital if nobody says: out of reach of the enemy's land
-// units, with a recruitment centre, with the most French units, by name.
+// usualCapital is the capital if nobody picks one. Places out of reach of the enemy's
+// land units come first, then those with a recruitment centre, then those with the most
+// French units, then by name.
 //
 // Rules: GL-048.
 func usualCapital(g *state.Game, of []board.SpaceID) board.SpaceID {
@@ -221,7 +222,7 @@ type guests struct {
 }
 
 // leave sends the land units of other Allies out of land that follows Vichy, each
-// power's to a neighbouring land of its side that it picks; without one they are
+// power's to a neighbouring land of its side that it picks; if there is none they are
 // lost.
 //
 // Rules: GL-053.
@@ -257,8 +258,8 @@ func leave(w *rules.Work, from []board.SpaceID) error {
 	return nil
 }
 
-// neighbours are the lands of the Allies beside a territory which a power's units
-// may enter, that with the most units of its side first.
+// neighbours are the lands of the Allies beside a territory that a power's units may
+// enter, beginning with the one that has the most units of its side.
 //
 // Rules: GL-053.
 func neighbours(g *state.Game, p ruleset.PowerID, s board.SpaceID, but []board.SpaceID) []string {
@@ -284,8 +285,8 @@ func neighbours(g *state.Game, p ruleset.PowerID, s board.SpaceID, but []board.S
 	return words
 }
 
-// sendAircraftOff has the aircraft of other Allies leave land that follows Vichy,
-// one space, or they are lost.
+// sendAircraftOff has the aircraft of other Allies leave land that follows Vichy: they
+// go one space, or are lost.
 //
 // Rules: GL-053.
 func sendAircraftOff(w *rules.Work, from []board.SpaceID) error {

@@ -1,8 +1,8 @@
 // Package influence lets powers take a part of their income as influence and spend it on
-// markers on neutrals. Who has enough markers on one gets it, and its army.
+// markers on neutrals. A power with enough markers on one gets it, with its army.
 //
-// Reading: what a power has stored and what it places is told to everybody, as the report
-// of its agenda is; the scenario hides nothing of it.
+// Reading: everybody sees what a power has stored and what it places, as they see the
+// report of its agenda; the scenario hides none of it.
 //
 // Start from Special, which package engine adds to rulesets that list
 // "influence".

@@ -31,7 +31,7 @@ func (Special) Influence(w *rules.Work, orders []order.Order) {
 }
 
 // Amount is what a power gets if it collects influence now: half of what its land is
-// worth, or another part by option, and at peace that part of what peace lets it spend.
+// worth, or another part by option; at peace, that part of what peace lets it spend.
 //
 // Rules: EX-074, EX-075, EXG-47.
 func Amount(g *state.Game, p ruleset.PowerID) int {
@@ -45,7 +45,7 @@ func Amount(g *state.Game, p ruleset.PowerID) int {
 	return n / g.Options.InfluenceRate
 }
 
-// collect takes influence, once a turn.
+// collect takes influence, once per turn.
 //
 // Rules: EX-074, EX-075, EX-076, EXG-47, EXG-48, EXG-49.
 func collect(w *rules.Work, o order.Influence) {
@@ -108,8 +108,9 @@ func place(w *rules.Work, o order.Influence) {
 	}
 }
 
-// stillIn is the land that stands for a group which an order names: the first that is
-// neutral and counts with it. One that an uprising has made neutral counts alone.
+// stillIn is the land that stands for a group that an order names: the first one that
+// is neutral and counts with the group. Land that an uprising has made neutral counts
+// alone.
 //
 // Rules: EX-081, EXG-52, EXG-60.
 func stillIn(g *state.Game, o order.Influence) board.SpaceID {
@@ -125,8 +126,8 @@ func stillIn(g *state.Game, o order.Influence) board.SpaceID {
 	return o.Space
 }
 
-// needed is how many markers of a power win a land, or the group that it counts with.
-// Who began an uprising that has won needs fewer.
+// needed is how many markers a power needs to win a land, or the group that it counts
+// with. A power that began a successful uprising there needs fewer.
 //
 // Rules: EX-078, EX-089, EXG-60.
 func needed(g *state.Game, p ruleset.PowerID, s board.SpaceID) int {
@@ -136,7 +137,7 @@ func needed(g *state.Game, p ruleset.PowerID, s board.SpaceID) int {
 	return g.Options.InfluenceMarkers
 }
 
-// where is what a marker on a land is booked to, the land or its group, and which of its
+// where is what a marker on a land counts for, the land or its group, and which of its
 // lands are neutral; none if a marker cannot go there. A land of a group that an uprising
 // has made neutral counts alone.
 //
@@ -165,7 +166,7 @@ func gain(w *rules.Work, p ruleset.PowerID, lands []board.SpaceID) {
 	}
 }
 
-// ControlChanged removes the markers from a neutral that is neutral no longer; those on a
+// ControlChanged removes the markers from a neutral that is no longer neutral; those on a
 // group stay as long as a part of it is left.
 //
 // Rules: EX-078, EXG-50, EXG-51.
@@ -184,7 +185,7 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 	}
 }
 
-// Income takes off what was collected as influence in this turn.
+// Income deducts what was collected as influence this turn.
 //
 // Rules: EX-074, EXG-48.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
@@ -246,7 +247,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, name string) bool {
 	return rs.Board.Space(board.SpaceID(where)) != nil
 }
 
-// Notes tell what influence the powers have, and their markers.
+// Notes say what influence the powers have, and where their markers are.
 //
 // Rules: EX-076, EX-077.
 func (Special) Notes(g *state.Game) (notes []string) {

@@ -81,7 +81,7 @@ func buy(w *rules.Work, o order.Insurgency) {
 	}
 }
 
-// BeforeCombatMoves refuses uprisings where there is nobody to rise.
+// BeforeCombatMoves refuses uprisings where there are no insurgents.
 //
 // Rules: EX-086, EXG-56.
 func (Special) BeforeCombatMoves(w *rules.Work, orders []order.Order) {
@@ -104,7 +104,7 @@ func (Special) BeforeCombatMoves(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// ControlChanged removes insurgents from land that is neutral, or that comes to their
+// ControlChanged removes insurgents from land that is neutral, or that goes to their
 // power or its ally, and forgets an uprising in land that somebody holds again.
 //
 // Rules: EX-089, EXG-57, EXG-60.
@@ -115,7 +115,7 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 	}
 }
 
-// EndTurn removes insurgents from land of who is an ally of their power by now.
+// EndTurn removes insurgents from land of a power that has become an ally of theirs.
 //
 // Rules: EXG-57.
 func (Special) EndTurn(w *rules.Work) {
@@ -151,7 +151,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
 	return ok && rs.Power(ruleset.PowerID(p)) != nil && rs.Board.Space(board.SpaceID(s)) != nil
 }
 
-// Notes tell where insurgents stand, and which land an uprising has made neutral.
+// Notes say where insurgents are, and which land an uprising has made neutral.
 //
 // Rules: EX-085, EX-089.
 func (Special) Notes(g *state.Game) (notes []string) {

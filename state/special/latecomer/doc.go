@@ -1,9 +1,9 @@
-// Package latecomer holds back powers that come late into the war: until a turn of
-// their own they earn half, and may be bound to their own land and harbours. An
-// attack on them ends it at once. Who they are, what binds them and what ends it is
-// data of the ruleset: ruleset.Latecomer.
+// Package latecomer holds back powers that enter the war late: until one of their turns
+// they earn half, and may be confined to their own land and harbours. An attack on them
+// ends this at once. The ruleset's data say who they are, what confines them and what
+// ends it: ruleset.Latecomer.
 //
-// All that it remembers is a marker for each power that was attacked in time.
+// It only remembers a marker for each power that was attacked in time.
 //
 // Start from Special, which package engine adds to rulesets that list
 // "latecomers".

@@ -14,8 +14,8 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// marker begins the name of the marker that is 1 once an attack ended a power's
-// limits.
+// marker is the beginning of the name of the marker that is 1 once an attack has ended
+// a power's limits.
 const marker = "came early: "
 
 // Remembers names the markers.
@@ -24,8 +24,8 @@ func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
 	return ok && slices.ContainsFunc(rs.Latecomers, func(x ruleset.Latecomer) bool { return string(x.Power) == p })
 }
 
-// heldBack returns what holds the power back now, or nil. Its own turn of a round
-// is the one of that number.
+// heldBack returns what holds the power back now, or nil. Its nth turn is the one in
+// round n.
 //
 // Rules: GL-029, GL-030, GL-033, GL-035, GL-036.
 func heldBack(g *state.Game, p ruleset.PowerID) *ruleset.Latecomer {
@@ -50,7 +50,7 @@ func until(x *ruleset.Latecomer) string {
 	return fmt.Sprintf("before its turn of round %d, unless it is attacked", x.UntilTurn)
 }
 
-// Income halves what its land brings; objectives and the like are paid whole.
+// Income halves what its land brings; objectives and the like are paid in full.
 //
 // Rules: GL-029, GL-035.
 func (Special) Income(g *state.Game, _ ruleset.Purse, ev *state.IncomeCollected) {
@@ -75,7 +75,7 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 	return rules.Forbid(x.LandRule, fmt.Sprintf("%s may not send units into %s, which is not its own, %s", p, s, until(x))), true
 }
 
-// Idle keeps its ships where they are; so nothing can be shipped either.
+// Idle keeps its ships where they are, so nothing can be shipped either.
 //
 // Rules: GL-031.
 func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
@@ -99,7 +99,7 @@ func (Special) MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 	return rules.Forbid(x.AirRule, fmt.Sprintf("aircraft of %s may not go to %s, where it has no land unit and no ship, %s", p, s, until(x))), true
 }
 
-// CombatBegins ends the limits of who is attacked in one of the battles.
+// CombatBegins ends the limits of a power that is attacked in one of the battles.
 //
 // Rules: GL-033, GL-036.
 func (Special) CombatBegins(w *rules.Work) error {
@@ -126,7 +126,7 @@ func attacked(g *state.Game, x *ruleset.Latecomer, s board.SpaceID) bool {
 	return g.Control[s] == x.Power || slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power == x.Power })
 }
 
-// ControlChanged ends the limits of whose land is taken without a battle.
+// ControlChanged ends the limits of a power whose land is taken without a battle.
 //
 // Rules: GL-033, GL-036.
 func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
@@ -148,7 +148,7 @@ func free(w *rules.Work, x *ruleset.Latecomer, s board.SpaceID) {
 		Why: fmt.Sprintf("%s attacks %s: %s is held back no longer (%s)", w.G.Active, s, x.Power, x.EndRule)})
 }
 
-// Notes tells who is held back.
+// Notes says who is held back.
 func (Special) Notes(g *state.Game) (notes []string) {
 	for i := range g.Rules.Latecomers {
 		x := heldBack(g, g.Rules.Latecomers[i].Power)

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The places where a power receives without a complex, and those of the way
-// through Persia.
+// The places where a power receives without a complex, and those on the way through
+// Persia.
 const (
 	archangel       board.SpaceID = "Archangel"
 	volgograd       board.SpaceID = "Volgograd"
@@ -22,8 +22,8 @@ const (
 	burma           board.SpaceID = "Burma"
 )
 
-// zonesOfReception are where a power receives as if a complex stood there, which
-// is never out of order and takes one unit a turn, as the power does.
+// zonesOfReception are where a power receives as if there were a complex, which is
+// never out of order and takes in one unit per turn, as the power does.
 //
 // Rules: BH-027, BH-038, BH-040.
 var zonesOfReception = map[ruleset.PowerID][]board.SpaceID{
@@ -46,8 +46,8 @@ func (d depot) counted() depot { d.sound = true; return d }
 // zoneRule is the rule that names a power's zones.
 var zoneRule = map[ruleset.PowerID]string{ussr: "BH-038", china: "BH-040"}
 
-// depots lists where the power may receive at all: its complexes and its special
-// zones, in the order of reports. China has the zones only.
+// depots lists where the power may receive at all: its complexes and its special zones,
+// in the order of reports. China has only the zones.
 //
 // Rules: BH-023, BH-038, BH-040, BH-041.
 func depots(g *state.Game, p ruleset.PowerID) []depot {
@@ -68,8 +68,8 @@ func depots(g *state.Game, p ruleset.PowerID) []depot {
 	return ds
 }
 
-// closed reports why the depot takes nothing in now, or nil. What the power has
-// placed from a complex this turn is in made.
+// closed reports why the depot takes nothing in now, or nil. made is what the power has
+// placed from a complex this turn.
 //
 // Rules: BH-023, BH-026, BH-027, BH-047, BH-065, G40-1.5.8.
 func (r *reception) closed(d depot) *obstacle {
@@ -93,7 +93,7 @@ func (r *reception) closed(d depot) *obstacle {
 	f := rules.ComplexAt(g, d.at)
 	name := "the " + g.Rules.Unit(f.Type).Name + " in " + string(d.at)
 	now := *f
-	if f.New && r.upgraded[d.at] { // it makes what it made before, this turn
+	if f.New && r.upgraded[d.at] { // this turn it makes what it made before
 		now.Type, now.New = g.Rules.Unit(f.Type).UpgradeFrom, false
 	}
 	if d.sound {
@@ -112,8 +112,8 @@ func (r *reception) closed(d depot) *obstacle {
 	return nil
 }
 
-// intact reports whether the complex works as far as reception needs it: it
-// makes a unit, or has no damage at all if the game has it so.
+// intact reports whether the complex works well enough to receive: it makes at least
+// one unit or, by option, has no damage at all.
 //
 // Rules: BH-027.
 func intact(g *state.Game, f *state.Facility) bool {

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// lane is one kind of way for a unit: it is searched from zone to zone or from
+// lane is one kind of route for a unit: it is searched from zone to zone or from
 // territory to territory, and tail leads from its end to where the unit appears.
 type lane struct {
 	journey
@@ -20,7 +20,7 @@ type lane struct {
 	extra *obstacle
 }
 
-// route is a way of a unit.
+// route is a route of a unit.
 type route struct {
 	// path runs from where it waited to where it appears.
 	path []board.SpaceID
@@ -31,14 +31,14 @@ type route struct {
 	lane string
 }
 
-// trip is what a way is asked for: a unit, where it may go, and what its player
+// trip is what a route is searched for: a unit, where it may go, and what its player
 // named.
 type trip struct {
 	l  state.Lent
 	u  *ruleset.Unit
 	to []board.SpaceID // depots
-	// persian are depots that take in only what comes through Persia: as places
-	// of special reception they count as intact.
+	// persian are depots that take in only what comes through Persia: as places of special
+	// reception they count as intact.
 	persian []board.SpaceID
 	// zone is the last zone of a ship if its player named it.
 	zone board.SpaceID
@@ -55,7 +55,7 @@ func (t *trip) beside(brd *board.Board, z board.SpaceID) board.SpaceID {
 	return ""
 }
 
-// split tells the zones of a player's way from its territories.
+// split separates the zones on a player's route from its territories.
 func (t *trip) split(brd *board.Board) (seas, lands []board.SpaceID) {
 	for _, s := range t.via {
 		if brd.IsSea(s) {
@@ -67,8 +67,8 @@ func (t *trip) split(brd *board.Board) (seas, lands []board.SpaceID) {
 	return seas, lands
 }
 
-// lanes are the kinds of ways open to a trip: ships go by sea; land units by
-// land or by sea, and never by both but through Persia.
+// lanes are the kinds of ways open to a trip: ships go by sea; land units by land or by
+// sea, and by both only through Persia.
 //
 // Rules: BH-028, BH-030, BH-031, BH-039.
 func (r *reception) lanes(t trip) []lane {
@@ -93,10 +93,9 @@ func (r *reception) lanes(t trip) []lane {
 	return append(ls, r.persianLanes(t, seas, lands)...)
 }
 
-// shipLane leads a ship to a zone beside a depot. It does not appear among
-// warships that block its way: those of powers at war with its maker, of which a
-// submarine minds only destroyers. Who is at war with its new owner alone blocks
-// nothing.
+// shipLane leads a ship to a zone beside a depot. It does not appear among warships
+// that block its way: those of powers at war with its maker; only destroyers block a
+// submarine. A power that is at war only with its new owner blocks nothing.
 //
 // Rules: BH-030, BH-037, BH-044, BH-045.
 func (r *reception) shipLane(t trip) lane {
@@ -115,9 +114,9 @@ func (r *reception) shipLane(t trip) lane {
 		}}}
 }
 
-// persianLanes lead Soviet land units by sea into the Persian Gulf and by land
-// through Persia to the Caucasus or Volgograd, while all that land is in hands
-// of the maker's side.
+// persianLanes lead Soviet land units by sea into the Persian Gulf and by land through
+// Persia to the Caucasus or Volgograd, while all that land is in the hands of the
+// maker's side.
 //
 // Rules: BH-039.
 func (r *reception) persianLanes(t trip, seas, lands []board.SpaceID) []lane {
@@ -158,9 +157,9 @@ func follows(places, road []board.SpaceID) bool {
 	return len(places) == 0
 }
 
-// best is the way with the fewest bars, of those the shortest, of those by land,
-// by sea, through Persia. With no bars allowed it is lawful; nil if there is
-// none.
+// best is the route with the fewest bars, of those the shortest, and of those first by
+// land, then by sea, then through Persia. With no bars allowed it is legal; nil if
+// there is none.
 //
 // Rules: BH-029.
 func (r *reception) best(t trip, bars int) *route {
@@ -173,7 +172,7 @@ func (r *reception) best(t trip, bars int) *route {
 	return best
 }
 
-// ways is the best way of each lane that has one with so many bars at most.
+// ways is the best route of each lane that has one with at most this many bars.
 //
 // Rules: BH-029.
 func (r *reception) ways(t trip, bars int) []*route {

@@ -9,9 +9,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// waters is what stands in a sea zone, as the maker of a lent unit sees it: the
-// first enemy surface warship, destroyer and submarine, and whether a surface
-// warship of his side is there. Those with whom he is not at war are no enemies.
+// waters is what is in a sea zone from the point of view of the maker of a lent unit:
+// the first enemy surface warship, destroyer and submarine, and whether a surface
+// warship of the maker's side is there. Powers that the maker is not at war with are
+// not enemies.
 //
 // Rules: BH-045.
 type waters struct {
@@ -19,7 +20,7 @@ type waters struct {
 	escorted             bool
 }
 
-// watersOf looks at all zones once.
+// watersOf examines all zones once.
 func watersOf(g *state.Game, sender ruleset.PowerID) []waters {
 	brd := g.Rules.Board
 	ws := make([]waters, len(brd.Spaces()))
@@ -50,15 +51,15 @@ func watersOf(g *state.Game, sender ruleset.PowerID) []waters {
 	return ws
 }
 
-// step is how a lent unit takes a step between two spaces that touch: never, if
-// ok is false; lawfully, if bar is nil.
+// step is how a lent unit takes a step between two spaces that touch: never, if ok is
+// false; legally, if bar is nil.
 type step func(from, to board.SpaceID) (ok bool, bar *obstacle)
 
 // atSea is the law of the sea way. Lent land units go like transports, ships as
-// themselves: surface warships of the maker's enemies stop all but submarines,
-// which only their destroyers stop; their submarines stop land units and
-// transports where no surface warship of the maker's side is. Straits are open
-// or closed to all of them as to the maker since the beginning of the turn.
+// themselves: surface warships of the maker's enemies stop everything except
+// submarines, which only their destroyers stop; their submarines stop land units and
+// transports where there is no surface warship of the maker's side. Straits are open or
+// closed to all of them as they have been to the maker since the beginning of the turn.
 //
 // Rules: BH-029, BH-030, BH-032, BH-033, BH-042, BH-043, BH-044, BH-045.
 func (r *reception) atSea(l state.Lent, u *ruleset.Unit) step {
@@ -81,7 +82,7 @@ func (r *reception) atSea(l state.Lent, u *ruleset.Unit) step {
 	}
 }
 
-// waters looks at the zones as one maker sees them.
+// waters examines the zones from one maker's point of view.
 func (r *reception) waters(sender ruleset.PowerID) []waters {
 	if r.seas[sender] == nil {
 		r.seas[sender] = watersOf(r.g, sender)
@@ -109,9 +110,9 @@ func (r *reception) zone(u *ruleset.Unit, sender ruleset.PowerID, z board.SpaceI
 	return nil
 }
 
-// onLand is the law of the land way: through land of the maker, the receiver and
-// their friends. A friend that is still neutral must agree. China's limits do
-// not count.
+// onLand is the law of the land route: through land of the maker, the receiver and
+// their friends. A friend that is still neutral must agree. China's limits do not
+// count.
 //
 // Rules: BH-029, BH-031, BH-035, BH-036.
 func (r *reception) onLand(l state.Lent) step {

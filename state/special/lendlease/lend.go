@@ -66,9 +66,9 @@ func buy(w *rules.Work, o order.Lend) {
 		Cost: price, Left: have - price, Rule: "BH-018"})
 }
 
-// overQuota reports that the power lends enough this round: its one unit, which
-// is one in all, or one for each receiver if the game has it so. A power has one
-// purchase in a round, so what it bought waits to be placed.
+// overQuota reports that the power has reached its limit this round: one unit in all
+// or, by option, one for each receiver. A power has one purchase per round, so what it
+// bought waits to be placed.
 //
 // Rules: BH-018, BH-094.
 func overQuota(g *state.Game, p, to ruleset.PowerID) *obstacle {
@@ -105,9 +105,9 @@ func mayMakeIn(g *state.Game, p ruleset.PowerID, s board.SpaceID) *obstacle {
 	return nil
 }
 
-// mayWaitIn reports why the unit cannot be made there for the receiver: ships
-// need a coast, and from a place without coast there must be a land way, whoever
-// holds it, to where the receiver takes in units that come by land.
+// mayWaitIn reports why the unit cannot be made there for the receiver: ships need a
+// coast, and from a place without a coast there must be a land route, whoever holds it,
+// to where the receiver takes in units that come by land.
 //
 // Rules: BH-021, BH-022.
 func mayWaitIn(g *state.Game, u *ruleset.Unit, s board.SpaceID, to ruleset.PowerID) *obstacle {
@@ -131,8 +131,7 @@ func mayWaitIn(g *state.Game, u *ruleset.Unit, s board.SpaceID, to ruleset.Power
 		" could receive: lend from a complex at the coast")
 }
 
-// Production takes the unit that is to be lent off what its complex makes for
-// its own power.
+// Production deducts the unit to be lent from what its complex makes for its own power.
 //
 // Rules: BH-019.
 func (Special) Production(g *state.Game, f *state.Facility) int {
@@ -145,9 +144,9 @@ func (Special) Production(g *state.Game, f *state.Facility) int {
 	return n
 }
 
-// place puts what the active power bought for others into its land. Where the
-// complex does not work any more, because it was moved or scorched in the same
-// turn, the price goes back.
+// place puts what the active power bought for others into its land. If the complex no
+// longer works, because it was moved or scorched in the same turn, the price is
+// refunded.
 //
 // Rules: BH-019, BH-020, BH-021.
 func place(w *rules.Work) {
@@ -165,8 +164,7 @@ func place(w *rules.Work) {
 	}
 }
 
-// capacity is how many units the complex makes in a turn, what is lent
-// included.
+// capacity is how many units the complex makes in a turn, including lent ones.
 func capacity(g *state.Game, f *state.Facility) int {
 	free := *g
 	free.Lent = nil

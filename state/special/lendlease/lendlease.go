@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Special is the rule. It remembers nothing: what waits is in state.Game.
+// Special is the rule. It remembers nothing: the waiting units are in state.Game.
 type Special struct{}
 
 // The powers that the rules of lending name.
@@ -25,18 +25,18 @@ const (
 	france  ruleset.PowerID = "France"
 )
 
-// obstacle is why something cannot be, and where or through whom.
+// obstacle is why something is impossible, and where or because of whom.
 type obstacle struct {
 	rules.Refusal
-	// help says what would let it be, if something simple would.
+	// help says what would make it possible, if there is something simple.
 	help string
-	// at is the zone that it speaks of, if it is about one.
+	// at is the zone that it is about, if any.
 	at board.SpaceID
 	// from is the neutral power that would have to agree, if that is all.
 	from ruleset.PowerID
 }
 
-// obstruct makes an obstacle of a reason.
+// obstruct makes an obstacle from a reason.
 func obstruct(code, rule, why string) *obstacle {
 	return &obstacle{Refusal: rules.Refusal{Code: code, Rule: rule, Why: why}}
 }
@@ -69,8 +69,8 @@ func (d *obstacle) refuse(w *rules.Work, o order.Order) {
 	w.Refuse(o, d.Code, d.Rule, "%s", why)
 }
 
-// ControlChanged destroys what waits in a territory that the other side takes.
-// It was no part of the fight.
+// ControlChanged destroys what waits in a territory that the other side takes. It took
+// no part in the fight.
 //
 // Rules: BH-046.
 func (Special) ControlChanged(w *rules.Work, ev state.Captured) {

@@ -7,12 +7,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// british are those among whom nothing is lent; the two economies of the United
-// Kingdom are one power here, so they lend each other nothing either.
+// british are powers that do not lend to each other; the two economies of the United
+// Kingdom are one power here, so they do not lend to each other either.
 var british = []ruleset.PowerID{uk, canada, anzac}
 
-// westOfTheSoviets are those whom the Soviet Union lends nothing while it is at
-// peace with Germany.
+// westOfTheSoviets are the powers to which the Soviet Union lends nothing while it is
+// at peace with Germany.
 var westOfTheSoviets = []ruleset.PowerID{uk, canada, anzac, france}
 
 // chineseGoods are what China can receive.

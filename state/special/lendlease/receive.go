@@ -7,9 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Mobilize places what the active power lends, and looks at its orders to
-// receive. They are carried out by EndNoncombat, since a neutral power may have
-// to be asked.
+// Mobilize places what the active power lends, and checks its orders to receive. They
+// are carried out by EndNoncombat, since a neutral power may have to be asked.
 //
 // Rules: BH-019, BH-023, BH-034.
 func (Special) Mobilize(w *rules.Work, orders []order.Order, ends bool) {
@@ -20,13 +19,13 @@ func (Special) Mobilize(w *rules.Work, orders []order.Order, ends bool) {
 	}
 }
 
-// EndNoncombat has the active power receive, and tells what it leaves behind.
+// EndNoncombat has the active power receive, and reports what it leaves behind.
 //
 // Rules: BH-023, BH-025.
 func (Special) EndNoncombat(w *rules.Work) error { return receive(w, w.Orders, true) }
 
-// receive takes one unit in: the one ordered, or when the turn ends without an
-// order the one that the standing orders say, or else the oldest that can come.
+// receive takes one unit in: the one ordered or, when the turn ends without an order,
+// the one in the standing orders, else the one that has waited longest and can come.
 //
 // Rules: BH-023, BH-024, BH-025.
 func receive(w *rules.Work, orders []order.Order, ends bool) error {
@@ -70,8 +69,8 @@ func fits(l state.Lent, o order.Receive) bool {
 	return (o.Unit == "" || o.Unit == l.Type) && (o.From == "" || o.From == l.At)
 }
 
-// carryOut takes in what an order says: of the units that it may mean the oldest
-// that can come.
+// carryOut takes in what an order says: of the units that it may mean, the one that has
+// waited longest and can come.
 //
 // Rules: BH-023, BH-036.
 func (r *reception) carryOut(o order.Receive) (state.UnitID, error) {
@@ -128,14 +127,14 @@ func (r *reception) nothingFits() *obstacle {
 	return d
 }
 
-// fail tells that an order cannot be carried out after all.
+// fail reports that an order cannot be carried out after all.
 func (r *reception) fail(o order.Order, no *obstacle) {
 	r.w.Emit(state.OrderFailed{Power: r.p, Order: o.String(), Why: no.Why, Rule: no.Rule})
 }
 
-// ask has neutral powers decide about the way of a unit. While orders are only
-// checked they may still agree: the order is not refused for want of leave, and
-// fails by itself if there is none.
+// ask has neutral powers decide about the way of a unit. While orders are only checked
+// they may still agree, so the order is not refused because permission is missing; it
+// fails later if none is given.
 //
 // Rules: BH-036.
 func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (state.UnitID, error) {
@@ -167,9 +166,9 @@ func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (
 	return l.ID, nil
 }
 
-// byThemselves takes in what the standing orders say, the first of them that can
-// be carried out; without any, the oldest unit that can come. Nobody is asked
-// for leave, but who has given it ahead is taken at his word.
+// byThemselves takes in what the standing orders say, using the first of them that can
+// be carried out; without any, the unit that has waited longest and can come. Nobody is
+// asked for permission, but permission given ahead counts.
 //
 // Rules: BH-023, BH-025, BH-036.
 func (r *reception) byThemselves() (state.UnitID, error) {
@@ -213,7 +212,7 @@ func (r *reception) wants() []order.Receive {
 	return wants
 }
 
-// agreedAhead reports whether the powers have given leave by standing orders.
+// agreedAhead reports whether the powers have given permission by standing orders.
 func (r *reception) agreedAhead(asks []ruleset.PowerID, l state.Lent) bool {
 	check := rules.NewWork(r.g, nil)
 	check.Standing = r.w.Standing

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// reception is the moment at which a power receives: behind its own placement,
-// so that ships placed this turn open zones.
+// reception is the moment at which a power receives: after its own placement, so that
+// ships placed this turn open zones.
 //
 // Rules: BH-023, BH-034.
 type reception struct {
@@ -19,11 +19,11 @@ type reception struct {
 	p ruleset.PowerID
 	// made are the units made this turn by each of its complexes.
 	made map[board.SpaceID]int
-	// upgraded are the complexes that became larger ones this turn.
+	// upgraded are the complexes that became larger this turn.
 	upgraded map[board.SpaceID]bool
 	// agreed are the neutral powers that let lend-lease through their land.
 	agreed []ruleset.PowerID
-	// seas is what stands in the zones, by the maker who looks at it.
+	// seas is what is in the zones, from each maker's point of view.
 	seas map[ruleset.PowerID][]waters
 }
 
@@ -47,7 +47,7 @@ func newReception(w *rules.Work, p ruleset.PowerID) *reception {
 	return r
 }
 
-// waiting lists the units that wait for the power, the oldest first.
+// waiting lists the units that wait for the power, the longest-waiting first.
 func (r *reception) waiting() []state.Lent {
 	var ls []state.Lent
 	for _, l := range r.g.Lent {
@@ -83,9 +83,8 @@ func (r *reception) atPeace(at board.SpaceID) *obstacle {
 	return obstruct("at-peace", "BH-047", "the Soviet Union is not at war "+where+", so it receives nothing in "+string(at))
 }
 
-// held reports what keeps the unit where it is, whatever the way: American goods
-// come late unless the United States is at war, and the complex that made it
-// must work.
+// held reports what keeps the unit where it is, whatever the route: American goods come
+// late unless the United States is at war, and the complex that made it must work.
 //
 // Rules: BH-027, BH-095, BH-096.
 func (r *reception) held(l state.Lent) *obstacle {

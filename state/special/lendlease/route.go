@@ -6,21 +6,21 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// journey is a search for a way.
+// journey is a search for a route.
 type journey struct {
 	brd  *board.Board
 	from board.SpaceID
 	step step
-	// ends reports whether the way may end in a space, and what bars it there.
+	// ends reports whether the route may end in a space, and what bars it there.
 	ends func(s board.SpaceID) (ok bool, bar *obstacle)
 	// via are places to pass in this order.
 	via []board.SpaceID
-	// bars is the number of steps against the law that the way may have: more
-	// than none only to tell what is in the way.
+	// bars is the number of illegal steps that the route may have: more than 0 only to say
+	// what is in the way.
 	bars int
 }
 
-// stage is where a search has come to.
+// stage is a point that a search has reached.
 type stage struct {
 	at     board.SpaceID
 	before int
@@ -29,14 +29,12 @@ type stage struct {
 	cost   reached
 }
 
-// node is a stage without the way to it; the goal is the node behind the last
-// space.
+// node is a stage without the route to it; the goal is the node after the last space.
 type node struct{ at, passed int }
 
-// find returns the shortest lawful way, and of those the one whose spaces come
-// first in the order of Compare; nil if there is none. If bars allows it, and
-// there is no lawful way, it is the shortest with the fewest bars, which are
-// returned in order.
+// find returns the shortest legal route, and of those the one whose spaces come first
+// in the order of Compare; nil if there is none. If there is no legal route and bars
+// allows it, it returns the shortest with the fewest bars, and the bars in order.
 func (j *journey) find() (path []board.SpaceID, bars []*obstacle) {
 	f := &frontier{most: j.bars, best: map[node]reached{}, due: make([][][]int, j.bars+1)}
 	f.push(stage{at: j.from, before: -1}, node{j.brd.Index(j.from), 0})
@@ -77,8 +75,8 @@ func (j *journey) spread(f *frontier, i int) {
 	}
 }
 
-// frontier is what a search has reached: the stages still to be looked at by
-// the bars and the steps before them, in the order found.
+// frontier is what a search has reached: the stages still to be examined, by the bars
+// and the steps before them, in the order found.
 type frontier struct {
 	most   int
 	stages []stage
@@ -86,10 +84,10 @@ type frontier struct {
 	due    [][][]int
 }
 
-// reached is how much a way to a node has cost: bars before steps.
+// reached is the cost of a route to a node: bars count before steps.
 type reached struct{ bars, steps int }
 
-// push adds a stage unless its node was reached as well before.
+// push adds a stage unless its node was already reached at no greater cost.
 func (f *frontier) push(x stage, n node) {
 	var cost reached
 	if x.before >= 0 {
@@ -111,7 +109,7 @@ func (f *frontier) push(x stage, n node) {
 	f.due[cost.bars][cost.steps] = append(f.due[cost.bars][cost.steps], len(f.stages)-1)
 }
 
-// trace writes the way to a stage down.
+// trace writes down the route to a stage.
 func (f *frontier) trace(i int) (path []board.SpaceID, bars []*obstacle) {
 	for ; i >= 0; i = f.stages[i].before {
 		if f.stages[i].at != "" {

@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// tell tells in the receiver's turn what goes on waiting, and why.
+// tell reports in the receiver's turn what keeps waiting, and why.
 //
 // Rules: BH-020, BH-025.
 func (r *reception) tell(taken state.UnitID, left bool) {

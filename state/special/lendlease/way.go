@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// way finds how a unit comes to its receiver, as the order wants it; what the
-// order leaves open is free. If it cannot come no says why. If it can come only
-// with the leave of neutral powers they are in asks, and rt is the way then.
+// way finds how a unit comes to its receiver, as the order says; what the order leaves
+// open is free. If it cannot come, no says why. If it can come only with the permission
+// of neutral powers, they are in asks, and rt is the route in that case.
 //
 // Rules: BH-023, BH-027, BH-036.
 func (r *reception) way(l state.Lent, want order.Receive) (rt *route, asks []ruleset.PowerID, no *obstacle) {
@@ -102,8 +102,8 @@ func (r *reception) noDepot(at board.SpaceID) *obstacle {
 	return d
 }
 
-// badVia reports what is wrong with the way that a player named: it begins in a
-// zone beside the complex, and goes by sea or by land.
+// badVia reports what is wrong with the route that a player named: it must begin in a
+// zone beside the complex and go by sea or by land.
 //
 // Rules: BH-028, BH-031.
 func (r *reception) badVia(t *trip) *obstacle {
@@ -131,8 +131,8 @@ func (r *reception) badVia(t *trip) *obstacle {
 	return nil
 }
 
-// withLeave finds the way that neutral powers would have to agree to, and who
-// they are.
+// withLeave finds the route that neutral powers would have to agree to, and who they
+// are.
 //
 // Rules: BH-036.
 func (r *reception) withLeave(t trip) (*route, []ruleset.PowerID) {
@@ -158,12 +158,13 @@ func (r *reception) withLeave(t trip) (*route, []ruleset.PowerID) {
 	return rt, asks
 }
 
-// mostBars is how many obstacles a way may have of which a player is told.
+// mostBars is the largest number of obstacles that a route reported to a player may
+// have.
 const mostBars = 12
 
-// whyNot tells what is in the way: on the way with the fewest obstacles the
-// first two. Where a way by sea and one by land have as few, it tells both, and
-// the ships first: they can be driven off.
+// whyNot says what is in the way: the first two obstacles on the route with the fewest.
+// If a sea route and a land route have equally few, it names both, with ships first
+// because they can be driven off.
 func (r *reception) whyNot(t trip) *obstacle {
 	rt := r.best(t, mostBars)
 	if rt == nil {
@@ -198,7 +199,7 @@ func (r *reception) whyNot(t trip) *obstacle {
 	return &d
 }
 
-// shipsFirst sorts ways that begin with a zone held by ships before others.
+// shipsFirst sorts routes that begin with a zone held by ships before others.
 func shipsFirst(rt *route) int {
 	if rt.bars[0].at != "" {
 		return 0
@@ -206,7 +207,7 @@ func shipsFirst(rt *route) int {
 	return 1
 }
 
-// told are the things in the way that are worth telling.
+// told are the obstacles that are worth reporting.
 func told(rt *route) []*obstacle {
 	bars := rt.bars
 	if n := len(bars); n > 1 && bars[n-1].at != "" && bars[n-2].at == bars[n-1].at {
@@ -215,7 +216,7 @@ func told(rt *route) []*obstacle {
 	return bars
 }
 
-// obstacles are the first two things in the way, in words.
+// obstacles are the first two obstacles, in words.
 func obstacles(rt *route) string {
 	bars := told(rt)
 	why := bars[0].Why
@@ -243,8 +244,8 @@ func (r *reception) take(l state.Lent, rt *route) {
 // transit is the choice of a neutral power to let lend-lease through.
 const transit = "transit lend-lease"
 
-// leave is the question to a neutral power. What it gave ahead for the receiver
-// goes before what it gave for all.
+// leave is the question to a neutral power. Permission given ahead for the receiver
+// counts before permission for all.
 //
 // Rules: BH-036.
 func (r *reception) leave(q ruleset.PowerID, l state.Lent) rules.Choice {

@@ -11,13 +11,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Subject is what is chosen, as ruleset.toml names it.
+// Subject is the name of the choice, as in ruleset.toml.
 const Subject = "strict neutral"
 
 // Mongolia stands for its territories, which lean together.
 const Mongolia = "Mongolia"
 
-// attacked begins the name of the marker that remembers, until its turn's
+// attacked is the beginning of the name of the marker that remembers, until the turn's
 // noncombat moves are over, that a strict neutral was attacked.
 const attacked = "strict neutral attacked: "
 
@@ -31,7 +31,7 @@ func (Special) NeutralAttacked(w *rules.Work, s board.SpaceID, by ruleset.PowerI
 	w.Emit(state.MarkerSet{Marker: attacked + string(s), Value: 1, Why: string(by) + " attacked it"})
 }
 
-// EndNoncombat has the other side pick. Of two neutrals attacked in one turn the
+// EndNoncombat has the other side pick. If two neutrals were attacked in one turn, the
 // first by name comes first; what was picked for it cannot be picked again.
 //
 // Rules: BH-007, BH-008.
@@ -76,9 +76,9 @@ func pick(w *rules.Work, s board.SpaceID) error {
 	return nil
 }
 
-// asked is the power that picks for the side that was not the attacker's. The
-// text says only that the side picks: it is the first of its powers in turn
-// order that is at war with the attacker, or else the first at all.
+// asked is the power that picks for the side that was not the attacker's. The text says
+// only that the side picks: here it is the first of its powers in turn order that is at
+// war with the attacker, else simply the first.
 //
 // Rules: BH-007.
 func asked(g *state.Game, attacker ruleset.PowerID) ruleset.PowerID {
@@ -96,9 +96,9 @@ func asked(g *state.Game, attacker ruleset.PowerID) ruleset.PowerID {
 	return first
 }
 
-// candidates are the strict neutrals that a side can pick, that with the largest
-// standing army first, those with equal armies by name. Mongolia is one of them,
-// whose armies count together, and never leans to the Axis.
+// candidates are the strict neutrals that a side can pick, the one with the largest
+// standing army first, those with equal armies by name. Mongolia is one of them; its
+// armies count together, and it never leans to the Axis.
 //
 // Rules: BH-007, BH-013, BH-014.
 func candidates(g *state.Game, side ruleset.Side) []string {
@@ -147,8 +147,8 @@ func territories(g *state.Game, pick string) []board.SpaceID {
 	return ss
 }
 
-// MayPick refuses picks given ahead that can never be made: what is no strict
-// neutral, one territory of Mongolia, and Mongolia for the Axis.
+// MayPick refuses picks given ahead that can never be made: anything that is not a
+// strict neutral, a single territory of Mongolia, and Mongolia for the Axis.
 //
 // Rules: BH-007, BH-013, BH-014.
 func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (*rules.Refusal, bool) {
@@ -182,7 +182,7 @@ func some(g *state.Game, p ruleset.PowerID) string {
 	return "pick " + rules.List(names[:min(3, len(names))], "or")
 }
 
-// Remembers the strict neutrals that were attacked in the turn at hand.
+// Remembers recognizes the markers of strict neutrals that were attacked this turn.
 func (Special) Remembers(rs *ruleset.Ruleset, marker string) bool {
 	s, is := strings.CutPrefix(marker, attacked)
 	return is && rs.Holdings[board.SpaceID(s)].Alignment == ruleset.Strict

@@ -21,10 +21,10 @@ func pays(g *state.Game, p ruleset.PowerID) bool {
 	return slices.Contains(g.Options.NeutralPricePaidBy, p)
 }
 
-// Price is what an attack on a territory costs: the combined cost of the army
-// that stands in it, if it is a strict neutral, and nothing if it leans to a
-// side. Of Mongolia only the territory that is attacked counts: the text speaks
-// of the troops of the neutral, and the others do not fight.
+// Price is what an attack on a territory costs: the combined cost of the army in it, if
+// it is a strict neutral, and nothing if it leans to a side. In Mongolia only the
+// attacked territory counts: the text speaks of the troops of the neutral, and the
+// others do not fight.
 //
 // Rules: BH-009, BH-011.
 func Price(g *state.Game, p ruleset.PowerID, s board.SpaceID) int {
@@ -130,8 +130,8 @@ func share(w *rules.Work, o order.PayNeutral, price int) (shares []order.Share, 
 	return o.Shares, true
 }
 
-// split divides a price by default: the first treasury as far as it goes, then
-// the next. It is nil if the money does not suffice.
+// split divides a price by default: the first treasury as far as its money goes, then
+// the next. It is nil if there is not enough money.
 //
 // Rules: BH-012.
 func split(g *state.Game, p ruleset.PowerID, price int) []order.Share {
@@ -158,8 +158,8 @@ func purseLeft(g *state.Game, purse ruleset.PurseID) int {
 	return g.Purses[purse]
 }
 
-// left tells what a power's treasuries have: "12 IPC", or "10 IPC (UK Europe)
-// and 2 (UK Pacific)".
+// left says what a power's treasuries have: "12 IPC", or "10 IPC (UK Europe) and 2 (UK
+// Pacific)".
 func left(g *state.Game, p ruleset.PowerID) string {
 	purses := g.Rules.Power(p).Purses
 	if len(purses) == 1 {
@@ -172,8 +172,8 @@ func left(g *state.Game, p ruleset.PowerID) string {
 	return rules.List(parts, "and")
 }
 
-// line is the order that pays the price; the shares stand in it where two
-// treasuries pay.
+// line is the order that pays the price; it includes the shares where two treasuries
+// pay.
 func line(g *state.Game, p ruleset.PowerID, s board.SpaceID, price int) string {
 	o := order.PayNeutral{Space: s, IPC: price}
 	if shares := split(g, p, price); len(shares) > 1 {

@@ -23,8 +23,8 @@ func weapons(rs *ruleset.Ruleset) (us []*ruleset.Unit) {
 	return us
 }
 
-// Levies are the bases that take a new missile: those that work, on original land, and
-// store none. They use nothing of the capacity of complexes.
+// Levies are the bases that take a new missile: working ones on original land that
+// store none. They do not use the capacity of complexes.
 //
 // Rules: EXG-76.
 func (Special) Levies(g *state.Game, p ruleset.PowerID) (ls []rules.Levy) {
@@ -96,10 +96,10 @@ func be(n int) string {
 	return "are"
 }
 
-// Income pays nothing for land on which an atomic weapon fell.
+// Income pays nothing for land that was hit by an atomic weapon.
 //
 // Reading: the peacetime limit, influence and the floor of a surrender count what the land
-// is worth, and that is as before: only what is collected is less.
+// is worth, which does not change: only what is collected is reduced.
 //
 // Rules: EXG-75.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
@@ -114,7 +114,7 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 	ev.Why += rules.Itoa(n) + " lost in " + rules.SpaceList(lands, "and") + ", where an atomic weapon fell"
 }
 
-// EndTurn lets land pay again that has gone without its income once.
+// EndTurn lets land pay again after it has missed its income once.
 //
 // Rules: EXG-75.
 func (Special) EndTurn(w *rules.Work) {
@@ -140,7 +140,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
 	})
 }
 
-// Notes tell where weapons wait, and which land pays nothing for once.
+// Notes say where weapons wait, and which land misses its next income.
 //
 // Rules: EXG-73, EXG-75, EXG-76.
 func (Special) Notes(g *state.Game) (notes []string) {

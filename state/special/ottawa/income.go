@@ -31,8 +31,8 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 }
 
 // lost is what crumbling takes: nothing once Canada holds London, and never more
-// than what comes from land that was not Canadian at the start. Convoy raids
-// cost that land first, so that what the home territories earn stays.
+// than what comes from land that was not Canadian at the start. Convoy raids count
+// against that land first, so that the home territories keep what they earn.
 //
 // Rules: BH-114, BH-115.
 func lost(g *state.Game, ev *state.IncomeCollected) int {

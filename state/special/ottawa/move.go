@@ -7,9 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// move carries the decision out. Units keep their flag, bases stay, and land
-// that friends or enemies hold stays theirs: Canada is only its original owner
-// from now on.
+// move carries the decision out. Units keep their flag, bases stay, and land that
+// friends or enemies hold stays theirs: from now on Canada is only its original owner.
 //
 // Rules: BH-129, BH-130.
 func move(w *rules.Work) {
@@ -32,10 +31,10 @@ func passLand(w *rules.Work) {
 	rules.HandOver(w, state.LandPassed{Spaces: land, From: britain, To: canada, Why: why, Rule: "BH-129"})
 }
 
-// passTreasury takes along what London's treasury holds, which is something
-// only if London was free again meanwhile: its fall had emptied it. The text
-// does not speak of it; it goes with the capital, for in London nobody could
-// spend it any more.
+// passTreasury takes along what London's treasury holds. It holds something only if
+// London was free again meanwhile, because its fall had emptied it. The text does not
+// mention it; it goes with the capital, because in London nobody could spend it any
+// longer.
 //
 // Rules: BH-129, BH-132.
 func passTreasury(w *rules.Work) {
@@ -60,8 +59,8 @@ func removeComplexes(w *rules.Work) {
 	}
 }
 
-// Original makes Canada the original owner of what was British (Europe), London
-// included, whoever holds it: so London's liberation returns it to Canada.
+// Original makes Canada the original owner of what was British (Europe), including
+// London, whoever holds it, so London's liberation returns it to Canada.
 //
 // Rules: BH-129.
 func (Special) Original(g *state.Game, s board.SpaceID) (ruleset.PowerID, bool) {
@@ -72,8 +71,8 @@ func (Special) Original(g *state.Game, s board.SpaceID) (ruleset.PowerID, bool) 
 }
 
 // Heir has British units on the Europe map take land for Canada, as if they
-// were Canadian: what belongs to a friend whose capital is free is liberated
-// for him all the same.
+// were Canadian: what belongs to a friend whose capital is free is still liberated for
+// that friend.
 //
 // Rules: BH-133.
 func (Special) Heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {

@@ -10,11 +10,11 @@ import (
 const (
 	// Moved is the marker that is 1 once the capital moved to Ottawa.
 	Moved = "capital moved to Ottawa"
-	// Subject is what the two powers choose about.
+	// Subject is what the two powers decide about.
 	Subject = "capital to Ottawa"
 )
 
-// Who and what the rule speaks of.
+// The powers and places of the rule.
 const (
 	canada  ruleset.PowerID = "Canada"
 	britain ruleset.PowerID = "United Kingdom"
@@ -22,7 +22,7 @@ const (
 	london ruleset.PurseID = "UK Europe"
 )
 
-// why is said of all that follows from the move.
+// why is given as the reason for everything that follows from the move.
 const why = "the capital moved to Ottawa"
 
 // Special answers the base rules' questions.
@@ -41,15 +41,15 @@ func isLondons(g *state.Game, s board.SpaceID) bool {
 	return purse != nil && purse.ID == london
 }
 
-// inCanada reports whether the territory lies in Canada, which is what Canada
+// inCanada reports whether the territory is in Canada, which is the land that Canada
 // begins with.
 func inCanada(g *state.Game, s board.SpaceID) bool {
 	return g.Rules.Holdings[s].Controller == canada
 }
 
 // mayMove reports whether the move can be agreed on now: London fell once, if
-// only for a while, and the capital has not moved yet. While Ottawa itself is
-// lost nobody goes there (the text is silent on it).
+// only for a while, and the capital has not moved yet. While Ottawa itself is lost
+// nobody goes there (the text does not say).
 //
 // Rules: BH-127, BH-128.
 func mayMove(g *state.Game) bool {

@@ -14,9 +14,9 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// NoncombatMoves carries out the rides, after all other moves: who moved
-// otherwise does not ride. Of several orders for one line all count against its
-// limit of a turn.
+// NoncombatMoves carries out the rides, after all other moves: units that have already
+// moved do not ride. If there are several orders for one line, all count against its
+// limit per turn.
 //
 // Rules: BH-068, GL-012.
 func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
@@ -59,7 +59,7 @@ func lineOf(w *rules.Work, o order.Railroad) *ruleset.Railroad {
 	return nil
 }
 
-// ride carries out one order and returns how many units ride; so many rode
+// ride carries out one order and returns how many units ride, given how many rode
 // before.
 func ride(w *rules.Work, r *ruleset.Railroad, o order.Railroad, before int) int {
 	way := between(r.Line, o.From, o.To)

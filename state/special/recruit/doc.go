@@ -1,6 +1,6 @@
-// Package recruit makes infantry in territories with a recruitment centre, and has
-// such a centre made into an industrial complex for less than another costs. Where
-// they are is data of the ruleset (centres).
+// Package recruit makes infantry in territories with a recruitment centre, and lets
+// such a centre be made into an industrial complex for less than a new one costs. The
+// ruleset's data say where they are (centres).
 //
 // It remembers nothing: a centre ends when a complex stands beside it.
 //

@@ -13,7 +13,7 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// discount is what a complex costs less in place of a centre.
+// discount is how much less a complex costs in place of a centre.
 //
 // Rules: GL-006.
 const discount = 5
@@ -21,10 +21,10 @@ const discount = 5
 // Levies names the centres that raise infantry for the power this turn: as many as
 // the territory is worth.
 //
-// Reading: it is an upgraded centre that has no function any more, and one that is
-// only paid for is not upgraded yet. The complex is placed with the other new units
-// and makes none in that turn, so the centre raises its infantry in it for the last
-// time; from the next turn on the complex makes what the land is worth, and no more.
+// Reading: an upgraded centre no longer has a function, but one that is only paid for
+// is not upgraded yet. The complex is placed with the other new units and makes none in
+// that turn, so the centre raises its infantry there for the last time; from the next
+// turn on the complex makes what the land is worth, and no more.
 //
 // Rules: GL-003, GL-004, GL-005, GL-007, GL-008, GL-009.
 func (Special) Levies(g *state.Game, p ruleset.PowerID) []rules.Levy {
@@ -37,7 +37,7 @@ func (Special) Levies(g *state.Game, p ruleset.PowerID) []rules.Levy {
 	return ls
 }
 
-// hasCentre reports whether a centre is there that still works for somebody.
+// hasCentre reports whether there is a centre that still works for somebody.
 //
 // Rules: GL-003, GL-007.
 func hasCentre(g *state.Game, s board.SpaceID) bool {

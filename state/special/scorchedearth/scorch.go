@@ -13,7 +13,7 @@ import (
 // scorcher has the ability.
 const scorcher ruleset.PowerID = "Soviet Union"
 
-// damagePerIPC is what it gets for its money.
+// damagePerIPC is the damage that one IPC buys.
 const damagePerIPC = 2
 
 // Special is the rule module.
@@ -63,7 +63,7 @@ func scorch(w *rules.Work, o order.Scorch) {
 // price is what the damage costs in whole IPC.
 func price(damage int) int { return (damage + damagePerIPC - 1) / damagePerIPC }
 
-// target finds the facility that is meant, an own one.
+// target finds the facility that is meant, which must be the power's own.
 func target(w *rules.Work, o order.Scorch) *state.Facility {
 	g := w.G
 	f := g.Facility(o.Space, o.Facility)

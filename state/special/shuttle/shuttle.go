@@ -15,8 +15,8 @@ import (
 type Special struct{}
 
 // NoncombatMoves carries out the shuttles, after all other moves: the unit must
-// have done nothing else. They belong to a power: one that takes the other's
-// places does not get its shuttle with them.
+// have done nothing else. They belong to a power: another that takes its places does
+// not get the shuttle.
 //
 // Rules: BH-135, BH-136, BH-138, BH-141, BH-142.
 func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
@@ -67,10 +67,10 @@ func carry(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) bool {
 	return true
 }
 
-// joins tests the two ends: of two groups, or two of the only group, and in the
-// right hands. Two ends that are in them are also what the shuttle needs to run
-// at all. Control changes no more in noncombat movement, so the beginning of
-// it is now.
+// joins tests the two ends: they must be in two groups, or both in the only group, and
+// in the right hands. The shuttle also needs two ends in the right hands to run at all.
+// Control no longer changes in noncombat movement, so testing now is the same as
+// testing at its beginning.
 //
 // Rules: BH-135, BH-138, BH-141.
 func joins(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) bool {
@@ -114,10 +114,10 @@ func ends(s *ruleset.Shuttle) string {
 	return rules.List(groups, "and")
 }
 
-// clearWay finds the sea zones of the way. The text does not say which zones
-// lie between two places: any shortest way between zones that touch them does
-// here, if no zone of it holds an enemy surface warship. A player may name
-// zones that it goes by.
+// clearWay finds the sea zones of the route. The text does not say which zones lie
+// between two places: here any shortest route between zones that touch them will do, if
+// none of its zones holds an enemy surface warship. A player may name zones that it
+// passes.
 //
 // Rules: BH-137.
 func clearWay(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) []board.SpaceID {
@@ -156,7 +156,7 @@ func hint(w *rules.Work, o order.Shuttle, ways [][]board.SpaceID) {
 	}
 }
 
-// goesBy reports whether the way goes by the zones, in this order.
+// goesBy reports whether the route passes the zones, in this order.
 func goesBy(way, zones []board.SpaceID) bool {
 	for _, z := range way {
 		if len(zones) > 0 && z == zones[0] {
@@ -166,8 +166,8 @@ func goesBy(way, zones []board.SpaceID) bool {
 	return len(zones) == 0
 }
 
-// hostile is the first zone of the way with an enemy surface warship, empty if
-// there is none. Submarines and transports do not matter.
+// hostile is the first zone on the route with an enemy surface warship, empty if there
+// is none. Submarines and transports do not matter.
 func hostile(g *state.Game, p ruleset.PowerID, way []board.SpaceID) board.SpaceID {
 	i := slices.IndexFunc(way, func(z board.SpaceID) bool { return rules.IsHostileZone(g, p, z) })
 	if i < 0 {

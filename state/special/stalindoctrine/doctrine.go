@@ -11,15 +11,15 @@ import (
 // host loses one IPC for each foreign unit.
 const host ruleset.PowerID = "Soviet Union"
 
-// most is what it loses at most.
+// most is the most that it loses.
 const most = 3
 
 // Special is the rule module.
 type Special struct{}
 
-// Income takes the penalty off what the Soviet Union collects, as an objective
-// with a minus; it applies without Moscow too, but not in games without
-// objectives. No treasury gets below nothing by it.
+// Income deducts the penalty from what the Soviet Union collects, as a negative
+// objective. It applies without Moscow too, but not in games without objectives. It
+// never takes a treasury below 0.
 //
 // Rules: BH-064, BH-074.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
@@ -40,9 +40,9 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 	ev.Total -= penalty
 }
 
-// guests counts the land and air units of friends in land that was the host's
-// at first and is so now. Facilities are no units; materials lent to the host
-// are the lender's only until they are on the way, and never on the map there.
+// guests counts the land and air units of friends in land that was the host's at first
+// and still is. Facilities are not units; materials lent to the host belong to the
+// lender only until they are on the way, and are never on the map there.
 //
 // Rules: BH-074.
 func guests(g *state.Game) int {

@@ -16,15 +16,15 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// Subject is what is chosen, as ruleset.toml names it.
+// Subject is the name of the choice, as in ruleset.toml.
 const Subject = "neutral army"
 
-// alarm begins the name of the marker that an unaligned neutral was attacked this
-// turn, and the dice for the others are still to be thrown.
+// alarm is the beginning of the name of the marker for an unaligned neutral that was
+// attacked this turn, with the dice for the others still to be thrown.
 const alarm = "unaligned neutral attacked: "
 
-// price is what keeps one neutral out for one attack, turns the lowest face that
-// turns one.
+// price is the cost of keeping one neutral out after one attack; turns is the lowest
+// face that turns one.
 //
 // Rules: GL-026, GL-027.
 const (
@@ -123,7 +123,7 @@ func isTarget(g *state.Game, u *state.Unit, s board.SpaceID) bool {
 	return u.Power == g.Active && (u.Task == state.Attack && u.At == s || u.Task == state.Assault && u.Target == s)
 }
 
-// unaligned are the neutrals that lean to nobody, but one, by name.
+// unaligned are the neutrals that lean to nobody, except one, in the order of names.
 func unaligned(g *state.Game, but board.SpaceID) []board.SpaceID {
 	var ss []board.SpaceID
 	for _, sp := range g.Rules.Board.Spaces() {
@@ -135,8 +135,8 @@ func unaligned(g *state.Game, but board.SpaceID) []board.SpaceID {
 }
 
 // CombatBegins gives the armies that took the field to a power of the other side,
-// and throws the dice for the neutrals that were not paid for. All that is to be
-// picked is asked before the first die.
+// and throws the dice for the neutrals that were not paid for. All choices are asked
+// for before the first die.
 //
 // Rules: GL-015, GL-021, GL-025, GL-027.
 func (Special) CombatBegins(w *rules.Work) error {
@@ -167,8 +167,8 @@ func (Special) CombatBegins(w *rules.Work) error {
 	return nil
 }
 
-// armies are the places where a neutral's army stands in the field, with the
-// choice whose it is.
+// armies are the places where a neutral's army is in the field, with the choice of who
+// gets it.
 //
 // Rules: GL-021.
 func armies(w *rules.Work) (fields []board.SpaceID, cs []rules.Choice) {
@@ -239,8 +239,8 @@ func react(w *rules.Work, s board.SpaceID) error {
 	return nil
 }
 
-// Idle keeps the infantry of a neutral that held out where they are, until a power
-// of their side takes the land over.
+// Idle keeps the infantry of a neutral that held out where they are until a power on
+// their side takes over the land.
 //
 // Rules: GL-023, GL-024.
 func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {

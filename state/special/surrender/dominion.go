@@ -10,10 +10,10 @@ import (
 // holdSubject is what the victor chooses before each turn of the loser.
 const holdSubject = "hold still"
 
-// nowhere is the choice that holds no units.
+// nowhere is the choice to hold no units still.
 const nowhere = "none"
 
-// Floor is what the land of a power must be worth, or a surrender of it is offered to its
+// Floor is what the land of a power must be worth, or its surrender is offered to its
 // enemies: two thirds of what it was worth at the start, rounded down.
 //
 // Rules: EX-027, EXG-17.
@@ -25,12 +25,12 @@ func Floor(g *state.Game, p ruleset.PowerID) int {
 	return 2 * n / 3
 }
 
-// Floor is that of a power, for tables.
+// Floor is a power's floor, for tables.
 //
 // Rules: EX-027, EXG-17.
 func (Special) Floor(g *state.Game, p ruleset.PowerID) int { return Floor(g, p) }
 
-// Original says whose land is since a surrender.
+// Original says who owns land since a surrender.
 //
 // Rules: EX-017, EX-032.
 func (Special) Original(g *state.Game, s board.SpaceID) (p ruleset.PowerID, known bool) {
@@ -61,7 +61,7 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *
 	return nil, owner != p && rules.HasDominion(g, p, owner)
 }
 
-// MayFlyOver lets its aircraft over it.
+// MayFlyOver lets its aircraft fly over it.
 //
 // Rules: EX-036.
 func (Special) MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *rules.Refusal, known bool) {
@@ -69,7 +69,7 @@ func (Special) MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no
 	return nil, owner != p && rules.HasDominion(g, p, owner)
 }
 
-// Income pays the income of who is under dominion to who has it.
+// Income pays the income of a power under dominion to the power that has dominion.
 //
 // Rules: EX-037, EXG-28, EXG-79.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
@@ -87,7 +87,7 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 	}
 }
 
-// Idle keeps units where the victor holds them still: those that stood there when the
+// Idle keeps units where the victor holds them still: those that were there when the
 // turn began.
 //
 // Rules: EX-039, EXG-29.
@@ -98,10 +98,10 @@ func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 	return rules.Forbid("EX-039", "held still by "+string(dominionOver(g, u.Power))+" in this turn")
 }
 
-// BeforeTurn has who has dominion over the next power say in which place its units are
-// held still.
+// BeforeTurn lets the power with dominion over the next power say in which place its
+// units are held still.
 //
-// Reading: the choice belongs to the turn of the loser. It is made ahead, by a standing
+// Reading: the choice belongs to the loser's turn. It is made ahead, by a standing
 // order at any time, or asked for where choices are asked (readings: both).
 //
 // Rules: EX-039, EXG-29.
@@ -149,8 +149,8 @@ func (Special) EndTurn(w *rules.Work) {
 	}
 }
 
-// testFloor offers the surrender of a power, or ends the offer. A war that is declared
-// counts, though it is fought from the next round on.
+// testFloor offers the surrender of a power, or ends the offer. A declared war counts,
+// although it is fought only from the next round on.
 //
 // Rules: EX-027, EXG-18, EXG-64.
 func testFloor(w *rules.Work, p ruleset.PowerID) {
@@ -188,8 +188,8 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 // Rules: EXG-27.
 func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) { endDominions(w, ev.By, ev.On) }
 
-// WarPends ends it by a declaration: that is a state of war, though it is fought from the
-// next round on (EXG-64).
+// WarPends ends it with a declaration: that is a state of war, although it is fought only
+// from the next round on (EXG-64).
 //
 // Rules: EXG-27, EXG-64.
 func (Special) WarPends(w *rules.Work, ev state.WarPending) { endDominions(w, ev.By, ev.On) }
@@ -203,8 +203,8 @@ func endDominions(w *rules.Work, a, b ruleset.PowerID) {
 	}
 }
 
-// endDominion ends a dominion. Units of the one in land of the other may stay to the end
-// of their owner's next turn.
+// endDominion ends a dominion. Units of either in land of the other may stay until the
+// end of their owner's next turn.
 //
 // Rules: EXG-27.
 func endDominion(w *rules.Work, victor, loser ruleset.PowerID, why string) {
@@ -212,7 +212,7 @@ func endDominion(w *rules.Work, victor, loser ruleset.PowerID, why string) {
 		Says: "The dominion of " + string(victor) + " over " + string(loser) + " is over: " + why})
 }
 
-// Notes tell who has dominion over whom, whose surrender is offered, and who has to
+// Notes say who has dominion over whom, whose surrender is offered, and who has to
 // disband.
 //
 // Rules: EX-027, EX-033, EX-036.
@@ -231,7 +231,7 @@ func (Special) Notes(g *state.Game) (notes []string) {
 	return append(notes, changedEmblems(g)...)
 }
 
-// changedEmblems tell whose land is by a surrender.
+// changedEmblems say who owns land because of a surrender.
 func changedEmblems(g *state.Game) (out []string) {
 	if g.Markers[emblems] == 0 {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Sign makes the peace and gives the victor what it asked for. Without a word of it that
-// is land if it holds any of the loser's, else half of the land units.
+// Sign makes the peace and gives the victor what it asked for. If it asked for nothing,
+// that is land if it holds any of the loser's, else half of the land units.
 //
 // Rules: EX-030, EX-031, EX-032, EX-033, EX-034, EX-035, EX-036, EXG-20, EXG-21, EXG-22, EXG-30.
 func (Special) Sign(w *rules.Work, p *rules.Proposal) {
@@ -84,8 +84,8 @@ func takeUnits(w *rules.Work, victor, loser ruleset.PowerID, units []order.Term)
 	}
 }
 
-// flyHome sends aircraft home for which there is no deck any more, in a zone where a
-// carrier of a power was taken: its own first, then its guests.
+// flyHome sends home aircraft that no longer have a deck, in a zone where a carrier of
+// a power was taken: its own first, then its guests.
 //
 // Rules: EXG-25.
 func flyHome(w *rules.Work, p ruleset.PowerID, z board.SpaceID) {
@@ -117,7 +117,7 @@ func flyHome(w *rules.Work, p ruleset.PowerID, z board.SpaceID) {
 	}
 }
 
-// release has what the active power took wait to be placed.
+// release makes what the active power took wait to be placed.
 //
 // Rules: EX-035, EXG-26.
 func release(w *rules.Work) {
@@ -138,7 +138,7 @@ func release(w *rules.Work) {
 	}
 }
 
-// armyOf counts the land units of a power, those on transports, too.
+// armyOf counts the land units of a power, including those on transports.
 func armyOf(g *state.Game, p ruleset.PowerID) (us []*state.Unit) {
 	for i := range g.Units {
 		if u := &g.Units[i]; u.Power == p && g.Rules.Unit(u.Type).Class == ruleset.Land {
@@ -150,9 +150,9 @@ func armyOf(g *state.Game, p ruleset.PowerID) (us []*state.Unit) {
 
 // owe has the loser disband half of its land units, which it chooses in its next agenda.
 //
-// Reading: the number is that of the moment of the surrender; the loser names the units
-// in its next agenda, and until then they defend. It disbands no more than it has left.
-// What an earlier surrender has asked for counts as gone.
+// Reading: the number is fixed at the moment of the surrender. The loser names the
+// units in its next agenda, and until then they defend. It disbands no more than it has
+// left. What an earlier surrender asked for counts as gone.
 //
 // Rules: EX-033, EXG-20, EXG-24.
 func owe(w *rules.Work, loser ruleset.PowerID) {
@@ -225,12 +225,13 @@ func disband(w *rules.Work, o order.Disband) bool {
 	return true
 }
 
-// disbandCheapest removes the cheapest units, spread evenly over the places by name.
+// disbandCheapest removes the cheapest units, spread evenly over the places in the
+// order of names.
 //
 // Rules: EX-033, EXG-24.
 func disbandCheapest(w *rules.Work, p ruleset.PowerID, n int) {
 	us := armyOf(w.G, p)
-	// The k-th of its price in a place goes with the k-th in every other.
+	// The k-th unit of a price in one place counts with the k-th in every other.
 	rank := map[state.UnitID]int{}
 	seen := map[string]int{}
 	for _, u := range us {
@@ -249,7 +250,8 @@ func disbandCheapest(w *rules.Work, p ruleset.PowerID, n int) {
 	})
 	us = slices.Clone(us[:n])
 	slices.SortStableFunc(us, func(a, b *state.Unit) int { return board.Compare(a.At, b.At) })
-	// All are named before the first goes: an event that removes units moves the others.
+	// All are named before the first is removed: an event that removes units moves the
+	// others.
 	var lots []state.Removed
 	for len(us) > 0 {
 		k := 1
@@ -264,17 +266,17 @@ func disbandCheapest(w *rules.Work, p ruleset.PowerID, n int) {
 	}
 }
 
-// BeginTurn has what the active power took from others wait to be placed.
+// BeginTurn makes what the active power took from others wait to be placed.
 //
 // Rules: EX-035, EXG-26.
 func (Special) BeginTurn(w *rules.Work) { release(w) }
 
-// place is the place of a power in the order of turns.
+// place is the place of a power in turn order.
 func place(rs *ruleset.Ruleset, p ruleset.PowerID) int {
 	return slices.IndexFunc(rs.Powers, func(q ruleset.Power) bool { return q.ID == p })
 }
 
-// The names of the markers, and the words that begin them.
+// The names of the markers, and their beginnings.
 const (
 	emblems  = "emblems changed"
 	emblem   = "emblem of "

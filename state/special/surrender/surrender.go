@@ -21,12 +21,12 @@ func (Special) Notarizes(k order.PactKind) bool {
 	return k == order.SurrenderPact || k == order.FloorPact || k == order.DominionPact
 }
 
-// Receivers are those named.
+// Receivers are the powers named.
 func (Special) Receivers(_ *state.Game, _ ruleset.PowerID, to []ruleset.PowerID) []ruleset.PowerID {
 	return to
 }
 
-// sides are who wins by a surrender, and who surrenders.
+// sides are the power that wins by a surrender, and the one that surrenders.
 func sides(p *rules.Proposal) (victor, loser ruleset.PowerID) {
 	if p.Kind == order.SurrenderPact {
 		return p.To[0], p.By
@@ -34,14 +34,14 @@ func sides(p *rules.Proposal) (victor, loser ruleset.PowerID) {
 	return p.By, p.To[0]
 }
 
-// atWar reports whether two powers are at war, or will be by a declaration.
+// atWar reports whether two powers are at war, or will be because of a declaration.
 func atWar(g *state.Game, a, b ruleset.PowerID) bool { return g.AtWar(a, b) || g.WarPends(a, b) > 0 }
 
-// MayPropose refuses to surrender to who is no enemy, or to several at once, and to
-// accept what nobody offers.
+// MayPropose refuses to surrender to a power that is not an enemy, or to several at
+// once, and to accept what nobody offers.
 //
-// Reading: a letter may be sent at any time, as every other; it is open to the end of
-// the enemy's next agenda (EXG-19).
+// Reading: a letter may be sent at any time, like every other; it is open until the end
+// of the enemy's next agenda (EXG-19).
 //
 // Rules: EX-026, EX-027, EX-028, EX-029, EXG-18, EXG-19, EXG-27.
 func (s Special) MayPropose(g *state.Game, p *rules.Proposal, _ []rules.Proposal) *rules.Refusal {
@@ -66,7 +66,7 @@ func (s Special) MayPropose(g *state.Game, p *rules.Proposal, _ []rules.Proposal
 }
 
 // Holds tests that there is still a war to end, and that what the victor asks for is
-// there to be had.
+// still available.
 //
 // Rules: EX-026, EX-030, EX-031, EX-032, EX-034, EX-040, EXG-22, EXG-23, EXG-25.
 func (Special) Holds(g *state.Game, p *rules.Proposal) *rules.Refusal {
@@ -129,8 +129,8 @@ func occupied(g *state.Game, victor, loser ruleset.PowerID) []board.SpaceID {
 	return out
 }
 
-// kindOf is the kind of units that a unit is taken with, and how many of it a victor may
-// take; none for what cannot be taken.
+// kindOf is the kind of units that a unit is taken with, and how many of that kind a
+// victor may take; none for what cannot be taken.
 //
 // Rules: EX-034, EXG-25, EXG-78.
 func kindOf(u *ruleset.Unit) (kind string, most int) {
@@ -145,8 +145,8 @@ func kindOf(u *ruleset.Unit) (kind string, most int) {
 	return "", 0
 }
 
-// mayTakeUnits reports why units cannot be taken: there are not as many, they are of
-// several kinds, or too many.
+// mayTakeUnits reports why units cannot be taken: there are too few, they are of
+// several kinds, or too many are asked for.
 //
 // Rules: EX-031, EX-034, EXG-25, EXG-78.
 func mayTakeUnits(g *state.Game, loser ruleset.PowerID, units []order.Term) *rules.Refusal {
@@ -172,7 +172,7 @@ func mayTakeUnits(g *state.Game, loser ruleset.PowerID, units []order.Term) *rul
 	return nil
 }
 
-// unitsAt are the units of the loser that a term means, whole ones first.
+// unitsAt are the units of the loser that a term means, undamaged ones first.
 func unitsAt(g *state.Game, loser ruleset.PowerID, t order.Term) []*state.Unit {
 	var whole, hurt []*state.Unit
 	for _, u := range g.UnitsAt(t.Land) {
@@ -187,7 +187,7 @@ func unitsAt(g *state.Game, loser ruleset.PowerID, t order.Term) []*state.Unit {
 	return append(whole, hurt...)
 }
 
-// capital is the capital of a power; empty if it has none any more.
+// capital is the capital of a power; empty if it no longer has one.
 //
 // Rules: EXG-23.
 func capital(g *state.Game, p ruleset.PowerID) board.SpaceID {
@@ -211,8 +211,8 @@ func mayRule(g *state.Game, victor, loser ruleset.PowerID) *rules.Refusal {
 	return nil
 }
 
-// Lapsed reports whether the war is over, or it is too late to accept: behind the enemy's
-// next agenda, or when the land is worth enough again.
+// Lapsed reports whether the war is over, or it is too late to accept: after the enemy's
+// next agenda, or once the land is worth enough again.
 //
 // Rules: EXG-18, EXG-19.
 func (Special) Lapsed(g *state.Game, p *rules.Proposal, _ []rules.Proposal) bool {
@@ -240,7 +240,7 @@ func (Special) Until(g *state.Game, p *rules.Proposal) string {
 // Binds reports that it is in force as soon as it is accepted.
 func (Special) Binds(*rules.Proposal) bool { return true }
 
-// RestsOn says that it needs nothing else.
+// RestsOn says that it depends on no other proposal.
 func (Special) RestsOn(*state.Game, *rules.Proposal, []rules.Proposal) ([]int, *rules.Refusal) {
 	return nil, nil
 }

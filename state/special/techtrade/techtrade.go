@@ -15,7 +15,7 @@ type Special struct{}
 // Notarizes says that it is the law of trades.
 func (Special) Notarizes(k order.PactKind) bool { return k == order.TechnologyPact }
 
-// Receivers are those named.
+// Receivers are the powers named.
 func (Special) Receivers(_ *state.Game, _ ruleset.PowerID, to []ruleset.PowerID) []ruleset.PowerID {
 	return to
 }
@@ -60,7 +60,7 @@ func (Special) Holds(g *state.Game, p *rules.Proposal) *rules.Refusal {
 	return nil
 }
 
-// giver is the one of the two who gives what a power gets.
+// giver is the one of the two that gives what a power gets.
 func giver(p *rules.Proposal, to ruleset.PowerID) ruleset.PowerID {
 	if to == p.By {
 		return p.To[0]
@@ -68,8 +68,8 @@ func giver(p *rules.Proposal, to ruleset.PowerID) ruleset.PowerID {
 	return p.By
 }
 
-// Passes reports why a technology cannot pass from a power to another: it has not got
-// it, or the other knows it.
+// Passes reports why a technology cannot pass from one power to another: it does not
+// have it, or the other already does.
 func Passes(g *state.Game, from ruleset.PowerID, t order.Term, rule string) *rules.Refusal {
 	switch {
 	case !g.Has(from, t.Technology):
@@ -87,7 +87,7 @@ func (Special) Lapsed(g *state.Game, p *rules.Proposal, _ []rules.Proposal) bool
 	return rules.AgendaIsOver(g, p.To[0], p.Round, p.Turn)
 }
 
-// Until says that it may be answered to the end of the partner's next agenda.
+// Until says that it may be answered until the end of the partner's next agenda.
 func (Special) Until(g *state.Game, p *rules.Proposal) string {
 	return "the end of " + string(p.To[0]) + "'s agenda in round " + rules.Itoa(rules.AgendaRound(g, p.To[0], p.Round, p.Turn))
 }
@@ -95,12 +95,12 @@ func (Special) Until(g *state.Game, p *rules.Proposal) string {
 // Binds reports that it is in force as soon as the partner says yes.
 func (Special) Binds(*rules.Proposal) bool { return true }
 
-// RestsOn says that it needs nothing else.
+// RestsOn says that it depends on no other proposal.
 func (Special) RestsOn(*state.Game, *rules.Proposal, []rules.Proposal) ([]int, *rules.Refusal) {
 	return nil, nil
 }
 
-// Sign lets both know what either has given.
+// Sign gives each of them what the other has traded.
 //
 // Reading: knowledge is copied; nobody forgets what it gives.
 //

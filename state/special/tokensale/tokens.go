@@ -11,13 +11,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// A token costs price IPC, and never are there more than limit.
+// A token costs price IPC, and there are never more than limit.
 const (
 	price = 5
 	limit = 6
 )
 
-// MarkBought counts the tokens that are paid for and not on hand yet.
+// MarkBought counts the tokens that are paid for but not available yet.
 const MarkBought = "kamikaze tokens bought"
 
 // Special is the rule module.
@@ -61,9 +61,8 @@ func tokens(n int) string {
 	return strconv.Itoa(n) + " kamikaze tokens"
 }
 
-// Mobilize hands out the tokens when the turn ends; they need no complex. The
-// text does not say from when on they can be used: like units, once they are
-// placed.
+// Mobilize hands out the tokens when the turn ends; they need no complex. The text does
+// not say when they can first be used: here, like units, once they are placed.
 //
 // Rules: BH-076.
 func (Special) Mobilize(w *rules.Work, _ []order.Order, ends bool) {
@@ -75,5 +74,5 @@ func (Special) Mobilize(w *rules.Work, _ []order.Order, ends bool) {
 	w.Emit(state.MarkerSet{Marker: state.KamikazeTokens, Value: w.G.Markers[state.KamikazeTokens] + n, Why: tokens(n) + " bought"})
 }
 
-// Remembers the tokens that are paid for.
+// Remembers recognizes the marker of the tokens that are paid for.
 func (Special) Remembers(_ *ruleset.Ruleset, marker string) bool { return marker == MarkBought }

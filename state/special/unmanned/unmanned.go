@@ -33,9 +33,9 @@ func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 // Rules: BH-083.
 func (Special) RepairWaits(_ *state.Game, u *state.Unit) bool { return u.Mark == ruleset.Unmanned }
 
-// MayShipEnd keeps American warships in home waters while the United States is
-// at peace, save those on patrol from the start. Transports go where the base
-// rules let them.
+// MayShipEnd keeps American warships in home waters while the United States is at
+// peace, except those on patrol from the start. Transports go where the base rules let
+// them.
 //
 // Rules: BH-085, BH-086.
 func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (*rules.Refusal, bool) {
@@ -47,9 +47,9 @@ func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (*rules
 		"while the United States is at peace, save the old patrols; transports may go to "+string(z)), true
 }
 
-// WarBegan crews and repairs the ships when America declares war. If war is
-// declared on it, they stay as they are for the attack that follows, unless the
-// game has any war repair them at once.
+// WarBegan crews and repairs the ships when America declares war. If war is declared on
+// it, they stay as they are for the attack that follows, unless by option any war
+// repairs them at once.
 //
 // Rules: BH-084.
 func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) {
@@ -59,10 +59,10 @@ func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) {
 	}
 }
 
-// EndTurn crews them when the enemy's turn is over in which war came to America.
-// The text repairs them when America declares war, so those that were attacked
-// before wait for a naval base like other ships. In the other reading they wait
-// for America's next turn, crews and all.
+// EndTurn crews them at the end of the enemy turn in which war came to America. The
+// text repairs them when America declares war, so those that were attacked before wait
+// for a naval base like other ships. In the other reading they wait for America's next
+// turn, for crews as well as repair.
 //
 // Rules: BH-083, BH-084.
 func (Special) EndTurn(w *rules.Work) {
@@ -71,8 +71,8 @@ func (Special) EndTurn(w *rules.Work) {
 	}
 }
 
-// BeginTurn crews and repairs them as America's turn begins, if war came to it
-// before and the game has it so.
+// BeginTurn crews and repairs them as America's turn begins if, by option, this is when
+// they are repaired after war came to it.
 //
 // Rules: BH-084.
 func (Special) BeginTurn(w *rules.Work) {
@@ -81,7 +81,7 @@ func (Special) BeginTurn(w *rules.Work) {
 	}
 }
 
-// crew takes the marks of ships without crews away, and repairs them.
+// crew removes the marks of ships without crews, and repairs the ships.
 func crew(w *rules.Work, repair bool) {
 	var ships []state.Piece
 	for i := range w.G.Units {

@@ -13,7 +13,7 @@ import (
 // lands are all places that can be Vichy's.
 func lands() []board.SpaceID { return append([]board.SpaceID{home}, colonies...) }
 
-// OpenNoncombat lets the Victor's units into Southern France if he orders the
+// OpenNoncombat lets the Victor's units into Southern France if the Victor orders the
 // collapse, and moves those that the order itself sends.
 //
 // Rules: BH-173.
@@ -31,8 +31,8 @@ func (Special) OpenNoncombat(w *rules.Work, orders []order.Order) (moves []order
 	return moves, open
 }
 
-// NoncombatMoves ends Vichy France if the Victor says so and has moved enough
-// land units in.
+// NoncombatMoves ends Vichy France if the Victor says so and has moved enough land
+// units in.
 //
 // Rules: BH-173, BH-176, BH-179, BH-180.
 func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
@@ -81,9 +81,8 @@ func comers(g *state.Game, p ruleset.PowerID) (n int) {
 	return n
 }
 
-// refuseLandings refuses to land aircraft in a territory that ceases to be
-// Vichy's in the same phase. Those that stay are taken out by the base rules, or
-// lost.
+// refuseLandings refuses to land aircraft in a territory that ceases to be Vichy's in
+// the same phase. The base rules move out those that stay, or they are lost.
 //
 // Rules: BH-179, BH-180.
 func refuseLandings(w *rules.Work, orders []order.Order, s board.SpaceID) {
@@ -105,8 +104,9 @@ func refuseLandings(w *rules.Work, orders []order.Order, s board.SpaceID) {
 	}
 }
 
-// dissolve ends Vichy France by its Victor: what it has in Southern France goes,
-// the colonies are French again, and so are the ships unless they go, too.
+// dissolve ends Vichy France by decision of its Victor: its units in Southern France
+// are removed, the colonies are French again, and so are the ships unless they are
+// removed too.
 //
 // Rules: BH-174, BH-175, BH-176.
 func dissolve(w *rules.Work, victor ruleset.PowerID, removeShips bool) {
@@ -126,7 +126,7 @@ func remove(w *rules.Work, s board.SpaceID, why, rule string) {
 	}
 }
 
-// end forgets what held for Vichy France.
+// end clears the memory of Vichy France.
 func end(w *rules.Work, why string) {
 	victor := Victor(w.G)
 	set(w, MarkExists, 0, why)
@@ -135,7 +135,7 @@ func end(w *rules.Work, why string) {
 	}
 }
 
-// restore gives all that is still Vichy's back to France.
+// restore gives everything that is still Vichy's back to France.
 //
 // Rules: BH-174, BH-177, BH-178.
 func restore(w *rules.Work, rule string) {
@@ -187,9 +187,9 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 	}
 }
 
-// EndNoncombat takes the aircraft of other Axis powers out of land that was
-// Vichy's when the turn began, by whatever it ended; the active power's have
-// landed elsewhere by then, or are lost.
+// EndNoncombat takes the aircraft of other Axis powers out of land that was Vichy's
+// when the turn began, however that ended; the active power's have landed elsewhere by
+// then, or are lost.
 //
 // Rules: BH-181, BH-182.
 func (Special) EndNoncombat(w *rules.Work) error {

@@ -3,8 +3,8 @@
 // attack by all. It ends in three ways: its Victor ends it, France comes back,
 // or somebody takes Southern France.
 //
-// What is remembered are markers of the game: that Vichy France was offered,
-// that it exists, who is the Victor over France, and the Free French flag.
+// It remembers markers of the game: that Vichy France was offered, that it exists, who
+// is the Victor over France, and the Free French flag.
 //
 // instate.go sets it up, live.go says how others deal with it, ships.go sells
 // its ships, collapse.go ends it.

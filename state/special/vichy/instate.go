@@ -16,10 +16,9 @@ const (
 	yes, no        = "yes", "no"
 )
 
-// BeforeIncome asks the controller of Paris whether there is to be a Vichy
-// France when its condition holds for the first time, and who else holds
-// Southern France whether he agrees. Who refuses or says nothing ends the
-// chance.
+// BeforeIncome asks the controller of Paris whether there is to be a Vichy France when
+// its condition holds for the first time. If another power holds Southern France, it is
+// asked whether it agrees. A refusal or no answer ends the chance.
 //
 // Rules: BH-147, BH-148.
 func (Special) BeforeIncome(w *rules.Work) error {
@@ -52,9 +51,9 @@ func (Special) BeforeIncome(w *rules.Work) error {
 	return instate(w, victor)
 }
 
-// conditionHolds reports whether Vichy France may be offered now: in the Collect
-// Income Phase of an Axis power, with Normandy and Paris under the Axis, and
-// Southern France, too, or French without another Ally's units.
+// conditionHolds reports whether Vichy France may be offered now: in the Collect Income
+// Phase of an Axis power, with Normandy and Paris held by the Axis, and Southern France
+// either held by the Axis or French without another Ally's units.
 //
 // Rules: BH-147.
 func conditionHolds(g *state.Game) bool {
@@ -64,8 +63,8 @@ func conditionHolds(g *state.Game) bool {
 	return isAxis(g, g.Control[home]) || isOpenToVichy(g, home)
 }
 
-// isOpenToVichy reports whether a territory is French and no unit of another
-// Allied nation stands in it.
+// isOpenToVichy reports whether a territory is French and has no unit of another Allied
+// nation.
 //
 // Rules: BH-147, BH-151.
 func isOpenToVichy(g *state.Game, s board.SpaceID) bool {
@@ -130,9 +129,9 @@ func take(w *rules.Work, s board.SpaceID, rule string) {
 	rules.ChangeControl(w, state.Captured{Space: s, From: w.G.Control[s], By: Holder, To: Holder, Why: "Vichy France is instated", Rule: rule})
 }
 
-// displace takes the aircraft of the Axis, but for those of one power, out of
-// territories that they may not stay in: one space to a place that was friendly
-// when the turn began, or they are lost.
+// displace takes the aircraft of the Axis, except for those of one power, out of
+// territories where they may not stay: one space to a place that was friendly when the
+// turn began, or they are lost.
 //
 // Rules: BH-149, BH-181, BH-182.
 func displace(w *rules.Work, spaces []board.SpaceID, but ruleset.PowerID, why, rule string) error {

@@ -8,10 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// MayEnter says who may attack Vichy land: both sides at any time, but Allies
-// only when at war with Japan where its sphere is touched. A power at peace
-// keeps to its own limits, and so does China but for French Indo China, its
-// neighbour.
+// MayEnter says who may attack Vichy land: both sides at any time, but in Japan's
+// sphere only Allies at war with Japan. A power at peace keeps to its own limits, and
+// so does China except for French Indo China, its neighbour.
 //
 // Rules: BH-100, BH-157.
 func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
@@ -33,7 +32,7 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 	return nil, true
 }
 
-// IsHostile says that Vichy land is hostile to all who may attack it.
+// IsHostile says that Vichy land is hostile to all powers that may attack it.
 //
 // Rules: BH-157.
 func (s Special) IsHostile(g *state.Game, p ruleset.PowerID, at board.SpaceID) (hostile, known bool) {
@@ -41,8 +40,7 @@ func (s Special) IsHostile(g *state.Game, p ruleset.PowerID, at board.SpaceID) (
 	return known && no == nil, known
 }
 
-// MayFlyOver lets both sides fly over Vichy land. A power at peace stays at
-// home all the same.
+// MayFlyOver lets both sides fly over Vichy land. A power at peace still stays at home.
 //
 // Rules: BH-156.
 func (Special) MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
@@ -70,9 +68,9 @@ func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rule
 	return nil, false
 }
 
-// Fights says that Vichy's troops fight whoever comes, and its ships those who
-// attack them. So Axis aircraft beside them join in against the Allies, and in
-// another Axis power's attack stand by, whatever comes of it.
+// Fights says that Vichy's troops fight whoever comes, and its ships fight those who
+// attack them. So Axis aircraft beside them join in against the Allies, but stand by
+// when another Axis power attacks, whatever the outcome.
 //
 // Rules: BH-158, BH-159, BH-163, BH-164, BH-165.
 func (Special) Fights(g *state.Game, u *state.Unit) bool {
@@ -93,8 +91,8 @@ func (Special) Guards(g *state.Game, z, s board.SpaceID) (string, bool) {
 	return "BH-167", s == home && g.Control[s] == Holder && len(unitsAt(g, Holder, z)) > 0
 }
 
-// Regent puts Vichy's aircraft in Southern France, when its ships are attacked,
-// in the hands of the Victor over France; in his own attack nobody sends them.
+// Regent puts Vichy's aircraft in Southern France, when its ships are attacked, in the
+// hands of the Victor over France; in the Victor's own attack nobody sends them.
 //
 // Rules: BH-166.
 func (Special) Regent(g *state.Game, u *state.Unit) ruleset.PowerID {
@@ -104,8 +102,8 @@ func (Special) Regent(g *state.Game, u *state.Unit) ruleset.PowerID {
 	return ""
 }
 
-// EndTurn gives the Army of the Armistice its infantry at the end of France's
-// turn. Where it stands the rules do not say: in Southern France.
+// EndTurn gives the Army of the Armistice its infantry at the end of France's turn. The
+// rules do not say where it is placed: here in Southern France.
 //
 // Rules: BH-161, BH-162.
 func (Special) EndTurn(w *rules.Work) {

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Notes tell readers of Vichy France, its Victor and the Free French flag.
+// Notes tell readers about Vichy France, its Victor and the Free French flag.
 //
 // Rules: BH-153, BH-168.
 func (Special) Notes(g *state.Game) []string {

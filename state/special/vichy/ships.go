@@ -25,9 +25,9 @@ var sales = []sale{
 	{ruleset.Destroyer, 3, ruleset.Infantry},
 }
 
-// Purchase carries out the deal over the ships at Toulon. Vichy France is only
-// ever instated in Collect Income, so when somebody buys it exists since his
-// turn began.
+// Purchase carries out the deal over the ships at Toulon. Vichy France is only ever
+// instated in Collect Income, so when somebody buys, it has existed since that turn
+// began.
 //
 // Rules: BH-170, BH-171, BH-172.
 func (Special) Purchase(w *rules.Work, orders []order.Order) {

@@ -12,7 +12,7 @@ import (
 // Special is the rule.
 type Special struct{}
 
-// Holder is who nobody plays.
+// Holder is the holder that nobody plays.
 const Holder ruleset.PowerID = "Vichy France"
 
 const (
@@ -23,7 +23,7 @@ const (
 	china   ruleset.PowerID = "China"
 )
 
-// The places of the rule. Toulon is where the ships lie.
+// The places of the rule. Toulon is where the ships are.
 const (
 	paris     board.SpaceID = "France"
 	normandy  board.SpaceID = "Normandy Bordeaux"
@@ -42,8 +42,8 @@ var colonies = []board.SpaceID{
 
 // The markers.
 const (
-	// MarkOffered is 1 once the condition held and somebody decided on it; it
-	// never comes again.
+	// MarkOffered is 1 once the condition held and somebody decided on it; the offer never
+	// comes again.
 	MarkOffered = "vichy france offered"
 	// MarkExists is 1 as long as there is a Vichy France.
 	MarkExists = "vichy france"
