@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// agreedLine tells a proposal that is in force now.
+// agreedLine describes a proposal that is now in force.
 func agreedLine(e state.Agreed) string {
 	_, terms, _ := strings.Cut(e.Text, ": ")
 	what := "have agreed on: " + e.Text
@@ -48,7 +48,7 @@ func saidAhead(e state.Agreed) string {
 	return "; " + strings.Join(said, "; ")
 }
 
-// agreedNews tells it in as few words as a subject has room for.
+// agreedNews describes it in as few words as a subject has room for.
 func agreedNews(e state.Agreed) string {
 	all := agreeing(e)
 	switch e.Kind {
@@ -68,7 +68,7 @@ func agreedNews(e state.Agreed) string {
 	return all + " sign an armistice"
 }
 
-// agreeing are all who agree.
+// agreeing are all powers that agree.
 func agreeing(e state.Agreed) string {
 	var all []string
 	for _, p := range append([]ruleset.PowerID{e.By}, e.With...) {
@@ -77,7 +77,7 @@ func agreeing(e state.Agreed) string {
 	return list(all)
 }
 
-// ruleOf is a rule behind something else in parentheses.
+// ruleOf is a rule in parentheses, after something else.
 func ruleOf(rule string) string {
 	if rule == "" {
 		return ""

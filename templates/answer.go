@@ -29,11 +29,11 @@ type AnswerLine struct {
 	Question  state.Decision
 	Source    string
 	Canonical string
-	// Holds says for what else the answer holds; empty for nothing.
+	// Holds says what else the answer holds for; empty for nothing.
 	Holds string
 }
 
-// answersView is what the layout of these replies lays out.
+// answersView is what the layout of these replies shows.
 type answersView struct {
 	Meta Meta
 	topLines
@@ -50,8 +50,8 @@ type answersView struct {
 // takenView is an answer beside the words it was read from.
 type takenView struct{ Title, Text, Words, Holds string }
 
-// Answered replies to a mail whose answers now stand: how each was read, what
-// is still open to the player, and for whom else the game waits.
+// Answered replies to a mail whose answers now stand: how each was read, what is still
+// open for the player, and who else the game waits for.
 func Answered(m Meta, r Answers) Mail {
 	v := r.view(m)
 	v.Heading = verb(len(r.Lines), "Answer taken", "Answers taken")
@@ -77,8 +77,8 @@ func Answered(m Meta, r Answers) Mail {
 	return newMail(m, v.Heading, "answers", v).withTaps(v.taps(), true)
 }
 
-// AnswerRefused replies to a mail of which no answer was taken: what is wrong
-// with which words, and what is asked, once more.
+// AnswerRefused replies to a mail from which no answer was taken: what is wrong with
+// which words, and the questions once more.
 func AnswerRefused(m Meta, r Answers) Mail {
 	v := r.view(m)
 	v.Refused = true

@@ -22,19 +22,19 @@ type Battle struct {
 	Rounds               []Round
 	// Outcome is the sentence on who is left.
 	Outcome string
-	// AttackerLost and DefenderLost are worth that many IPC.
+	// AttackerLost and DefenderLost are the IPC that each lost.
 	AttackerLost, DefenderLost int
 	// Dice compares hits with what was expected; empty if nobody fired.
 	Dice string
 	// Chosen says how each side's losses were chosen.
 	Chosen string
-	// Waits says for which answer the battle waits; empty if for none.
+	// Waits says which answer the battle waits for; empty if none.
 	Waits string
 	// After are lines on what followed from it: a capture, a plunder.
 	After []string
 }
 
-// Round is one round of a fight, or what goes before the first.
+// Round is one round of a fight, or what comes before the first.
 type Round struct {
 	Title string
 	// Score is "attackers 3 hits (2.8 expected), defenders 1 hit (1.3 expected)".
@@ -43,7 +43,7 @@ type Round struct {
 	Items []Item
 }
 
-// Item is the dice of like units, or something else that is said.
+// Item is the dice of units that are alike, or something else that is said.
 type Item struct {
 	// What says who fires: "Attack: 3 tanks at 3", or what happened.
 	What string
@@ -62,9 +62,9 @@ type fight struct {
 	began state.BattleBegan
 	// closed is set when it is over, walkover if nobody defends.
 	closed, walkover bool
-	// strike is set if it is a strike of pilots alone.
+	// strike is set if it is only a strike of pilots.
 	strike bool
-	// known are the pieces that were seen, by id.
+	// known are the pieces seen so far, by id.
 	known map[int]state.Piece
 	// rolled and sixths add up hits and sixths of expected hits for each side.
 	rolled, sixths [2]int
@@ -74,10 +74,10 @@ type fight struct {
 	roundKey               string
 	severalPowers          [2]bool
 	lastNote               string
-	// by tells how each side's losses were chosen.
+	// by says how each side's losses were chosen.
 	by [2]string
-	// waiting are decisions taken in the fight that are not told yet; told is
-	// set once one on losses was.
+	// waiting are decisions taken in the fight that are not reported yet; told is set once
+	// one on losses has been.
 	waiting []state.Decision
 	told    bool
 	// damaged is what the bombs of a raid did: "6 damage to the air base"; points is all of it.
@@ -89,7 +89,7 @@ type fight struct {
 	gone []state.Piece
 	// result is how it ended in a word or two; empty while it goes on.
 	result string
-	// goneOn is set if an earlier report told how it began.
+	// goneOn is set if an earlier report said how it began.
 	goneOn bool
 }
 
@@ -126,7 +126,7 @@ func (f *fight) choices() string {
 	return strings.Join(parts, ", ")
 }
 
-// is reports whether the fight is still going on and is that one.
+// is reports whether the fight is that one and still going on.
 func (f *fight) is(k state.BattleKind, s board.SpaceID) bool {
 	return f != nil && !f.closed && f.began.Kind == k && f.began.Space == s
 }
@@ -178,7 +178,7 @@ func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
 	return out
 }
 
-// shotAt names the target of a step that has one by itself: " on the carrier".
+// shotAt names the target of a step that has its own target: " on the carrier".
 func (w words) shotAt(e state.BattleStep) string {
 	if !isStrike(e.Step) || e.Target == "" {
 		return ""
@@ -186,7 +186,7 @@ func (w words) shotAt(e state.BattleStep) string {
 	return " on the " + w.name(e.Target)
 }
 
-// expected is the number of hits to expect of the dice of a volley, times six.
+// expected is the expected number of hits of a volley's dice, times six.
 func expected(v combat.Volley) int {
 	if v.Best > 1 {
 		return v.Sixths()
@@ -218,7 +218,7 @@ func (w words) shooters(v combat.Volley, step combat.Step, several bool) string 
 	return s
 }
 
-// stepLosses tells what a step did besides its dice.
+// stepLosses says what a step did besides its dice.
 func (w words) stepLosses(e state.BattleStep) []string {
 	var notes []string
 	if len(e.Ships) > 0 && len(e.Fire) == 0 {
@@ -242,7 +242,7 @@ func (w words) stepLosses(e state.BattleStep) []string {
 	return notes
 }
 
-// bombed tells what the bombs of a step did.
+// bombed says what the bombs of a step did.
 func (w words) bombed(e state.BattleStep) string {
 	return fmt.Sprintf("%d damage to the %s", e.Points, w.name(e.Target))
 }
@@ -304,7 +304,7 @@ func (f *fight) pieces(ids []int) []state.Piece {
 	return ps
 }
 
-// outcome tells how a fight ended, in words without a full stop.
+// outcome says how a fight ended, in words without a full stop.
 func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	who := theName(e.Winner)
 	switch e.Winner {
@@ -348,8 +348,8 @@ func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	return s
 }
 
-// ahead names an order by which a side's choices were made: the defender has
-// given it ahead, as a standing order.
+// ahead names the order by which a side's choices were made: a standing order that the
+// defender gave ahead.
 func ahead(by string, side combat.Side) string {
 	if by == "order" && side == combat.Defender {
 		return string(state.ByStanding)

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// newFight begins to tell a fight. A strike of pilots comes before the battles and
-// is told as a fight of its own.
+// newFight begins the report of a fight. A strike of pilots comes before the battles
+// and is reported as a separate fight.
 func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
 	f := &fight{began: e, known: map[int]state.Piece{}}
 	f.Title = fmt.Sprintf("%s, %s", e.Space, kindName(e.Kind))

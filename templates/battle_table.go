@@ -11,19 +11,20 @@ const (
 	headLuck = "Luck"
 )
 
-// mostBattles are as many battles as a report's first lines have a row for each: more
-// of them would push the rest off the first screen of a phone.
+// mostBattles is the largest number of battles for which a report's first lines have a
+// row each: more would push the rest off the first screen of a phone.
 const mostBattles = 4
 
 // Results are the battles of a report in a row each.
 type Results struct {
 	// Title heads them: who attacked.
 	Title string
-	// Rows come first: all battles, or of many the costliest, with the others in one row
-	// and all of them in All, for the details. The last row adds several battles up.
+	// Rows come first: all battles or, if there are many, the costliest, with the others in
+	// one row and all of them in All, for the details. The last row adds several battles
+	// up.
 	Rows, All []Result
 	// Lost says which units each power lost in all of them; Period says when, where the
-	// lines around it tell of more than one turn: "the last turn".
+	// lines around it are about more than one turn: "the last turn".
 	Lost, Period string
 }
 
@@ -32,8 +33,8 @@ type Result struct {
 	Battle, Result string
 	// Short is set if the name of the place is abbreviated: "SZ 112".
 	Short bool
-	// Losses are what the units that both lost are worth in IPC, Swing by how many hits the
-	// dice favoured the attacker; nil where nothing is known yet.
+	// Losses are the values in IPC of the units that both lost, Swing is by how many hits
+	// the dice favoured the attacker; nil where nothing is known yet.
 	Losses *[2]int
 	Swing  *swing
 	// Sum is set in a row that adds others up.
@@ -48,8 +49,8 @@ func (r Results) whole() Results {
 	return r
 }
 
-// swing is by how many tenths of a hit the dice favoured the attacker: by how many his hits
-// were above the average, less those of the defender.
+// swing is by how many tenths of a hit the dice favoured the attacker: how far the
+// attacker's hits were above average, minus the same for the defender.
 type swing int
 
 func (x swing) String() string {
@@ -98,7 +99,7 @@ func (r Result) Words() string {
 	return r.Battle
 }
 
-// lossWords says what units the attacker lost and destroyed are worth.
+// lossWords says what the units that the attacker lost and destroyed are worth.
 func lossWords(lost, destroyed int) string {
 	switch {
 	case lost == 0 && destroyed == 0:
@@ -111,7 +112,7 @@ func lossWords(lost, destroyed int) string {
 	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
 }
 
-// words says a swing: "2.1 hits for the defender".
+// words puts a swing into words: "2.1 hits for the defender".
 func (x swing) words() string {
 	switch {
 	case x < 0:

@@ -11,9 +11,9 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// bbcodeOf writes markdown as BBCode, with the few tags that phpBB and vBulletin
-// share as they come: b, i, list, quote, code. Tables become lines of even width
-// in a code block, since neither has a tag for tables.
+// bbcodeOf writes markdown as BBCode, with the few tags that both phpBB and vBulletin
+// have by default: b, i, list, quote, code. Tables become lines of even width in a code
+// block, because neither has a tag for tables.
 func bbcodeOf(md string) string {
 	p := bbcode{plain{src: []byte(md)}}
 	p.children(flavor().Parser().Parse(text.NewReader(p.src)))
@@ -70,7 +70,7 @@ func (p *bbcode) block(n ast.Node) {
 	}
 }
 
-// closer ends a code block; nothing that somebody wrote may.
+// closer ends a code block; no text that somebody wrote may do so.
 var closer = regexp.MustCompile(`(?i)\[(/\s*code)`)
 
 func (p *bbcode) code(text string) {
@@ -122,11 +122,11 @@ func (p *bbcode) table(n ast.Node) {
 // tag is a bracket that could begin a tag.
 var tag = regexp.MustCompile(`\[([/*\pL])`)
 
-// marked is a node's text with its emphasis as tags; within is the tag that it
-// already stands in.
+// marked is a node's text with its emphasis as tags; within is the tag that it is
+// already in.
 func (p *bbcode) marked(n ast.Node, within string) string {
 	var b, run strings.Builder
-	flush := func() { // what stands together is looked at together
+	flush := func() { // adjacent text is handled together
 		b.WriteString(noLinks(tag.ReplaceAllString(run.String(), "["+hidden+"$1")))
 		run.Reset()
 	}

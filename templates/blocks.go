@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// page is a mail as its layout has laid it out: blocks with an empty line between them.
-// What each line is for is known from the layout, which marks it; nobody who works on a
-// page looks for words in it.
+// page is a mail as laid out: blocks with an empty line between them. The layout marks
+// what each line is for, so code that works on a page never has to look for words in
+// it.
 type page []block
 
-// block is lines without an empty one between them, code aside.
+// block is lines without an empty one between them, except in code.
 type block []pageLine
 
 // pageLine is one line of markdown.
@@ -19,8 +19,8 @@ type pageLine struct {
 	is    role
 	level int
 	text  string
-	// value is what stands behind the line's name, words what plain text says in its
-	// place; both are empty for none.
+	// value is what comes after the line's name, words what plain text says in its place;
+	// both are empty if there is none.
 	value, words string
 }
 
@@ -30,10 +30,10 @@ type role uint16
 const (
 	// isHeading is a heading, of the line's level.
 	isHeading role = 1 << iota
-	// isStands is a line on how things stand for a reader: whose turn it is, by when, what he
-	// has to do.
+	// isStands is a line on how things stand for a reader: whose turn it is, the deadline,
+	// and what the reader has to do.
 	isStands
-	// isNews begins what is new: what one can do stands above it.
+	// isNews begins what is new: what the reader can do is above it.
 	isNews
 	// isHappened says what happened.
 	isHappened
@@ -42,7 +42,7 @@ const (
 	isFallen
 	// isNamed is another line of a list whose lines begin with their names.
 	isNamed
-	// isDice are those of a round of battle, whose heading stands above them.
+	// isDice marks the dice of a round of battle, with its heading above them.
 	isDice
 	// isBattles is the head of a table of battles.
 	isBattles
@@ -57,7 +57,7 @@ const (
 )
 
 // Marks at the beginning of a line of a layout say what it is for. They are control
-// characters, which nothing that is laid out can hold: escape, code and fence drop them.
+// characters, which no content can contain: escape, code and fence drop them.
 const (
 	headingSign = '\x01'
 	wordsBegin  = '\x02'
@@ -102,7 +102,7 @@ func withHeadings(layout []byte) []byte {
 	return layoutHeading.ReplaceAll(layout, []byte(string(headingSign)+"$0"))
 }
 
-// pageOf takes what a layout printed apart by its marks, and leaves empty lines out.
+// pageOf splits what a layout printed by its marks, and leaves empty lines out.
 func pageOf(laidOut string) page {
 	var p page
 	var b block
@@ -173,7 +173,8 @@ func (l pageLine) marked() string {
 	return l.is.signs() + s
 }
 
-// marked is the page with its marks: as it is kept, and laid out within another.
+// marked is the page with its marks: this is how it is stored, and put into another
+// page.
 func (p page) marked() string {
 	return p.written(pageLine.marked)
 }
@@ -218,8 +219,8 @@ func (b block) round(next block) bool {
 	return b[0].is&isHeading != 0 && b[0].level > 4 && len(b) == 1 && next.has(isDice)
 }
 
-// firstSection is the place of the block that begins the first section; that behind the
-// last block if there is none.
+// firstSection is the index of the block that begins the first section; the index after
+// the last block if there is none.
 func (p page) firstSection() int {
 	for i, b := range p {
 		if b.section() {
@@ -244,8 +245,8 @@ func (p page) with(at int, more page) page {
 	return append(append(append(page{}, p[:at]...), more...), p[at:]...)
 }
 
-// newsAt is the place of the line above which stands what one can do: that of the news,
-// in the first lines of the page, below others; ok is false if there is none.
+// newsAt is the place of the line above which the reader's options stand: the line of
+// the news, in the first lines of the page, below others; ok is false if there is none.
 func (p page) newsAt() (at, line int, ok bool) {
 	for i, b := range p[:p.firstSection()] {
 		for k, l := range b {

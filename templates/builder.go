@@ -9,7 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// entry is a line in the making: like events with the same key become one.
+// entry is a line in the making: events with the same key that are alike become one
+// line.
 type entry struct {
 	key    string
 	pieces []state.Piece
@@ -29,9 +30,9 @@ type builder struct {
 	// fights are the battles so far; open is the one being fought or just over.
 	fights []*fight
 	open   *fight
-	// listed are the battles to be fought, as last told.
+	// listed are the battles to be fought, as last reported.
 	listed []state.Battle
-	// fought are the spaces in which one has begun, raids aside.
+	// fought are the spaces in which one has begun, not counting raids.
 	fought map[board.SpaceID]bool
 	// early are the decisions taken before the battles.
 	early []state.Decision
@@ -44,19 +45,20 @@ type builder struct {
 	freed, gained []string
 	// ended says who conceded the game; empty if nobody did.
 	ended string
-	// agreed tells an agreement that alone is reported; empty for a report of a turn.
+	// agreed describes an agreement that is reported by itself; empty for a report of a
+	// turn.
 	agreed string
 	// declared are the wars that began.
 	declared []state.WarDeclared
 	falls    []fall
-	// asked are the questions that were put within the report.
+	// asked are the questions that were asked within the report.
 	asked []state.Decision
 	// missed are those to the reader that he left to their defaults.
 	missed          []state.Decision
 	changes         []change
 	sum             turnSum
 	incomeCollected bool
-	// hostOnly is set if nothing happened but what the host did.
+	// hostOnly is set if nothing happened except what the host did.
 	hostOnly bool
 }
 
@@ -68,20 +70,20 @@ type pendingLine struct {
 	strike bool
 }
 
-// turnSum adds up what the first line tells.
+// turnSum adds up what the first line says.
 type turnSum struct {
 	spent, collected         int
 	won, lost, off, other    int
 	attackerIPC, defenderIPC int
-	// raids were flown, and did so much damage, besides what so many atomic bombs did.
+	// raids counts the raids and their damage, besides what the atomic bombs did.
 	raids, damage, bombs int
-	// plunder is what was in the treasuries of captured capitals, plundered whose they
-	// were.
+	// plunder is what was in the treasuries of captured capitals, plundered the powers that
+	// owned them.
 	plunder   int
 	plundered []string
-	// into is what of the collected went into which purse.
+	// into is how much of the collected money went into which purse.
 	into []purseSum
-	// at is where the last battle was that is not a raid.
+	// at is where the last battle was that was not a raid.
 	at       board.SpaceID
 	declared int
 	// found is a technology, wars are those declared in an agenda.
@@ -108,8 +110,8 @@ type change struct {
 	from, to ruleset.PowerID
 	// by is whose units took it; empty where none did.
 	by ruleset.PowerID
-	// back is set if it went back to whose it was at first; why says what made it
-	// change hands, if that was neither a battle nor a march.
+	// back is set if it went back to its first owner; why says what made it change hands,
+	// if that was neither a battle nor a march.
 	back bool
 	why  string
 	// walked is set for land that was entered without a fight.
@@ -161,7 +163,7 @@ func (b *builder) takePending(at board.SpaceID) []string {
 	return b.take(func(p pendingLine) bool { return at == "" || p.space == at && !p.strike })
 }
 
-// take returns the pending lines of a sort, and forgets them.
+// take returns the pending lines of a kind, and forgets them.
 func (b *builder) take(sort func(pendingLine) bool) []string {
 	var lines []string
 	keep := b.pending[:0]

@@ -7,22 +7,22 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// CallView is what the dice of orders wait for, as its reader is told.
+// CallView is what the dice of orders wait for, as the reader sees it.
 type CallView struct {
 	// Source is where the game's dice come from.
 	Source string
-	// Asked is set if the reader is to give a value, Listed if it must be the next of
-	// his list. Names are all who are asked.
+	// Asked is set if the reader is to give a value, Listed if it must be the next on the
+	// reader's list. Names are all who are asked.
 	Asked, Listed bool
 	Names         []string
-	// Until is when the dice fall without who has given none; empty for never.
+	// Until is when the dice fall without the values still missing; empty for never.
 	Until string
 	// Host is set if the reader is the host.
 	Host bool
 	// Roll and Missing are the roll by hand that comes next, and how many dice it needs.
 	Roll    string
 	Missing int
-	// Witnesses says which witnesses the dice wait for besides; empty for none.
+	// Witnesses says which witnesses the dice also wait for; empty for none.
 	Witnesses string
 	// Round is the round of the beacon that the dice wait for, which comes Until; Force
 	// is set if the host may go on without it.
@@ -30,7 +30,7 @@ type CallView struct {
 	Force bool
 }
 
-// Called tells that orders stand fixed, and what their dice wait for.
+// Called says that orders are fixed, and what their dice wait for.
 func Called(m Meta, g *state.Game, v CallView) Mail {
 	n := Notice{Heading: "The dice wait", Lines: []string{
 		fmt.Sprintf("The orders of %s are fixed (record %d): nobody can change them before the dice", turnIn(g, m), m.First),
@@ -75,7 +75,7 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 	return n.mail(m)
 }
 
-// NoRound tells that a round of the beacon does not come, or cannot be fetched.
+// NoRound says that a round of the beacon does not come, or cannot be fetched.
 func NoRound(m Meta, g *state.Game, v CallView) Mail {
 	n := Notice{Heading: "The dice still wait", Lines: []string{
 		fmt.Sprintf("The dice of the orders of %s wait for round %d of the beacon, which should have come %s", turnIn(g, m), v.Round, v.Until),
@@ -158,7 +158,7 @@ func ListFixed(m Meta, record int, first string) Mail {
 	}.mail(m)
 }
 
-// NoValue says why what a player gave for the dice was not taken.
+// NoValue says why a player's value for the dice was not taken.
 func NoValue(m Meta, why string) Mail {
 	return Notice{Heading: "Not taken", Lines: []string{capital(why), unchanged}}.mail(m)
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// fell takes note of a capital that fell, with the money that went with it.
+// fell notes a capital that fell, with the money that went with it.
 func (b *builder) fell(e state.Plundered) {
 	at := slices.IndexFunc(b.falls, func(f fall) bool { return f.space == string(e.Capital) })
 	if at < 0 {
@@ -36,7 +36,8 @@ func (b *builder) fallen() []string {
 }
 
 // capitals says of each capital that fell who lost it to whom, and the treasury with it. A
-// reader is told of his own as such, by its power's name: he may play others, too.
+// reader's own capital is called that, with its power's name, because the reader may play
+// others too.
 func (b *builder) capitals() []string {
 	var out []string
 	for _, f := range b.falls {

@@ -12,10 +12,10 @@ import (
 // plainly are the reasons that need not be given: units marched in.
 var plainly = []string{"", wonInBattle, "entered without a fight", "blitz", "moved in"}
 
-// wonInBattle is the reason of what was fought for.
+// wonInBattle is the reason for land that was fought for.
 const wonInBattle = "won in battle"
 
-// change takes note of land that changes hands, the like of it together.
+// change notes land that changes hands, and groups changes that are alike.
 func (b *builder) change(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Captured:
@@ -55,8 +55,8 @@ func (b *builder) changesTo(c change, space string) {
 
 // changed says what changed hands, each kind of change in a clause with both holders:
 // "Germany took Scotland (from the United Kingdom), Crete (was neutral, no fight)", or
-// "Bulgaria (was neutral) joined Germany without a fight". It names at most so many territories that went
-// the same way, all of them for 0.
+// "Bulgaria (was neutral) joined Germany without a fight". It names at most that many territories that
+// went the same way; 0 means all of them.
 func (b *builder) changed(most int) []string {
 	var out []string
 	for i, c := range b.changes {
@@ -89,8 +89,8 @@ func (b *builder) changed(most int) []string {
 // taken reports whether units took the land, with no other reason to give.
 func (c change) taken() bool { return c.by != "" && c.why == "" && !c.joins() }
 
-// origin says whose the land was, to whom it went if not to those who took it, and whether
-// nobody fought for it: " (from France, for the United Kingdom, no fight)".
+// origin says who owned the land, who got it if not those who took it, and whether nobody
+// fought for it: " (from France, for the United Kingdom, no fight)".
 func (c change) origin() string {
 	said := []string{formerly(c.from)}
 	if len(c.spaces) == 1 && c.spaces[0] == string(c.from) { // Germany took France (from France itself)
@@ -105,8 +105,8 @@ func (c change) origin() string {
 	return inBrackets(strings.Join(said, ", "))
 }
 
-// seized names the territories that were taken, with how where one tells: "took Hunan
-// after a battle, Anhwe and Chahar without a fight". What tookBattle tells is left out;
+// seized names the territories that were taken, and how if that is known: "took Hunan
+// after a battle, Anhwe and Chahar without a fight". What tookBattle says is left out;
 // empty if nothing else was taken.
 func (b *builder) seized() string {
 	var fought, entered, other []string
@@ -153,7 +153,7 @@ func (c change) joins() bool {
 	return (c.from == "" || c.from == ruleset.Neutral) && c.why == "joined"
 }
 
-// joined are two parts with a comma between them, if there are two.
+// joined joins two parts with a comma, if there are two.
 func joined(a, b string) string {
 	if b == "" {
 		return a

@@ -31,9 +31,9 @@ func stillDue(g *state.Game, m Meta, due string) string {
 	return "It is still " + turnNow(g, m) + "; " + whose + " orders were due " + due
 }
 
-// Reminder reminds the player who is on of his deadline, which is the meta's.
-// Left is how much of his time remains. Grace is until when orders are waited for
-// after it, empty for no longer, and then what happens next.
+// Reminder reminds the player whose turn it is of the deadline, which is the meta's.
+// Left is how much time remains. Grace is how long the game still waits for orders
+// after it, empty for no longer; then says what happens next.
 func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 	without := "Without orders by then, everybody is informed, and " + then
 	if grace != "" {
@@ -52,8 +52,8 @@ func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 	}.mail(m).withTaps(tapsOf(m.waiting("help orders", "status")...), false)
 }
 
-// goingAway says how to stop the clock ahead of time; empty without an example of
-// days, and in a game without pauses.
+// goingAway says how to stop the clock in advance; empty without an example of days,
+// and in a game without pauses.
 func (m Meta) goingAway() string {
 	if m.Away == "" || m.NoPauses {
 		return ""
@@ -90,9 +90,9 @@ func shortestSays(g *state.Game) string {
 	return " names the turn (" + turn(g) + "), buys something and says that you attack nobody"
 }
 
-// TimeOver tells the player who is on that his time is over; until is the end
-// of the grace, then what happens behind it. Left is what he may still pause in this
-// turn, empty for nothing.
+// TimeOver tells the player whose turn it is that the time is over; until is the end of
+// the grace period, then says what happens after it. Left is how long the player may
+// still pause in this turn, empty for nothing.
 func TimeOver(m Meta, g *state.Game, until, then, left string) Mail {
 	next, taps := []string{"Send your orders by answering this mail"}, tapsOf("status")
 	if left != "" {
@@ -130,8 +130,8 @@ func Late(m Meta, g *state.Game, now string) Mail {
 	return n.mail(m)
 }
 
-// LateToHost asks the host what to do about a turn without orders: nothing, or
-// one of the choices, which are commands of his.
+// LateToHost asks the host what to do about a turn without orders: nothing, or one of
+// the choices, which are host commands.
 func LateToHost(m Meta, g *state.Game, choices []Choice) Mail {
 	return Notice{
 		Heading: "A turn is late: your decision",
@@ -167,8 +167,8 @@ func Moved(m Meta, g *state.Game, why string, how []string) Mail {
 	return Notice{Heading: "The deadline has moved", First: firstOf(g, m), Lines: append([]string{why}, how...)}.mail(m)
 }
 
-// Pause answers a player who goes away, or comes back: what that means for his
-// time.
+// Pause answers a player who goes away or comes back: what that means for the time
+// left.
 func Pause(m Meta, heading string, lines, next []string) Mail {
 	return Notice{Heading: heading, Lines: lines, Next: next}.mail(m)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// NoCommand answers a request for help on something that is no command.
+// NoCommand answers a request for help on something that is not a command.
 func NoCommand(m Meta, words string, likely []string) Mail {
 	n := Notice{
 		Heading: "No such command",
@@ -26,7 +26,7 @@ func NoCommand(m Meta, words string, likely []string) Mail {
 	return n.mail(m)
 }
 
-// NoPlace answers a question about a place that is none, or that may be one of
+// NoPlace answers a question about a place that does not exist, or that may be one of
 // several.
 func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 	asked = shorten(oneLine(asked), 60)
@@ -50,7 +50,7 @@ func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 	return n.mail(m)
 }
 
-// WhichPower asks a player of several powers for which of them his mail is.
+// WhichPower asks a player of several powers which of them a mail is for.
 func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 	names := make([]string, len(mine))
 	for i, p := range mine {
@@ -69,8 +69,8 @@ func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 	}.mail(m)
 }
 
-// NoneOfThem tells a player who ordered for several powers in one mail that none
-// of it was taken because of one.
+// NoneOfThem tells a player who ordered for several powers in one mail that none of it
+// was taken because of one of them.
 func NoneOfThem(m Meta, wrong ruleset.PowerID) Mail {
 	return Notice{
 		Heading: "None of your orders taken",
@@ -91,6 +91,6 @@ type lead struct {
 	// with the odds that made them plain.
 	Results          Results
 	AllChanged, Odds []string
-	// Round is what the report says of the round that it ends.
+	// Round is what the report says about the round that it ends.
 	Round *RoundOver
 }

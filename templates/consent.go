@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Consent is what the players are asked to agree to: another key of the host's, or
-// other witnesses.
+// Consent is what the players are asked to agree to: another key for the host, or other
+// witnesses.
 type Consent struct {
 	// Key is the new key; empty if it is about Witnesses, a line for each.
 	Key       string
 	Witnesses []string
-	// Words are what a player writes if he agrees.
+	// Words are what a player writes to agree.
 	Words string
 	// Reason is why the host asks.
 	Reason string
@@ -21,7 +21,7 @@ type Consent struct {
 	Asked bool
 }
 
-// AskConsent asks a player whether the game may go on otherwise.
+// AskConsent asks a player to agree to the change.
 func AskConsent(m Meta, c Consent) Mail {
 	n := Notice{Heading: "May the game go on with another key?"}
 	if c.Key != "" {
@@ -46,7 +46,7 @@ func AskConsent(m Meta, c Consent) Mail {
 	return n.mail(m)
 }
 
-// Agreed answers a player who agrees: lacks says what is missing still, "" if that was
+// Agreed answers a player who agrees: lacks says what is still missing, "" if that was
 // enough.
 func Agreed(m Meta, lacks string) Mail {
 	n := Notice{Heading: "Your consent is noted", Lines: []string{"Enough players agree now: the log goes on as you agreed, and all players will be informed"}}
@@ -59,7 +59,7 @@ func Agreed(m Meta, lacks string) Mail {
 	return n.mail(m)
 }
 
-// NoConsent answers a player whose words fit nothing that he was asked.
+// NoConsent answers a player whose words do not match anything that was asked.
 func NoConsent(m Meta, asked bool) Mail {
 	n := Notice{Heading: "No consent is needed", Lines: []string{"This game is not waiting for your consent; if you were asked for it, enough players have agreed meanwhile", unchanged}}
 	if asked {
@@ -68,8 +68,9 @@ func NoConsent(m Meta, asked bool) Mail {
 	return n.mail(m)
 }
 
-// OwnEvidence brings a player what he signed: the records that it belongs to, those of
-// his for which nothing is kept, and how many of his sealed orders it opens.
+// OwnEvidence brings players what they signed: the records that it belongs to, those of
+// their records for which nothing is kept, and how many of their sealed orders it
+// opens.
 func OwnEvidence(m Meta, records, claimed []int, sealed int, file bool) Mail {
 	n := Notice{Heading: "What you signed"}
 	switch {

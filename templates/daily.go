@@ -10,19 +10,19 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Part is the mail as it is gathered with others.
+// Part is the mail in the form in which it is gathered with others.
 func (m Mail) Part() Part {
 	p := m.part
 	p.Text = m.page.marked()
 	return p
 }
 
-// IsReport reports whether a mail tells what records of the log did.
+// IsReport reports whether a mail says what records of the log did.
 func (p Part) IsReport() bool { return p.Last > 0 }
 
-// Daily gathers a day's mails, and says how many more there were. What they say of who
-// is on is as it was when they were written, so it is left out of them; how things
-// stand is told by the newest report alone.
+// Daily gathers a day's mails, and says how many more there were. What they say about
+// whose turn it is dates from when they were written, so it is left out; only the
+// newest report says how things stand.
 func Daily(m Meta, g *state.Game, parts []Part, more int) Mail {
 	next := nextToPlay(m, g)
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
@@ -31,7 +31,8 @@ func Daily(m Meta, g *state.Game, parts []Part, more int) Mail {
 	return gathered(m, g, gathering{begin: "Daily report: ", next: next, title: "Daily report", more: more}, parts)
 }
 
-// RoundReport tells all turns of a round that is over in one mail, each by its report.
+// RoundReport reports all turns of a round that is over in one mail, each by its own
+// report.
 func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail {
 	title := "Round " + itoa(round)
 	next := nextToPlay(m, g)
@@ -42,8 +43,8 @@ func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail 
 	return gathered(m, g, gathering{begin: title + " is over: ", next: next, title: title + " is over", sums: sums, more: more}, parts)
 }
 
-// gathering is what a mail that holds several says of its own: its subject begins with
-// some words and ends with what comes next; sums tell all of them in a few lines, and
+// gathering is what a mail that holds several adds itself: its subject begins with some
+// words and ends with what comes next; sums describe all of them in a few lines, and
 // more is how many are left out.
 type gathering struct {
 	begin, next, title string
@@ -85,8 +86,8 @@ func gathered(m Meta, g *state.Game, own gathering, parts []Part) Mail {
 	return mail
 }
 
-// withoutStages leaves out reports whose records a later one covers, too: those of
-// stages of a turn that is told whole behind them.
+// withoutStages leaves out reports whose records are also covered by a later one: those
+// of stages of a turn that a later report covers in full.
 func withoutStages(parts []Part) []Part {
 	var out []Part
 	for i, p := range parts {
@@ -194,7 +195,7 @@ type dailyView struct {
 	Meta  Meta
 	Title string
 	topLines
-	// Sums tell a round in a few lines.
+	// Sums describe a round in a few lines.
 	Sums  []fact
 	Parts []dailyMail
 	More  int
@@ -204,7 +205,7 @@ type dailyView struct {
 type dailyMail struct{ Title, Happened, Body string }
 
 // dailyPart makes a mail a part of another: its headings go down a level, and the log's
-// head is gone, as are the lines on whose turn it was; passing sections stay if it is
+// head and the lines on whose turn it was are removed; passing sections stay if it is
 // the newest that has them.
 func dailyPart(p page, newest bool) dailyMail {
 	var d dailyMail
@@ -239,9 +240,9 @@ func dailyPart(p page, newest bool) dailyMail {
 	return d
 }
 
-// leadLines takes the lines on whose turn it was, by when and whom mail did not reach out
-// of the first lines of a mail, as the whole mail says them, and what happened. Land that
-// changed hands stays, and is told of beside what happened, too.
+// leadLines removes from the first lines of a mail the lines on whose turn it was, the
+// deadline and who could not be reached, because the whole mail has them, and the line on
+// what happened. Land that changed hands stays, and is also named beside what happened.
 func leadLines(b block) (told dailyMail, kept block) {
 	for _, l := range b {
 		switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// decided puts a decision to the battle that it belongs to.
+// decided assigns a decision to the battle that it belongs to.
 func (b *builder) decided(d state.Decision) {
 	if d.By == state.ByDefault && d.ID > 0 && b.s.Meta.isReader(d.Power) && !slices.ContainsFunc(b.missed, func(x state.Decision) bool { return x.ID == d.ID }) {
 		b.missed = append(b.missed, d)
@@ -35,8 +35,8 @@ func (b *builder) decided(d state.Decision) {
 	}
 }
 
-// took tells a decision in a line: who, on what, in which of the three ways,
-// and what the order said.
+// took describes a decision in a line: who, on what, in which of the three ways, and
+// what the order said.
 func (w words) took(d state.Decision) string {
 	what := answerOf(d)
 	if what == "" {
@@ -55,7 +55,7 @@ func (w words) took(d state.Decision) string {
 	return fmt.Sprintf("%s on %s, by %s: %s%s", d.Power, topic(d), d.By, what, reason(number, d.Rule))
 }
 
-// topic names what a decision is about, its place aside.
+// topic names what a decision is about, without its place.
 func topic(d state.Decision) string {
 	if topic := queries[d.Kind].topic; topic != nil {
 		return topic(d)
@@ -63,7 +63,7 @@ func topic(d state.Decision) string {
 	return string(d.Kind)
 }
 
-// resume goes on with a battle that an earlier report has begun to tell.
+// resume goes on with a battle that began in an earlier report.
 func (b *builder) resume(k state.BattleKind, s board.SpaceID) {
 	began := state.BattleBegan{Kind: k, Space: s, Attacker: b.home}
 	began.Attackers, began.Defenders = b.forces(b.before, state.Decision{Space: s})
@@ -91,7 +91,7 @@ func (f *fight) sideOf(d state.Decision) combat.Side {
 	return combat.Defender
 }
 
-// tellDecisions adds the decisions of a sort to a round.
+// tellDecisions adds the decisions of a kind to a round.
 func (w words) tellDecisions(f *fight, r *Round, sort func(state.Decision) bool) {
 	keep := f.waiting[:0]
 	for _, d := range f.waiting {
@@ -105,8 +105,8 @@ func (w words) tellDecisions(f *fight, r *Round, sort func(state.Decision) bool)
 	f.waiting = keep
 }
 
-// tellRest adds the decisions that no step followed from, those that belong to
-// the round that is about to begin excepted.
+// tellRest adds the decisions that led to no step, except those that belong to the
+// round that is about to begin.
 func (w words) tellRest(f *fight, next int) {
 	rest := func(d state.Decision) bool { return next == 0 || d.Round < next }
 	if !slices.ContainsFunc(f.waiting, rest) {
@@ -118,8 +118,8 @@ func (w words) tellRest(f *fight, next int) {
 	w.tellDecisions(f, &f.Rounds[len(f.Rounds)-1], rest)
 }
 
-// answered tells that a question is settled. What was answered is told where it
-// is decided on, so that nobody who is still asked knows of it.
+// answered says that a question is settled. The answer itself is reported where it
+// takes effect, so that nobody who is still being asked knows it.
 func (b *builder) answered(e state.QuestionAnswered) {
 	d := state.Decision{ID: e.ID}
 	for _, asked := range append(slices.Clone(b.before.Turn.Asked), b.asked...) {
@@ -137,8 +137,8 @@ func (b *builder) answered(e state.QuestionAnswered) {
 	b.s.Answered = append(b.s.Answered, s)
 }
 
-// awaited tells what the game waits for: which questions are put to whom, and
-// what is to be fought when they are answered.
+// awaited says what the game waits for: who is asked which questions, and what is to be
+// fought when they are answered.
 func (b *builder) awaited() {
 	b.s.Asked = b.openQuestions(b.s.Meta, b.after)
 	waits := blocking(b.after)

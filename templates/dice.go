@@ -12,11 +12,11 @@ import (
 // DicePage is the audit of dice in words and rows.
 type DicePage struct {
 	Heading string
-	// Lines are the whole in a few sentences without full stops.
+	// Lines are a summary in a few sentences without full stops.
 	Lines []string
-	// Tables tell the same dice apart in several ways.
+	// Tables group the same dice in several ways.
 	Tables []DiceTable
-	// Faces tell for each power how often each face came up.
+	// Faces say for each power how often each face came up.
 	Faces []string
 	// Battles are the least likely ones, or all of them.
 	Battles []string
@@ -25,7 +25,7 @@ type DicePage struct {
 	Meaning []string
 }
 
-// DiceTable is the dice told apart in one way.
+// DiceTable is the dice grouped in one way.
 type DiceTable struct {
 	Title, Head string
 	// IPC is set if the rows have a luck in IPC.
@@ -116,7 +116,7 @@ func faceCounts(fs luck.Faces) string {
 	return strings.Join(words, "/")
 }
 
-// BattleDice tells one battle's dice in a line; with the game's id if it is one of
+// BattleDice describes one battle's dice in a line; with the game's id if it is one of
 // several.
 func BattleDice(b luck.Battle, several bool) string {
 	s := fmt.Sprintf("%s, %s, round %d (record %d)", b.Space, kindName(b.Kind), b.Round, b.Record)
@@ -153,7 +153,7 @@ func BattleDice(b luck.Battle, several bool) string {
 	return s
 }
 
-// testLine tells a test of the die in a line.
+// testLine describes a test of the die in a line.
 func testLine(t luck.Test) string {
 	return fmt.Sprintf("%s (%s): %.2f for %d, p = %s", t.Name, t.What, t.Statistic, t.N, pValue(t.P))
 }

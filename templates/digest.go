@@ -2,8 +2,8 @@ package templates
 
 import "fmt"
 
-// DigestPart is one subject of the host's daily mail: its newest lines, and how
-// many there are besides.
+// DigestPart is one subject of the host's daily mail: its newest lines, and how many
+// more there are.
 type DigestPart struct {
 	Title string
 	Lines []string
@@ -26,7 +26,7 @@ func Digest(m Meta, since string, parts []DigestPart) Mail {
 	return n.mail(m)
 }
 
-// Unreached tells the host of players whom mail does not reach, a line each.
+// Unreached tells the host about players whom mail does not reach, one line each.
 func Unreached(m Meta, lines []string) Mail {
 	n := Notice{Heading: "Mails do not arrive"}
 	for _, line := range lines {

@@ -1,12 +1,12 @@
 // Package templates turns what happened into what people read. It is the step
 // Render: events become a view of plain strings and numbers, the view becomes
-// markdown, and the markdown becomes the HTML part, the plain text part and
-// the forum posts of one and the same report.
+// markdown, and the markdown becomes the HTML part, the plain text part and the forum
+// posts of the same report.
 //
 // Start from NewSummary, which makes the report of a turn or a part of one,
 // from Questions, which asks players for decisions, from Mail, which is every
-// other mail (replies, notices, the welcome), and from Line, which tells one
-// event in one line:
+// other mail (replies, notices, the welcome), and from Line, which describes one event
+// in one line:
 //
 //	s := templates.NewSummary(before, events, after, meta)
 //	subject, text, html := s.Subject(), s.Text(), s.HTML()

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// markup are the characters that mean something in markdown or HTML wherever
-// they stand, with what is written for them instead.
+// markup are the characters that mean something in markdown or HTML wherever they
+// occur, with what is written instead of them.
 var markup = map[rune]string{
 	'\\': `\\`, '`': "\\`", '*': `\*`, '_': `\_`, '[': `\[`, ']': `\]`, '|': `\|`, '~': `\~`,
 	'#': `\#`, '@': `\@`, '$': `\$`, '!': `\!`, '<': "&lt;", '>': "&gt;", '&': "&amp;",
@@ -44,8 +44,8 @@ func escape(s string) string {
 	return b.String()
 }
 
-// isHarmless reports whether a line has only signs that mean nothing where they stand, as
-// most have: for these the rest need not be asked.
+// isHarmless reports whether a line has only characters that mean nothing where they are.
+// Most lines do, and need no further checks.
 func isHarmless(s string) bool {
 	if s == "" {
 		return true
@@ -90,8 +90,8 @@ func startsEntity(s string) bool {
 	return s != "" && (s[0] == '#' || unicode.IsLetter(rune(s[0])))
 }
 
-// oneLine drops what cannot be seen and makes every run of blanks and line
-// ends one blank.
+// oneLine drops invisible characters and turns every run of blanks and line ends into
+// one blank.
 func oneLine(s string) string {
 	if isPlainLine(s) {
 		return s
@@ -122,7 +122,7 @@ func isUnseen(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
 }
 
-// visible drops what cannot be seen but keeps line ends.
+// visible drops invisible characters but keeps line ends.
 func visible(s string) string {
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
@@ -155,7 +155,7 @@ func code(s string) string {
 // parts of the program do: those words become code, the rest is harmless text.
 func prose(s string) string {
 	parts := strings.Split(s, "`")
-	if len(parts)%2 == 0 { // one of them stands alone: it is somebody's own
+	if len(parts)%2 == 0 { // an unpaired one: somebody wrote it
 		return escape(s)
 	}
 	var b strings.Builder
@@ -165,12 +165,12 @@ func prose(s string) string {
 			b.WriteString(code(part))
 			continue
 		}
-		b.WriteString(strings.TrimPrefix(escape("x"+part), "x")) // what follows a word begins no list
+		b.WriteString(strings.TrimPrefix(escape("x"+part), "x")) // after a word it does not begin a list
 	}
 	return b.String()
 }
 
-// ended is a sentence with its full stop, if it does not end with a sign of its own.
+// ended is a sentence with a full stop, unless it already ends with a punctuation mark.
 func ended(s string) string {
 	if s != "" && strings.ContainsRune("?!.:", rune(s[len(s)-1])) {
 		return s

@@ -44,8 +44,8 @@ func (b *builder) combat(ev state.Event) {
 	}
 }
 
-// goOn goes back to a battle that stopped for a question: one of this report, or one
-// that an earlier report has begun to tell.
+// goOn goes back to a battle that stopped for a question: one in this report, or one
+// that began in an earlier report.
 func (b *builder) goOn(k state.BattleKind, s board.SpaceID) {
 	for _, f := range b.fights {
 		if f.is(k, s) && !f.closed {
@@ -56,7 +56,7 @@ func (b *builder) goOn(k state.BattleKind, s board.SpaceID) {
 	b.resume(k, s)
 }
 
-// begin opens a battle. One without defenders is not told as a battle.
+// begin opens a battle. One without defenders is not reported as a battle.
 func (b *builder) begin(e state.BattleBegan) {
 	b.open = b.stranger().newFight(e, "")
 	if e.Kind != state.Raid {
@@ -132,7 +132,7 @@ func (b *builder) land(ev state.Event) {
 		at = e.Space
 	case state.NeutralChanged:
 		if e.Gone && b.rs.HasAgenda() && b.phase == order.Research {
-			return // that it is taken tells as much
+			return // its capture says as much
 		}
 		at = e.Space
 	case state.Removed:
@@ -145,8 +145,8 @@ func (b *builder) land(ev state.Event) {
 	b.consequence(at, b.line(ev))
 }
 
-// blasted counts what an atomic bomb did among the results of its raid. It kills whose
-// units it finds there, and the battle's own figures know nothing of it.
+// blasted counts what an atomic bomb did among the results of its raid. It kills
+// everybody's units there, and the battle's own figures do not include that.
 func (b *builder) blasted(e state.Struck) {
 	if e.From != "" || !b.open.is(state.Raid, e.To) {
 		return
@@ -164,8 +164,8 @@ func (b *builder) blasted(e state.Struck) {
 	b.open.damaged = append(b.open.damaged, e.Missile+": "+plural(len(e.Gone), "unit", "units")+" killed")
 }
 
-// toldByQuery puts an event that came of a question where it is told, and says whether it
-// is one.
+// toldByQuery puts an event that came from a question where it is reported, and says
+// whether it is one.
 func (b *builder) toldByQuery(ev state.Event) bool {
 	for _, k := range queryKinds {
 		if queries[k].place == nil {

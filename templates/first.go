@@ -13,7 +13,7 @@ import (
 // nothingAsked is the task of those who have none.
 const nothingAsked = "nothing to do now"
 
-// firstOf are the first lines of a mail about a game as it stands.
+// firstOf returns the first lines of a mail about a game as it stands.
 func firstOf(g *state.Game, m Meta) topLines {
 	f := topLines{On: onTurn(g, m), NotReached: m.NotReached}
 	if g.Winner != "" {
@@ -146,8 +146,8 @@ func treasury(g *state.Game, attack string) string {
 	return like + " (your money: " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
 }
 
-// perPurse writes a sum of money for each purse of a power, the purse named if there are
-// several.
+// perPurse writes a sum of money for each purse of a power, with the purse's name if
+// there are several.
 func perPurse(p *ruleset.Power, sum func(ruleset.PurseID) int) string {
 	var parts []string
 	for _, q := range p.Purses {
@@ -164,7 +164,8 @@ func perPurse(p *ruleset.Power, sum func(ruleset.PurseID) int) string {
 func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
 
 // affordable is an order for a small purchase that the power on turn can pay: a few of
-// its cheapest land units; empty if it can pay none. What has lost its capital buys nothing.
+// its cheapest land units; empty if it can pay none. A treasury that has lost its capital
+// buys nothing.
 func affordable(g *state.Game) string {
 	p := g.Rules.Power(g.Active)
 	if p == nil || len(p.Purses) == 0 {
@@ -239,7 +240,7 @@ func blocking(g *state.Game) []state.Decision {
 	return slices.DeleteFunc(g.OpenQuestions(), func(d state.Decision) bool { return !d.Blocks() })
 }
 
-// noDeadline is said where nothing comes due.
+// noDeadline is said where there is no deadline.
 const noDeadline = "none"
 
 func due(g *state.Game, m Meta) string {

@@ -12,11 +12,11 @@ const (
 	// ForumMarkdown is Markdown as NodeBB and others render it, with tables and
 	// without HTML.
 	ForumMarkdown Format = "markdown"
-	// Discourse is Markdown with that forum's own mark for what is folded away.
+	// Discourse is Markdown with that forum's own mark for folded text.
 	Discourse Format = "discourse"
 	// BBCode is what phpBB and vBulletin both render.
 	BBCode Format = "bbcode"
-	// Fragment is HTML to be put into a page, without any style of its own.
+	// Fragment is HTML to be put into a page, without its own styles.
 	Fragment Format = "html"
 )
 
@@ -59,7 +59,7 @@ func (f Format) render(p page) string {
 	return unlinked(strings.TrimSuffix(p.markdown(), "\n"))
 }
 
-// tight takes out the empty lines that a forum would show besides its own distance
+// tight removes the empty lines that a forum would show in addition to its own space
 // around lists and code.
 func (f Format) tight(post string) string {
 	if f != BBCode {
@@ -88,7 +88,7 @@ func (f Format) cut(p page, limit int) []string {
 		}
 		b := f.folded(piece)
 		need := len(b)
-		// With what follows a heading; rendered for that only where room may be short.
+		// A heading goes with what follows it; that is rendered only where room may be short.
 		if piece[0][0].is&isHeading != 0 && i+1 < len(p) && size+need+limit/2 > limit-4 {
 			need += 2 + min(len(f.render(p[i+1:i+2])), limit/2)
 		}
@@ -97,7 +97,7 @@ func (f Format) cut(p page, limit int) []string {
 		}
 		if len(b) > limit {
 			flush()
-			for _, text := range cutBlock(strings.TrimSuffix(piece.markdown(), "\n"), limit/4) { // marks take room of their own
+			for _, text := range cutBlock(strings.TrimSuffix(piece.markdown(), "\n"), limit/4) { // marks also take room
 				parts = append(parts, f.render(pageOf(text))+"\n")
 			}
 			continue
@@ -150,7 +150,7 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// folded renders what belongs together; the dice of a round are folded away where the
+// folded renders blocks that belong together; the dice of a round are folded where the
 // format has a mark for that.
 func (f Format) folded(p page) string {
 	if f != Discourse || len(p) < 2 {

@@ -1,7 +1,7 @@
 package templates
 
-// Account tells a player which account in the forum is his; name is empty for none.
-// Orders says whether posts count.
+// Account tells a player which account in the forum belongs to them; name is empty for
+// none. Orders says whether posts count.
 func Account(m Meta, name string, orders bool) Mail {
 	n := Notice{Heading: "Your account in the forum", Next: []string{"Write `account NAME` to confirm one, `account none` to end it"}}
 	switch {
@@ -34,9 +34,9 @@ func NoAccount(m Meta, why string) Mail {
 	return Notice{Heading: "Account not changed", Lines: []string{"Your account in the forum stays as it is: " + why}}.mail(m)
 }
 
-// AccountUnknown tells a player that a post by somebody of his name was not taken.
-// Another is set if the account has the name of the one that he confirmed, and is not
-// that one.
+// AccountUnknown tells a player that a post by somebody with the player's name was not
+// taken. Another is set if the account has the same name as the confirmed one but is a
+// different account.
 func AccountUnknown(m Meta, name, link string, another bool) Mail {
 	why := "It is not confirmed as yours, so nothing was done"
 	if another {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// hidden is a blank without width: between the letters of a name it keeps a forum
-// from making a link or a mention of it, and nobody sees it.
+// hidden is a blank without width: between the letters of a name it keeps a forum from
+// turning the name into a link or a mention, and nobody sees it.
 const hidden = "\u200b"
 
 var (
@@ -15,7 +15,7 @@ var (
 	scheme  = regexp.MustCompile(`:(\\?/)`)
 )
 
-// unlinked keeps a forum from making mentions and links of what people wrote.
+// unlinked keeps a forum from turning what people wrote into mentions and links.
 func unlinked(md string) string {
 	lines := strings.Split(md, "\n")
 	fenced := false
@@ -24,7 +24,7 @@ func unlinked(md string) string {
 			fenced = !fenced
 		}
 		if !fenced {
-			parts := strings.Split(line, "`") // what stands between ticks is copied as it is
+			parts := strings.Split(line, "`") // text between backticks is copied unchanged
 			for k := 0; k < len(parts); k += 2 {
 				parts[k] = noLinks(parts[k])
 			}

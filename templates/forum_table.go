@@ -4,9 +4,10 @@ import "github.com/adjutant-game/adjutant/state"
 
 // ThreadTurn is a turn as the table of a game's topic lists it.
 type ThreadTurn struct {
-	// Tag is the turn's "G3", Link where its report stands; empty if it does not yet.
+	// Tag is the turn's "G3", Link is where its report is posted; empty if it is not posted
+	// yet.
 	Tag, Link string
-	// State says why it does not stand, Gone that the game went back behind it.
+	// State says why it is not posted, Gone is set if the game went back to before it.
 	State string
 	Gone  bool
 }
@@ -53,6 +54,6 @@ func ThreadTable(game, front string, turns []ThreadTurn, orders bool, mark strin
 	}{game, front, turns, orders, mark}).markdown() + "\n"
 }
 
-// PageFront is how a game stands as HTML for a page: whose turn it is, by when, who plays
-// what, how the powers compare.
+// PageFront is how a game stands as HTML for a page: whose turn it is, the deadline, who
+// plays what, how the powers compare.
 func PageFront(m Meta, g *state.Game) string { return fragmentOf(threadFront(m, g)) }

@@ -2,7 +2,7 @@ package templates
 
 import "github.com/adjutant-game/adjutant/state"
 
-// GameTag names a game as it is written into a subject, with its title.
+// GameTag names a game as it is written in a subject, with its title.
 func GameTag(id, title string) string { return Meta{Game: id, Title: title}.Subject() }
 
 // GameLine is one of several games of a player.
@@ -22,8 +22,8 @@ func Games(m Meta, lines []GameLine) Mail {
 	return newMail(m, "Your games", "games", struct{ Games []GameLine }{lines})
 }
 
-// Stranger answers somebody whom no game knows by his address. It tells nothing
-// of any game.
+// Stranger answers somebody whose address no game knows. It says nothing about any
+// game.
 func Stranger(m Meta) Mail {
 	return Notice{
 		Heading: "Not known here",

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostRoundLand are as many territories as the first lines on a round name that went the
-// same way, roundLandRoom as many letters as they have room for.
+// mostRoundLand is how many territories that went the same way the first lines on a
+// round name; roundLandRoom is how many letters they have room for.
 const mostRoundLand, roundLandRoom = 4, 300
 
 // passage is land that went from one holder to another in a round.
@@ -21,8 +21,9 @@ type passage struct {
 
 // heldNow says which land has another holder than when a round began, by who has it now
 // and who had it: "to Germany: France (from France), Yugoslavia (was neutral); to Japan:
-// Hunan (from China)"; empty if that is not known. Of much land it names as much as the
-// first screen of a phone has room for; who had it is left out last.
+// Hunan (from China)"; empty if that is not known. If much land changed hands it names
+// as much as the first screen of a phone has room for; previous holders are the last
+// thing to be left out.
 func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, g *state.Game) string {
 	if held == nil || w.rs.Board == nil {
 		return ""
@@ -45,8 +46,8 @@ func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, g *state.Game) st
 	return said
 }
 
-// passages are the land that changed hands since a round began, in the order of those who
-// have it now.
+// passages are the land that changed hands since a round began, in the order of its
+// present holders.
 func (w words) passages(held map[board.SpaceID]ruleset.PowerID, g *state.Game) []passage {
 	var out []passage
 	for _, s := range w.rs.Board.Spaces() {
@@ -77,7 +78,8 @@ func byTaker(passages []passage) []passage {
 	return out
 }
 
-// toldPassages tells passages with so many names each, and with who had the land.
+// toldPassages describes passages with that many names each, and with the previous
+// holders.
 func toldPassages(passages []passage, most int, origins bool) string {
 	out := ""
 	for i, p := range passages {

@@ -10,8 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// hostLine tells what the host did, or what the players agreed on, with the
-// reason.
+// hostLine says what the host did, or what the players agreed on, with the reason.
 func (w words) hostLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.HostActed:
@@ -73,8 +72,8 @@ func speedOf(lines []string) string {
 	return ""
 }
 
-// optionsChanged says which options of the game have changed: how an author of
-// rulesets writes them, but in words those that players and hosts set by mail.
+// optionsChanged says which options of the game have changed: as an author of rulesets
+// writes them, but in words for those that players and hosts set by mail.
 func optionsChanged(e state.OptionsChanged) string {
 	if speed := speedOf(e.Lines); speed != "" {
 		return fmt.Sprintf("%s set the game's speed to %s: from now on %s; deadlines stay the same%s", who(e.By), speed, speedWords[speed], quoted(e.Reason))
@@ -98,8 +97,8 @@ func optionsChanged(e state.OptionsChanged) string {
 	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(optionsInWords(e.Lines), "; "), because(e.Reason))
 }
 
-// optionsInWords says what lines that set options mean. What is asked is set by mail in
-// words of its own, so there the line itself would tell nobody anything.
+// optionsInWords says what lines that set options mean. What the game asks is set by
+// mail in different words, so the line itself would mean nothing to a reader.
 func optionsInWords(lines []string) []string {
 	out := slices.Clone(lines)
 	for i, line := range lines {
@@ -137,7 +136,7 @@ func (w words) bid(e state.BidPlaced) string {
 	return orNone(parts)
 }
 
-// who names the one who acts at the beginning of a line.
+// who names, at the beginning of a line, the one who acts.
 func who(by string) string {
 	if names, ok := strings.CutPrefix(by, "players: "); ok {
 		return names
@@ -145,7 +144,7 @@ func who(by string) string {
 	return "The host"
 }
 
-// because gives the reason behind a line.
+// because gives the reason after a line.
 func because(reason string) string {
 	if reason = strings.TrimSpace(strings.TrimRight(reason, ". ")); reason != "" {
 		return fmt.Sprintf(" (reason: %s)", reason)
@@ -153,7 +152,7 @@ func because(reason string) string {
 	return ""
 }
 
-// quoted gives the reason behind a line in the words of who gave it.
+// quoted gives the reason after a line in the words of the person who gave it.
 func quoted(reason string) string {
 	if reason = strings.TrimSpace(strings.TrimRight(reason, ". ")); reason != "" {
 		return fmt.Sprintf(". The reason given: %q", reason)
@@ -161,8 +160,8 @@ func quoted(reason string) string {
 	return ""
 }
 
-// chosenBy says who chose a thing for himself; any other reason is told as because
-// tells it.
+// chosenBy says who chose a thing personally; any other reason is given as because
+// gives it.
 func chosenBy(reason string) string {
 	if player, own := strings.CutSuffix(strings.TrimSpace(reason), " chose it for himself"); own {
 		return " (" + player + "'s choice)"
@@ -219,7 +218,7 @@ func phaseText(s string) string {
 	return phaseName(p)
 }
 
-// Hosted answers a mail with commands of the host: what was done, or why said
+// Hosted answers a mail with commands of the host: what was done, or in said why it
 // could not be; paste is a list that was asked for.
 func Hosted(m Meta, done bool, said string, lines []string, paste string) Mail {
 	n := Notice{Heading: "Done", Lines: lines, Paste: paste}

@@ -14,10 +14,9 @@ import (
 	"github.com/microcosm-cc/bluemonday"
 )
 
-// policy lets through what our layouts make and nothing else: no links, no
-// pictures, no styles.
-// It is made when it is first used, and always alike: a program that needs single lines
-// alone, like the engine in a browser, is half as large without it.
+// policy lets through only what our layouts make: no links, no pictures, no styles. It
+// is made when it is first used, and is always the same: a program that needs only
+// single lines, like the engine in a browser, is half as large without it.
 func policy() *bluemonday.Policy {
 	cleaner.once.Do(func() { cleaner.policy = newPolicy() })
 	return cleaner.policy
@@ -46,10 +45,10 @@ const (
 )
 
 // styles puts a style on the tags that the policy lets through. Mail programs
-// drop style sheets, so each tag carries its own; colors are left to the
-// reader's program, so that a dark one stays readable. Lines are grays that are seen on
-// white and on black: Outlook draws no line whose color lets something shine through, and
-// none that is wider than 8 px. It also takes widths from attributes alone.
+// drop style sheets, so each tag carries its own; colors are left to the reader's
+// program, so that a dark one stays readable. Lines are grays that are visible on white
+// and on black: Outlook draws no line in a translucent color, and none wider than 8 px.
+// It also takes widths only from attributes.
 var styles = strings.NewReplacer(
 	"<h1>", `<h1 style="font-size: 1.15em; line-height: 1.2; margin: 0.5em 0 0.4em;">`,
 	"<h2>", `<h2 style="font-size: 1.1em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
@@ -65,10 +64,10 @@ var styles = strings.NewReplacer(
 	"<pre><code>", `<pre style="`+blockStyle+`"><code>`,
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
-	" -&gt; ", " →&nbsp;", // one sign, in one line with the place that it points to
+	" -&gt; ", " →&nbsp;", // one sign, on the same line as the place that it points to
 	"<table>", `<table width="100%" style="border-collapse: collapse; width: 100%; margin: 0.3em 0; font-size: 0.86em; line-height: 1.25; overflow-wrap: normal;">`,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
-	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
+	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay on one line
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
 )
 
@@ -81,18 +80,18 @@ var battleStyles = strings.NewReplacer(
 
 const bothSides = "att.&nbsp;/&nbsp;def."
 
-// smallStyles are those of what explains abbreviations.
+// smallStyles are the styles of explanations of abbreviations.
 var smallStyles = strings.NewReplacer("<p>", `<p style="font-size: 0.75em; line-height: 1.2; margin: 0.3em 0;">`)
 
 // Lists have room for their bullets; the first lines of a mail, which begin with their
-// names, do without, as a phone's screen is narrow.
+// names, have none, because a phone's screen is narrow.
 const (
 	listStyle = "margin: 0.3em 0 0.6em; padding-left: 1.1em;"
 	itemStyle = "margin: 0.1em 0;"
 	bareStyle = "margin: 0.3em 0 0.4em;"
 )
 
-// bare makes blocks of a list.
+// bare turns a list into blocks.
 var bare = strings.NewReplacer(`<ul style="`+listStyle+`">`, `<div style="`+bareStyle+`">`, "</ul>", "</div>", `<li style="`+itemStyle+`">`, `<div style="`+itemStyle+`">`, "</li>", "</div>")
 
 const (
@@ -102,9 +101,9 @@ const (
 	cellStyle  = "padding: 2px 3px; border-bottom: " + line + ";"
 )
 
-// htmlPage is the page around a mail.
-// It is made when it is first used, and always alike: a program that needs single lines
-// alone, like the engine in a browser, is half as large without it.
+// htmlPage is the page around a mail. It is made when it is first used, and is always
+// the same: a program that needs only single lines, like the engine in a browser, is
+// half as large without it.
 func htmlPage() *template.Template {
 	around.once.Do(func() { around.page = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html")) })
 	return around.page
@@ -115,10 +114,10 @@ var around struct {
 	page *template.Template
 }
 
-// htmlOf turns a mail into a page that stands alone: no scripts, no links but the
+// htmlOf turns a mail into a self-contained page: no scripts, no links except the
 // answers by one tap, nothing to load from elsewhere. Pictures are parts of the same
-// mail; the first stands before the first section, the whole map and the chart before
-// the last, the log's head.
+// mail; the first is before the first section, the whole map and the chart before the
+// last, the log's head.
 func htmlOf(m Mail) string {
 	var page bytes.Buffer
 	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{stdhtml.EscapeString(m.subject), pageStyle, m.body()})
@@ -128,7 +127,7 @@ func htmlOf(m Mail) string {
 	return page.String()
 }
 
-// body is the mail's page as HTML with what it shows besides.
+// body is the mail's page as HTML with its pictures.
 func (m Mail) body() string {
 	first, closing := m.page.firstSection(), m.closingAt()
 	newsBlock, newsLine, aboveNews := m.page.newsAt()
@@ -167,7 +166,7 @@ func (m Mail) body() string {
 	return b.String()
 }
 
-// closingAt is the place of the block above which the last pictures stand: that of the
+// closingAt is the place of the block that the last pictures come before: that of the
 // log's head, or, in a mail of several reports that each have one, the first section.
 func (m Mail) closingAt() int {
 	if last := m.page.lastSection(); last >= 0 && m.page[last].has(isSigned) {
@@ -190,8 +189,8 @@ func styledHTML(p page) string {
 }
 
 // htmlRuns turns blocks of a page into HTML with the rounds of battles folded, so that the
-// reader's program can open them; where it cannot, all of it is there to read. What
-// belongs together is handed to done, with the first block of it.
+// reader's program can open them; where it cannot, everything is there to read. Blocks
+// that belong together are passed to done, with the first of them.
 func htmlRuns(p page, done func(b block, html string) string) string {
 	var out strings.Builder
 	var run page
@@ -222,7 +221,7 @@ func htmlRuns(p page, done func(b block, html string) string) string {
 	return out.String()
 }
 
-// cleanHTML turns blocks into HTML without styles, with nothing alive in it.
+// cleanHTML turns blocks into HTML without styles and without active content.
 func cleanHTML(p page) string {
 	var body bytes.Buffer
 	if err := flavor().Convert([]byte(p.markdown()), &body); err != nil {
@@ -237,10 +236,10 @@ func fragmentOf(p page) string {
 	return strings.TrimSpace(htmlRuns(p, func(_ block, html string) string { return html }))
 }
 
-// colourShape is what a colour is written like.
+// colourShape is the form in which a colour is written.
 var colourShape = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
-// barred puts a bar in a power's colour beside the page's title, which names it.
+// barred puts a bar in a power's colour beside the page's title, which names the power.
 func barred(body, colour string) string {
 	if !colourShape.MatchString(colour) {
 		return body
@@ -284,7 +283,7 @@ func brightness(c [3]float64) float64 {
 	return sum
 }
 
-// shown are pictures, those that are none left out.
+// shown are the pictures, without empty ones.
 func shown(pics ...Picture) string {
 	all := ""
 	for _, p := range pics {
@@ -301,5 +300,5 @@ func image(p Picture) string {
 		`" width="780" style="width: 100%; max-width: 780px; height: auto; border-radius: 6px;"></p>` + "\n"
 }
 
-// HTML is a page that stands alone and loads nothing.
+// HTML is a self-contained page that loads nothing.
 func (m Mail) HTML() string { return htmlOf(m) }

@@ -10,8 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// happened says what happened in one line; in brief what the rows of the battles and the
-// line on what changed hands tell below it is left out, unless nothing else is left.
+// happened says what happened in one line. The brief form leaves out what the rows of
+// the battles and the line on what changed hands say below it, unless nothing else is
+// left.
 func (b *builder) happened(brief bool) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
@@ -53,13 +54,13 @@ func (b *builder) happened(brief bool) string {
 	} else if at := b.takenBefore(); b.incomeCollected && len(at) > 0 {
 		add("took %s earlier in the turn", list(at))
 	}
-	if b.sum.plunder > 0 && (!brief || len(b.capitals()) == 0) { // else told below
+	if b.sum.plunder > 0 && (!brief || len(b.capitals()) == 0) { // else said below
 		add("captured %d IPC from %s treasury", b.sum.plunder, possessive(list(b.sum.plundered)))
 	}
 	if len(b.freed) > 0 && !brief {
 		add("liberated %s", list(b.freed))
 	}
-	if b.sum.attackerIPC+b.sum.defenderIPC > 0 && !brief && (len(b.fights) != 1 || b.home == "") { // one alone has them in its row
+	if b.sum.attackerIPC+b.sum.defenderIPC > 0 && !brief && (len(b.fights) != 1 || b.home == "") { // a single battle has them in its row
 		switch lost, destroyed := b.sum.attackerIPC, b.sum.defenderIPC; {
 		case lost == 0:
 			add("lost nothing and destroyed %d IPC of units", destroyed)
@@ -133,7 +134,7 @@ func (b *builder) walkedInto() []string {
 	return at
 }
 
-// raided tells the bombing raids: "1 bombing raid, 6 damage done".
+// raided describes the bombing raids: "1 bombing raid, 6 damage done".
 func (s turnSum) raided() string {
 	raids := plural(s.raids, "bombing raid", "bombing raids")
 	if s.bombs > 0 {
@@ -176,10 +177,10 @@ func (b *builder) idle() bool {
 		b.sum.spent == 0 && b.before.Phase < order.NoncombatMove && len(b.agenda()) == 0
 }
 
-// hostRoom is how much of what the host did the first lines tell.
+// hostRoom is how much of what the host did the first lines say.
 const hostRoom = 280
 
-// hostActs tells what the host did in short; the lines themselves follow.
+// hostActs says briefly what the host did; the lines themselves follow.
 func (b *builder) hostActs() string {
 	s := b.s.Host[0]
 	if len(s) > hostRoom { // as many whole sentences as there is room for, if there is one
@@ -252,8 +253,8 @@ func (s turnSum) fought() string {
 	return strings.Join(parts, ", ")
 }
 
-// foughtWhere says of few battles how each ended: "beat Italy in Tunisia, lost to Japan in
-// Hunan"; of more what is given, which counts them.
+// foughtWhere says how each battle ended if there are few: "beat Italy in Tunisia, lost to
+// Japan in Hunan"; if there are more it returns the given text, which counts them.
 func (b *builder) foughtWhere(counted string) string {
 	var parts []string
 	for _, f := range b.fights {
@@ -267,7 +268,7 @@ func (b *builder) foughtWhere(counted string) string {
 	return strings.Join(parts, ", ")
 }
 
-// fewFights are as many battles as one line tells each by itself.
+// fewFights is the largest number of battles that one line describes one by one.
 const fewFights = 3
 
 // quiet says what happened when nothing was bought, fought, taken or earned.

@@ -2,8 +2,8 @@ package templates
 
 import "slices"
 
-// legend explains abbreviations: its text, and the words of plain text, which tells the
-// rows of a table in words.
+// legend explains abbreviations: its text, and the words for plain text, which puts the
+// rows of a table into words.
 type legend struct{ Text, Words string }
 
 // legendBegins is how each legend begins; legendTable is what only a table needs.

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// lentAt tells what waits in a territory, without the reasons.
+// lentAt says what waits in a territory, without the reasons.
 func (w words) lentAt(g *state.Game, at board.SpaceID) []string {
 	var out []string
 	for _, l := range g.Lent {

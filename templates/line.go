@@ -10,14 +10,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Line tells an event in one line of plain English, without a full stop, for
-// a game's history. The text is not markdown.
+// Line describes an event in one line of plain English, without a full stop, for a
+// game's history. The text is not markdown.
 func Line(ev state.Event, rs *ruleset.Ruleset) string { return newWords(rs).line(ev) }
 
 // Liner is Line for many events by one ruleset.
 func Liner(rs *ruleset.Ruleset) func(state.Event) string { return newWords(rs).line }
 
-// line asks the groups of events in turn; a test holds them to know all.
+// line asks the groups of events in turn; a test checks that they know all.
 func (w words) line(ev state.Event) string {
 	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.lentLine, w.landLine, w.battleLine, w.queryLine, w.decisionLine, w.hostLine} {
 		if s := tell(ev); s != "" {
@@ -27,7 +27,7 @@ func (w words) line(ev state.Event) string {
 	return ""
 }
 
-// turnLine tells the events that move the game on.
+// turnLine describes the events that move the game on.
 func (w words) turnLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Opened:
@@ -119,7 +119,7 @@ func texts(os []state.DeclaredOrder) string {
 	return orNone(ts)
 }
 
-// unitLine tells the events that move, add or remove units.
+// unitLine describes the events that move, add or remove units.
 func (w words) unitLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Moved:
@@ -189,7 +189,7 @@ func (w words) movedLine(e state.Moved) string {
 	return s
 }
 
-// laden tells of the atomic bombs that bombers carry.
+// laden names the atomic bombs that bombers carry.
 func (w words) laden(e state.Moved) string {
 	if u := w.unit(ruleset.UnitType(e.Target)); u.Class == ruleset.Nuclear {
 		return " with " + w.count(len(e.Units), u.Type)
@@ -205,7 +205,7 @@ func (w words) cargoOf(ships, cargo []state.Piece) string {
 	return w.pieces(cargo)
 }
 
-// cargo tells the ships and aircraft of a move from the land units aboard.
+// cargo separates the ships and aircraft of a move from the land units aboard.
 func (w words) cargo(ps []state.Piece, way []board.SpaceID) (moved, cargo []state.Piece) {
 	isLand := func(p state.Piece) bool { return w.unit(p.Type).Class == ruleset.Land }
 	ships := slices.ContainsFunc(ps, func(p state.Piece) bool { return w.unit(p.Type).Class == ruleset.Sea })

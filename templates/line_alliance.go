@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// allianceLine tells who is in an alliance from now on.
+// allianceLine says who is in an alliance from now on.
 func allianceLine(e state.AllianceChanged) string {
 	names := func(ps []ruleset.PowerID) string {
 		s := ""
@@ -49,8 +49,8 @@ func (w words) sideName(s ruleset.Side) string {
 	return strings.ToUpper(the[:1]) + the[1:]
 }
 
-// theyOrIt is the verb of a side: one of the two is many, an alliance and a power are
-// one.
+// theyOrIt is the verb for a side: plural for one of the two sides, singular for an
+// alliance or a power.
 func (w words) theyOrIt(s ruleset.Side, verb string) string {
 	if w.rs.Alliances {
 		return verb + "s"

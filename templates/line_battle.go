@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// battleLine tells the events of a fight.
+// battleLine describes the events of a fight.
 func (w words) battleLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.BattlesListed:
@@ -31,7 +31,7 @@ func (w words) battleLine(ev state.Event) string {
 	return ""
 }
 
-// stepLine tells one step of a battle with all its dice.
+// stepLine describes one step of a battle with all its dice.
 func (w words) stepLine(e state.BattleStep) string {
 	head := string(e.Space)
 	if e.Round > 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// decisionLine tells the events of stages that stop for decisions.
+// decisionLine describes the events of stages that stop for decisions.
 func (w words) decisionLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.StageHeld:
@@ -40,7 +40,7 @@ func (w words) question(d state.Decision) string {
 	return s
 }
 
-// decided tells how a decision was taken.
+// decided says how a decision was taken.
 func (w words) decided(d state.Decision) string {
 	what := answerOf(d)
 	if what == "" {

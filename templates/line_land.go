@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// landLine tells the events that change territories and facilities.
+// landLine describes the events that change territories and facilities.
 func (w words) landLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Captured:
@@ -104,7 +104,7 @@ func (w words) isLand(s board.SpaceID) bool {
 	return sp != nil && sp.Kind == board.Territory
 }
 
-// blastLine tells of an atomic bomb or a nuclear missile.
+// blastLine describes an atomic bomb or a nuclear missile.
 func (w words) blastLine(e state.Struck) string {
 	s := fmt.Sprintf("%s fires a %s: %s → %s", e.Power, e.Missile, e.From, e.To)
 	if e.From == "" {
@@ -121,7 +121,7 @@ func (w words) blastLine(e state.Struck) string {
 	return s + reason("", e.Rule)
 }
 
-// struckLine tells of one missile.
+// struckLine describes one missile.
 func (w words) struckLine(e state.Struck) string {
 	if e.Points == 0 && e.Facility == "" && w.isLand(e.To) {
 		return w.blastLine(e)

@@ -8,13 +8,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// lentUnit is "1 Soviet artillery", whoever's report it stands in.
+// lentUnit is "1 Soviet artillery", in anybody's report.
 func (w words) lentUnit(p state.Piece) string {
 	w.home = ""
 	return w.pieces([]state.Piece{p})
 }
 
-// lentWaits tells each unit that waits, and why.
+// lentWaits lists each unit that waits, and why.
 func (w words) lentWaits(units []state.LentWait) []string {
 	var out []string
 	for _, u := range units {
@@ -34,13 +34,12 @@ func (w words) lentWaits(units []state.LentWait) []string {
 	return out
 }
 
-// LentWaits tells each unit that waits, and why, in one line without a full
-// stop.
+// LentWaits lists each unit that waits, and why, in one line without a full stop.
 func LentWaits(units []state.LentWait, rs *ruleset.Ruleset) []string {
 	return newWords(rs).lentWaits(units)
 }
 
-// lentLine tells the events about units that powers make for each other.
+// lentLine describes the events about units that powers make for each other.
 func (w words) lentLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.LentBought:

@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// moneyLine tells the events about treasuries.
+// moneyLine describes the events about treasuries.
 func (w words) moneyLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Researched:
@@ -58,7 +58,7 @@ func (w words) moneyLine(ev state.Event) string {
 	return ""
 }
 
-// markedLine tells of a mark that units got, or lost.
+// markedLine describes a mark that units got or lost.
 func (w words) markedLine(e state.Marked) string {
 	if e.Mark == ruleset.NoMark {
 		return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), cmp.Or(e.Why, "as any other again"), reason("", e.Rule))
@@ -66,7 +66,7 @@ func (w words) markedLine(e state.Marked) string {
 	return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), e.Mark, reason(e.Why, e.Rule))
 }
 
-// researchLine tells the dice of research, who paid for them, and what they
+// researchLine describes the dice of research, who paid for them, and what they
 // brought; before they are thrown only the price.
 func researchLine(e state.Researched) string {
 	if e.Dice == 0 && e.Chart > 0 { // by another of the sixes
@@ -90,8 +90,8 @@ func researchLine(e state.Researched) string {
 	return strings.Join(parts, "; ")
 }
 
-// chartRolls tells the dice on a breakthrough chart; those that are added stand
-// together.
+// chartRolls lists the dice on a breakthrough chart; those that are added up are
+// grouped.
 func chartRolls(e state.Researched) string {
 	if e.Added < 2 {
 		return "die " + faceList(e.Rolls)

@@ -8,12 +8,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostLostWords is how long the list of the units that were lost may be before it names each
-// power's in figures alone: the first screen of a phone has room for no more.
+// mostLostWords is how long the list of lost units may be before it gives only figures for
+// each power: the first screen of a phone has no room for more.
 const mostLostWords = 130
 
 // roomForLosses is the same for up to leaveRoom battles, whose rows leave more room;
-// leastForLosses where as many as may be have a row.
+// leastForLosses is for the largest number of rows.
 const roomForLosses, leaveRoom, leastForLosses = 240, 2, 90
 
 // unitsLost says which units each power lost in some battles, in turn order: "Germany

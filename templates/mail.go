@@ -10,7 +10,7 @@ import (
 type Mail struct {
 	subject string
 	page    page
-	// short is a report's first lines; nil if the mail is short as it is.
+	// short is a report's first lines; nil if the mail is already short.
 	short page
 	// taps are answers by one tap, to the address; messageID is the mail's own.
 	taps               []Tap
@@ -26,7 +26,7 @@ type Mail struct {
 	whole Picture
 	// file is the id of what it carries.
 	file string
-	// part is what a mail that gathers several says of this one, its text aside.
+	// part is what a mail that gathers several says about this one, apart from its text.
 	part Part
 }
 
@@ -34,7 +34,7 @@ type Mail struct {
 // holds it, and what it shows in words.
 type Picture struct{ ID, Alt string }
 
-// WithPicture is the mail with a picture behind its first lines.
+// WithPicture is the mail with a picture after its first lines.
 func (m Mail) WithPicture(p Picture) Mail {
 	m.picture = p
 	return m
@@ -87,8 +87,8 @@ func (m Mail) Subject() string { return m.subject }
 // Markdown is the text that all other forms are made from.
 func (m Mail) Markdown() string { return m.page.markdown() }
 
-// Short is the mail for somebody who wants of reports only what came of it: the
-// results without the dice.
+// Short is the mail for somebody who only wants the results of a report, without the
+// dice.
 func (m Mail) Short() Mail {
 	if m.short != nil {
 		m.page, m.short = m.short, nil
@@ -96,11 +96,11 @@ func (m Mail) Short() Mail {
 	return m
 }
 
-// headTitle is the heading of the signed head in mails that tell no record.
+// headTitle is the heading of the signed head in mails that report no record.
 const headTitle = "The log so far"
 
-// underHead ends a mail's text with the log's signed head, unless it has it: every
-// mail about a game carries one, so that every mailbox is a witness.
+// underHead ends a mail's text with the log's signed head, unless it already has one:
+// every mail about a game carries one, so every mailbox is a witness.
 func (m Meta) underHead(p page) page {
 	head := strings.TrimSpace(cmp.Or(m.Checkpoint, m.Head))
 	if at := p.lastSection(); head == "" || at >= 0 && p[at].has(isSigned) {
@@ -118,32 +118,32 @@ func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 
 // Part is a mail that is gathered with others into one.
 type Part struct {
-	// Text is the mail as this package laid it out, with its marks; it is kept as it is.
+	// Text is the mail as this package laid it out, with its marks; it is stored unchanged.
 	Text string
 	// Title is its title in there; empty for the heading of the text.
 	Title string
 	// Happened says what happened in one line, as markdown; empty for what the text says.
 	Happened string
-	// Turn is what a turn came to in figures; nil for a mail that tells none.
+	// Turn is the figures of a turn; nil for a mail that reports none.
 	Turn *TurnSum
 	// First and Last are the records of the log that it covers, both 0 if it is no
-	// report. News is what it tells in a few words, empty for nothing of note; Falls is
-	// set if a capital fell.
+	// report. News is its news in a few words, empty for nothing of note; Falls is set if a
+	// capital fell.
 	First, Last int
 	News        string
 	Falls       bool
 }
 
-// Tap is an answer that a reader can send with one tap: a link that opens a mail
-// with its text finished.
+// Tap is an answer that a reader can send with one tap: a link that opens a mail with
+// its text already written.
 type Tap struct {
 	// Label is what the link says, Text what the mail does.
 	Label, Text string
-	// again is set if it asks for the mail that it stands in.
+	// again is set if it asks for the mail that contains it.
 	again bool
 }
 
-// besides is what a label says besides the text that it sends, as it stands behind it:
+// besides is what a label says in addition to the text that it sends, placed after it:
 // nothing for "Accept p1" and "accept p1".
 func (t Tap) besides() string {
 	switch n := len(t.Text); {

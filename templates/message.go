@@ -21,8 +21,8 @@ func linesOf(text string) []string {
 	return strings.Split(strings.TrimSpace(visible(text)), "\n")
 }
 
-// Message is a message as it is read by those it is for. From names its writer,
-// name is how he is written to.
+// Message is a message as its recipients read it. From names its writer, name is how to
+// write back.
 func Message(m Meta, from, name, whom, text string) Mail {
 	if whom != "all" {
 		whom = "you" // "your side" would be read as the reader's
@@ -42,8 +42,8 @@ func MessageSent(m Meta, whom string, n int, text string) Mail {
 	return newMail(m, "Message sent", "message", messageView{Meta: m, Heading: "Message sent", To: to, Lines: linesOf(text)})
 }
 
-// MessageWaits tells the writer of many messages that the newest is delivered
-// later. Until is when.
+// MessageWaits tells the writer of many messages that the newest one will be delivered
+// later. Until says when.
 func MessageWaits(m Meta, limit int, until string) Mail {
 	return Notice{
 		Heading: "Your message waits",

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// units adds the events that move and place units, like ones as one line.
+// units adds the events that move and place units, those that are alike as one line.
 func (b *builder) units(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Moved:
@@ -43,7 +43,7 @@ func (b *builder) units(ev state.Event) {
 
 func (b *builder) arrived(e state.Arrived) {
 	if len(e.Units) > 0 && e.Units[0].Type == insurgent {
-		return // the uprising tells of them
+		return // the uprising reports them
 	}
 	if !e.Placed {
 		b.consequence(e.Space, b.line(e))
@@ -67,8 +67,8 @@ func (b *builder) group(p order.Phase, key string, ps []state.Piece, tell func([
 	b.moves[p] = append(es, entry{key: key, pieces: append([]state.Piece(nil), ps...), tell: tell})
 }
 
-// lines are the finished lines of a phase, what was loaded first, since moves
-// of ships are told together wherever their cargo came from.
+// lines are the finished lines of a phase, beginning with what was loaded, because
+// moves of ships are reported together wherever their cargo came from.
 func (b *builder) lines(p order.Phase) []string {
 	var loads, lines []string
 	for _, e := range b.moves[p] {

@@ -48,7 +48,7 @@ func theSpaces(names []string) []string {
 	return out
 }
 
-// within is a reason, which begins with a capital where it stands alone, behind a colon.
+// within is a reason after a colon; by itself it begins with a capital.
 func within(why string) string {
 	for _, begin := range []string{"The ", "It ", "Its ", "A ", "An ", "Your ", "This "} {
 		if strings.HasPrefix(why, begin) {
@@ -58,7 +58,7 @@ func within(why string) string {
 	return why
 }
 
-// holderName names who holds land, also if that is no power.
+// holderName names the holder of land, even if that is not a power.
 func holderName(p ruleset.PowerID) string {
 	if p == "" || p == ruleset.Neutral {
 		return "neutral"

@@ -20,7 +20,7 @@ type Notice struct {
 	First topLines
 	// Lines say what happened, Next what the reader can do.
 	Lines, Next []string
-	// Choices are what he can do by writing a line, which can be copied.
+	// Choices are what the reader can do by writing a line, which can be copied.
 	Choices []Choice
 	// Quote is what the mail is about in somebody else's words, at most some
 	// lines; it is shown letter by letter.
@@ -32,7 +32,7 @@ type Notice struct {
 // Choice is a line of a mail that the reader can copy, and what it means.
 type Choice struct {
 	Means, Line string
-	// Example is set if the line is none to send as it is.
+	// Example is set if the line is not to be sent as it is.
 	Example bool
 }
 
@@ -50,7 +50,7 @@ func (n Notice) mail(m Meta) Mail {
 	return newMail(m, cmp.Or(n.About, n.Heading), "notice", n).withTaps(taps, true)
 }
 
-// finished are the answers that a reader is told to write and that need no word of his own.
+// finished are the answers that a reader can send without adding a word.
 func (n Notice) finished() []string {
 	var out []string
 	for _, line := range n.Next {
@@ -69,7 +69,7 @@ func (n Notice) finished() []string {
 	return out
 }
 
-// mostFinished is how many answers by one tap a notice has at most.
+// mostFinished is the largest number of answers by one tap in a notice.
 const mostFinished = 4
 
 // isFinished reports whether an answer has nothing that its writer has to fill in: a name
@@ -178,8 +178,8 @@ func NoOrders(m Meta, text string, doubts ...string) Mail {
 	return n.mail(m)
 }
 
-// Unproven answers a mail whose sender could not be proved. Power is empty if he
-// plays none. At is when it came, as it is to be read; why says what was missing.
+// Unproven answers a mail whose sender could not be proved. Power is empty if the
+// sender plays none. At is when it came, in words; why says what was missing.
 func Unproven(m Meta, power ruleset.PowerID, subject, at, why string) Mail {
 	called := "without a subject"
 	if s := shorten(oneLine(subject), 60); s != "" {
@@ -212,7 +212,7 @@ func Help(m Meta, body string) Mail {
 	}{m, body})
 }
 
-// firstLines is the beginning of a text, at most n lines of bearable length.
+// firstLines is the beginning of a text, at most n lines of reasonable length.
 func firstLines(text string, n int) string {
 	var out []byte
 	lines := 0

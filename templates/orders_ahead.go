@@ -24,8 +24,8 @@ func AheadKept(m Meta, r Reply, replaced bool) Mail {
 	return newMail(m, v.Heading, "aheadKept", aheadView{v, fmt.Sprintf("ahead for %s: cancel", r.Power)})
 }
 
-// aheadReadings are readings with what the player wrote left out: the list is
-// what will be tested when the time comes.
+// aheadReadings are readings without what the player wrote: the list is what will be
+// tested when the time comes.
 func aheadReadings(rs []reading) []reading {
 	out := make([]reading, len(rs))
 	for i, r := range rs {
@@ -52,7 +52,7 @@ func AheadRefused(m Meta, r Reply) Mail {
 	return newMail(m, v.Heading, "aheadRefused", v)
 }
 
-// AheadCancelled tells a player what of his orders ahead is forgotten.
+// AheadCancelled tells a player which orders ahead are forgotten.
 func AheadCancelled(m Meta, what []string) Mail {
 	n := Notice{Heading: "Orders ahead taken back"}
 	for _, w := range what {
@@ -65,7 +65,7 @@ func AheadCancelled(m Meta, what []string) Mail {
 	return n.mail(m)
 }
 
-// WhichAhead asks a player of several powers for which of them he orders ahead.
+// WhichAhead asks a player of several powers which of them the orders ahead are for.
 func WhichAhead(m Meta, mine []ruleset.PowerID) Mail {
 	names := make([]string, len(mine))
 	for i, p := range mine {

@@ -1,11 +1,11 @@
 package templates
 
-// PageAnswer is what is said of a game's page to a reader who asks for it.
+// PageAnswer is the answer to a reader who asks for a game's page.
 type PageAnswer struct {
 	// Off is set if the host wants none, Public if everybody may read it, NoSite if the
 	// program does not know the address of the host's site.
 	Off, Public, NoSite bool
-	// New is set if the link is another one from now on.
+	// New is set if the link has been replaced by a new one.
 	New bool
 }
 

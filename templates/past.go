@@ -15,7 +15,7 @@ type PastTurn struct {
 	Tag   string
 	// First and Last are its records.
 	First, Last int
-	// Lines say what came of it, one for each report.
+	// Lines give its results, one line for each report.
 	Lines []string
 	// Gone is set if the game went back to a record before it.
 	Gone bool
@@ -46,7 +46,7 @@ func History(m Meta, g *state.Game, turns []PastTurn) Mail {
 	return newMail(m, "History", "history", v)
 }
 
-// NoTurn answers a request for the report of what is no turn.
+// NoTurn answers a request for a report of something that is not a turn.
 func NoTurn(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "Which turn?",
@@ -66,8 +66,8 @@ func NothingThen(m Meta, asked string) Mail {
 	return n.mail(m)
 }
 
-// Published answers somebody of another side what stands for a power: what it
-// has declared for its turn. Its standing orders are read by its own side only.
+// Published tells somebody on another side what stands for a power: what it has
+// declared for its turn. Only its own side may read its standing orders.
 func Published(m Meta, g *state.Game, p ruleset.PowerID) Mail {
 	v := ordersView{Meta: m, Heading: "What is published", topLines: firstOf(g, m), None: fmt.Sprintf("%s has published no orders", p)}
 	o := powerOrders{Power: string(p)}
@@ -78,7 +78,7 @@ func Published(m Meta, g *state.Game, p ruleset.PowerID) Mail {
 	return newMail(m, v.Heading, "orders", v)
 }
 
-// NoPower answers a mail that names a power which is none.
+// NoPower answers a mail that names a power that does not exist.
 func NoPower(m Meta, asked string, near []string) Mail {
 	n := Notice{Heading: "Which power?", Lines: []string{fmt.Sprintf("%q is not a power of this game", shorten(oneLine(asked), 60))}}
 	if len(near) > 0 {

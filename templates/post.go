@@ -13,9 +13,9 @@ type post struct {
 	Check string
 }
 
-// Post is the summary as the markdown of a report that anybody can check who has the
-// log: what happened, and nothing that only the game's players need. Meta names the
-// game, the records covered, the checkpoint and the key; its deadline is not shown.
+// Post is the summary as the markdown of a report that anybody with the log can check:
+// what happened, and nothing that only the game's players need. Meta names the game,
+// the records covered, the checkpoint and the key; its deadline is not shown.
 func (s Summary) Post() string { return s.post().markdown() }
 
 func (s Summary) post() page {
@@ -34,8 +34,8 @@ func (s Summary) Posts(f Format, limit int) []string {
 	return postsOf(s.Heading, p, Covers(s.Meta.Game, s.Meta.First, s.Meta.Last), f, limit)
 }
 
-// Shown is Post as far as the records of the turn show it, the positions before and
-// after aside: copied.Unproved stands for the table of the powers.
+// Shown is Post as far as the records of the turn show it, without the positions before
+// and after: copied.Unproved stands for the table of the powers.
 func (s Summary) Shown() string {
 	tabled := s.Standing.Rows != nil
 	s.Standing = Standing{}
@@ -46,8 +46,8 @@ func (s Summary) Shown() string {
 	return p.markdown()
 }
 
-// Covers is the line that a report ends with, without its full stop: which records
-// of which game it covers. What a reader copies back is known by it.
+// Covers is the line that a report ends with, without its full stop: which records of
+// which game it covers. A report that a reader copies back is recognized by it.
 func Covers(game string, first, last int) string {
 	return fmt.Sprintf("Report of game %s, records %d to %d", game, first, last)
 }

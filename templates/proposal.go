@@ -15,18 +15,19 @@ type Proposal struct {
 	Number int
 	Kind   order.PactKind
 	By     ruleset.PowerID
-	// To are those who must say yes, Yes those who have, Awaited the others.
+	// To are those that must say yes, Yes those that have, Awaited the others.
 	To, Yes, Awaited []ruleset.PowerID
-	// Yours are the reader's powers whose answer is awaited; Own is set if one of his
-	// made it.
+	// Yours are the reader's powers whose answer is awaited; Own is set if one of the
+	// reader's powers made it.
 	Yours []ruleset.PowerID
 	Own   bool
-	// Text is what is proposed, word for word, Digits those by which it can be signed so.
+	// Text is what is proposed, word for word; Digits are those by which exactly this text
+	// can be signed.
 	Text, Digits string
 	// Until says until when it may be answered, Promise what a yes brings.
 	Until, Promise string
-	// Signed is set once all have said yes. Outcome is what became of it, in a word, and
-	// Closer who brought that about.
+	// Signed is set once all have said yes. Outcome is how it ended, in a word, and Closer
+	// who ended it.
 	Signed  bool
 	Outcome string
 	Closer  ruleset.PowerID
@@ -94,7 +95,7 @@ func (p Proposal) proposes(by string) string {
 	return by + " proposes " + p.what() + " to " + powerList(p.To)
 }
 
-// ProposalMade tells who is asked what is proposed to him, and how to answer.
+// ProposalMade tells those who are asked what is proposed, and how to answer.
 func ProposalMade(m Meta, g *state.Game, p Proposal) Mail {
 	n := Notice{
 		Heading: "Proposal " + p.number() + " from " + string(p.By),
@@ -118,7 +119,7 @@ func ProposalMade(m Meta, g *state.Game, p Proposal) Mail {
 	return n.mail(m)
 }
 
-// ProposalTold tells those concerned what became of a proposal.
+// ProposalTold tells those concerned how a proposal ended.
 func ProposalTold(m Meta, g *state.Game, p Proposal) Mail {
 	n := Notice{Heading: "Proposal " + p.number() + ": " + p.what()}
 	says := ""
@@ -166,7 +167,7 @@ func (p Proposal) lockWords() string {
 	return ""
 }
 
-// talks says to who negotiates an armistice with a power how that is done.
+// talks tells somebody who negotiates an armistice with a power how that is done.
 func (p Proposal) talks(with ruleset.PowerID) []string {
 	return []string{
 		"Send terms at any time: `terms for " + string(with) + ": 10 IPC to " + string(with) + "`",
@@ -174,8 +175,8 @@ func (p Proposal) talks(with ruleset.PowerID) []string {
 	}
 }
 
-// answered says to who has answered the proposal for a power what came of that, and what
-// to do next.
+// answered tells somebody who has answered the proposal for a power what the result is,
+// and what to do next.
 func (p *Proposal) answered(power ruleset.PowerID) (line string, next []string) {
 	switch {
 	case p == nil:
@@ -215,7 +216,7 @@ type LetterTaken struct {
 	// those of its text.
 	Number int
 	Digits string
-	// Of is the proposal that it answers, as it stands behind it; nil for none.
+	// Of is the proposal that it answers, as it stands afterwards; nil for none.
 	Of *Proposal
 	// Waits says what keeps it from being in force at once; empty for nothing.
 	Waits string
@@ -266,7 +267,7 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 	return n.mail(m).withTaps(taps, true)
 }
 
-// secrecy says who knows what letters say.
+// secrecy says who knows the content of letters.
 func secrecy(ls []LetterTaken) string {
 	for _, l := range ls {
 		if !l.Says.Standing {
@@ -328,7 +329,7 @@ func (m Mail) WithOpen(ps []Proposal) Mail {
 	return m
 }
 
-// line is the proposal in a line.
+// line is the proposal in one line.
 func (p Proposal) line() string {
 	if p.Standing {
 		return p.number() + " of " + string(p.By) + ": " + p.Text

@@ -26,7 +26,7 @@ var queries = map[state.DecisionKind]query{
 // queryKinds are all kinds of questions, in a fixed order.
 var queryKinds = slices.Sorted(maps.Keys(queries))
 
-// queryLine tells an event that came of a question of some kind.
+// queryLine describes an event that came from a question of some kind.
 func (w words) queryLine(ev state.Event) string {
 	for _, k := range queryKinds {
 		if line := queries[k].line; line != nil {
@@ -38,14 +38,14 @@ func (w words) queryLine(ev state.Event) string {
 	return ""
 }
 
-// asideFirst are the kinds of questions that are about no battle, in the order in which
-// a mail names them.
+// asideFirst are the kinds of questions that are not about a battle, in the order in
+// which a mail names them.
 var asideFirst = []state.DecisionKind{
 	state.DecideLanding, state.DecideLiberation, state.DecideConvoy, state.DecideCanal, state.DecideChoice, state.DecideGuests,
 }
 
-// aheadOf are the words of a question about a whole battle; what has none of its own
-// is about a retreat.
+// aheadOf are the words of a question about a whole battle; a kind without its own
+// words is about a retreat.
 func aheadOf(k state.DecisionKind) aheadWords {
 	if a := queries[k].ahead; a.short != nil {
 		return a

@@ -6,23 +6,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// query is everything that mails say of one kind of question. What a kind has
-// nothing of its own to say on is left nil.
+// query is everything that mails say about one kind of question. Fields for which a
+// kind has nothing special to say are nil.
 type query struct {
-	// early is set if it is decided before the battles begin, aside if it is about no
+	// early is set if it is decided before the battles begin, aside if it is not about a
 	// battle.
 	early, aside bool
 	// strike is set if it is about pilots that dive at ships before the battles.
 	strike bool
 	// twin is set if the answer "no" says the same as the default.
 	twin bool
-	// topic names what it is about, its place aside.
+	// topic names what it is about, without its place.
 	topic func(state.Decision) string
-	// short puts it in a few words, full in a sentence with a heading.
+	// short asks it in a few words, full in a sentence with a heading.
 	short func(words, state.Decision) string
 	full  func(words, *state.Game, state.Decision) fact
-	// brief puts it shorter still, for a subject with little room; {space}, {for} and {canal}
-	// stand for those of the question. Empty if short is as short as it can be.
+	// brief asks it in even fewer words, for a subject with little room; {space}, {for} and
+	// {canal} stand for those of the question. Empty if short is as short as it can be.
 	brief string
 	// choose says what may be chosen among; own are the units in question.
 	choose func(w words, g *state.Game, d state.Decision, own string) string
@@ -40,14 +40,14 @@ type query struct {
 	standing func(words, *state.Game, state.Decision) string
 	// ahead are its words when it is asked about a whole battle.
 	ahead aheadWords
-	// line is an event of its own in a line, empty for any other; place says where a report
-	// tells such an event, nil for any other.
+	// line describes an event of this kind in a line, empty for any other; place says where
+	// a report has such an event, nil for any other.
 	line  func(words, state.Event) string
 	place func(state.Event) *eventPlace
 }
 
-// eventPlace is where a report tells an event that came of a question: with the income, or
-// before the battle in a space. If the answer of the power is told there already, bare is
+// eventPlace is where a report has an event that came from a question: with the income, or
+// before the battle in a space. If the power's answer is already reported there, bare is
 // the event without how it was decided.
 type eventPlace struct {
 	income bool

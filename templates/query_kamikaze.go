@@ -30,7 +30,7 @@ var kamikazeQuery = query{
 	},
 }
 
-// someTargets sends tokens against the dearest ships.
+// someTargets sends tokens against the most expensive ships.
 func (w words) someTargets(d state.Decision) []string {
 	ss := w.stacks(d.Units)
 	slices.Reverse(ss)

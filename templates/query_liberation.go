@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// liberationQuery asks which units a power receives that is free again.
+// liberationQuery asks which units a liberated power receives.
 var liberationQuery = query{
 	aside: true,
 	topic: func(d state.Decision) string { return "the units of freed " + string(d.Space) },

@@ -48,7 +48,7 @@ var lossesQuery = query{
 	},
 }
 
-// scorer is who scored the hits that a question about losses gives out.
+// scorer is who scored the hits that a question about losses assigns.
 func scorer(g *state.Game, d state.Decision) string {
 	if d.Power == g.Active {
 		return "the other side"
@@ -65,7 +65,8 @@ func (w words) whoIsLost(d state.Decision) string {
 	return verb(d.N, "Which unit do you remove?", fmt.Sprintf("Which %d units do you remove?", d.N))
 }
 
-// someLosses gives the hits out cheapest first, and dearest first.
+// someLosses assigns the hits to the cheapest units first, and to the most expensive
+// first.
 func (w words) someLosses(d state.Decision) []string {
 	cheap := w.stacks(d.Units)
 	dear := slices.Clone(cheap)

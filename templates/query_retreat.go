@@ -46,7 +46,7 @@ var retreatQuery = query{
 	},
 }
 
-// away says where those who retreat go: in a landing only aircraft may, and they
+// away says where retreating units go: in a landing only aircraft may retreat, and they
 // land after the battles.
 func away(d state.Decision) string {
 	if len(d.Places) == 0 {

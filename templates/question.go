@@ -9,15 +9,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Question is a decision that a player is asked for, with all that helps him
-// to take it.
+// Question is a decision that a player is asked for, with everything that helps to take
+// it.
 type Question struct {
 	state.Decision
-	// Deadline is until when, as he is to read it; empty if there is none.
+	// Deadline is the deadline, in words; empty if there is none.
 	Deadline string
 	// Odds tell how the battle goes with each answer, if that is known.
 	Odds []AnswerOdds
-	// Dice are the rolls that the question comes from, one a line.
+	// Dice are the rolls that led to the question, one per line.
 	Dice []string
 	// Hit are units of the other side that are gone when the round is over. Decided is set
 	// if no dice can fall in the battle any more, whatever is answered.
@@ -25,13 +25,12 @@ type Question struct {
 	Decided bool
 }
 
-// AnswerOdds is how a battle goes if a question is answered so.
+// AnswerOdds says how a battle goes after this answer.
 type AnswerOdds struct {
 	Answer string
 	// The chances of the three ends, together 1.
 	AttackerWin, Draw, DefenderWin float64
-	// The IPC of units that each side loses on average, with those that the answer
-	// itself gives up.
+	// The IPC that each side loses on average, including what the answer itself gives up.
 	AttackerLost, DefenderLost float64
 	// Method is "exact" or "simulated".
 	Method string
@@ -68,12 +67,12 @@ func (v *questionView) shorten(q Question, before []Question) {
 	}
 }
 
-// questionsView is what the layout of a mail with questions lays out.
+// questionsView is what the layout of a mail with questions shows.
 type questionsView struct {
 	topLines
 	Meta              Meta
 	Heading, Happened string
-	// Asks puts the question itself, before all that explains it.
+	// Asks is the question itself, before everything that explains it.
 	Asks      fact
 	Dice      string
 	How       answering
@@ -102,7 +101,7 @@ type questionView struct {
 	Answers []string
 	// means says what an answer does, where a link says that.
 	means func(answer string) string
-	// Default is what the default comes to, in words.
+	// Default is what the default amounts to, in words.
 	Default string
 	Odds    []oddsRow
 	// OddsNote says what the figures are.
@@ -135,7 +134,7 @@ func questionsHeading(qs []Question, about string) string {
 	return fmt.Sprintf("%s for you", capital(numbers(decisions(qs))))
 }
 
-// deadlines is until when the questions are to be answered.
+// deadlines says by when the questions are to be answered.
 func deadlines(qs []Question) string {
 	var parts []string
 	same := true
@@ -156,8 +155,8 @@ func deadlines(qs []Question) string {
 	return strings.Join(parts, "; ")
 }
 
-// howToAnswer takes the defaults as its examples: whoever copies one without thinking
-// gets what would have happened anyway.
+// howToAnswer takes the defaults as its examples: copying one without thinking gives
+// what would have happened anyway.
 func howToAnswer(qs []questionView) answering {
 	if len(qs) > 1 {
 		var lines []string
@@ -177,7 +176,7 @@ func howToAnswer(qs []questionView) answering {
 // withoutAnswer begins the name of the fact that tells a question's default.
 const withoutAnswer = "Without an answer"
 
-// unanswered says, behind the deadline of some questions, what happens if it passes
+// unanswered says, after the deadline of some questions, what happens if it passes
 // without an answer; empty if there is no deadline.
 func unanswered(qs []Question, vs []questionView) string {
 	switch {
@@ -239,12 +238,12 @@ func severalBattles(g *state.Game) bool {
 	return n > 1
 }
 
-// fewQuestions are as many as have all their answers by one tap: more links would
-// stand before the questions as a wall.
+// fewQuestions is the largest number of questions that have all their answers by one
+// tap: more links would be a wall in front of the questions.
 const fewQuestions = 2
 
-// forces are the units on both sides. Of the other side it is what the question
-// says; of the own side what stands in the space.
+// forces are the units on both sides. For the other side it is what the question says;
+// for the reader's own side what is in the space.
 func (w words) forces(g *state.Game, d state.Decision) (attackers, defenders []state.Piece) {
 	for _, u := range g.UnitsAt(d.Space) {
 		own := u.Power == g.Active

@@ -66,7 +66,7 @@ func sameUnits(a, b string) bool {
 	return slices.Equal(as, bs)
 }
 
-// manyAnswers are more than a mail shows as lines to copy.
+// manyAnswers is more than a mail shows as lines to copy.
 const manyAnswers = 6
 
 // firstAnswers are the answers that a mail shows as lines to copy: of many names

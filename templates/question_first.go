@@ -24,7 +24,7 @@ func (w words) firstWords(g *state.Game, qs []Question) fact {
 	return fact{fmt.Sprintf("Answer %d questions", len(qs)), strings.Join(asks, " ")}
 }
 
-// sentence puts one question in full, with what it is about in front.
+// sentence asks one question in full, with what it is about at the beginning.
 func (w words) sentence(g *state.Game, d state.Decision) fact {
 	if d.Ahead {
 		return aheadOf(d.Kind).full(d)
@@ -35,13 +35,13 @@ func (w words) sentence(g *state.Game, d state.Decision) fact {
 	return fact{"Your decision", capital(w.ask(d))}
 }
 
-// QuestionWords puts a question to somebody who looks at the game: what is asked, and who
-// fights whom there.
+// QuestionWords words a question for somebody who looks at the game: what is asked, and
+// who fights whom there.
 func QuestionWords(g *state.Game, d state.Decision) (question string, facts []string) {
 	w := newWords(g.Rules)
 	facts = []string{}
 	for _, f := range w.sides(g, d) {
-		name, _, _ := strings.Cut(f.Name, " (you") // nobody in particular reads it
+		name, _, _ := strings.Cut(f.Name, " (you") // it is for no particular reader
 		facts = append(facts, name+": "+f.Text)
 	}
 	return w.ask(d), facts

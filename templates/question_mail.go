@@ -9,21 +9,21 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Questions puts all open questions to a player in one mail. Its subject says
-// what is asked, of whom and until when.
+// Questions asks a player all open questions in one mail. Its subject says what is
+// asked, of whom and by when.
 func Questions(m Meta, g *state.Game, qs []Question) Mail {
 	return putQuestions(m, g, qs, "", "")
 }
 
-// QuestionsAgain reminds a player of his open questions, all in one mail. Left is
-// how much of his time remains.
+// QuestionsAgain reminds a player of all open questions in one mail. Left is how much
+// time remains.
 func QuestionsAgain(m Meta, g *state.Game, qs []Question, left string) Mail {
 	mail := putQuestions(m, g, qs, "Reminder: ", ", in "+left)
 	mail.subject = newWords(g.Rules).questionsSubject(m, qs, "Reminder: ")
 	return mail
 }
 
-// putQuestions puts questions under a heading that begins with some words; left
+// putQuestions lists questions under a heading that begins with some words; left
 // follows their deadline.
 func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail {
 	w := newWords(g.Rules)
@@ -63,8 +63,8 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	return mail
 }
 
-// DecidedByDefault tells a player what was decided without him, because why says:
-// his questions as they stood in the game before.
+// DecidedByDefault tells a player what was decided by default, for the reason why: the
+// questions as they stood in the game before.
 func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
 	w := newWords(before.Rules)
 	n := Notice{Heading: "Decided without you", Next: nonEmpty(
@@ -79,8 +79,8 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 }
 
 // questionsSubject is like "[g42] Question 3 for the United Kingdom, by Sun 22 Nov 18:20
-// UTC: dive in SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
-// is about and until when come first.
+// UTC: dive in SZ 110?", with a word before it: a phone shows only its beginning, so who it is
+// about and the deadline come first.
 func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	if len(qs) == 0 {
 		return m.Subject()
@@ -103,7 +103,7 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 		which = fmt.Sprintf("%d questions", len(qs))
 	}
 	saying := func() string { return capital(strings.TrimPrefix(begin+which+whom+until, ", ")) + ": " + asks }
-	for _, shorter := range []func(){ // in the order of what a reader misses least
+	for _, shorter := range []func(){ // in the order of what a reader will miss least
 		func() { until = withoutZone(until) },
 		func() { whom = "" },
 		func() {
@@ -206,8 +206,8 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	return v
 }
 
-// taps are the answers by one tap, the default first. Of many questions they are only
-// those that answer all of them, or all of a sort.
+// taps are the answers by one tap, the default first. If there are many questions they
+// are only those that answer all of them, or all of a kind.
 func (v questionsView) taps() []Tap {
 	var taps []Tap
 	if len(v.Questions) > fewQuestions {

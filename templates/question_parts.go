@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// attacks reports whether a question is to the attacker of a battle: he answers such
-// questions ahead with his combat moves.
+// attacks reports whether a question is for the attacker of a battle, who answers such
+// questions ahead with the combat moves.
 func attacks(g *state.Game, d state.Decision) bool {
 	return d.Power == g.Active && (d.Round > 0 || d.Ahead)
 }
@@ -84,7 +84,7 @@ func (w words) some(d state.Decision, n int) []string {
 	return out
 }
 
-// firstOf takes n units off the stacks in their order.
+// firstOf takes n units from the stacks, in order.
 func (w words) firstOf(ss []stack, n int) string {
 	var parts []string
 	for _, s := range ss {

@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// ask puts a decision as a short question.
+// ask words a decision as a short question.
 func (w words) ask(d state.Decision) string {
 	if d.Ahead {
 		return aheadOf(d.Kind).short(d)
@@ -21,7 +21,7 @@ func (w words) ask(d state.Decision) string {
 	return fmt.Sprintf("%s in %s?", d.Kind, d.Space)
 }
 
-// brief puts a decision as the shortest question.
+// brief words a decision as the shortest question.
 func (w words) brief(d state.Decision) string {
 	if s := queries[d.Kind].brief; s != "" {
 		return strings.NewReplacer("{space}", string(d.Space), "{for}", theName(d.For), "{canal}", d.Canal).Replace(s)
@@ -29,7 +29,7 @@ func (w words) brief(d state.Decision) string {
 	return w.ask(d)
 }
 
-// stopped is the first line of a mail with questions: what the game waits in.
+// stopped is the first line of a mail with questions: where the game has stopped.
 func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 	var parts []string
 	active := m.seated(g.Active)
@@ -68,8 +68,8 @@ func fought(qs []Question) bool {
 	})
 }
 
-// stop is why a game stops: the questions that it holds for, what a mail names of
-// them, and the sentence in which it does so.
+// stop is why a game stops: the questions that it waits for, what a mail names about
+// them, and the sentence for that.
 type stop struct {
 	of   func(Question) bool
 	what func(Meta, Question) string

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// quoteRoom is how many runes are shown before and behind a mark.
+	// quoteRoom is how many runes are shown before and after a mark.
 	quoteRoom = 70
 	// markRoom is how long a marked stretch may be.
 	markRoom = 120
@@ -27,7 +27,7 @@ type Finding struct {
 	// that the mark stays where it is in any font. Empty without a place.
 	Quote   string
 	Message string
-	// Words are those meant, for a finding whose line is shown already.
+	// Words are the words meant, for a finding whose line is already shown.
 	Words string
 	// Hints is "Did you mean Poland or Holland?", empty without hints.
 	Hints string
@@ -96,8 +96,8 @@ func findings(text string, ds []notation.Diagnostic, rule func(string) string, w
 	return fs, more
 }
 
-// tooDear says of a price that cannot be paid how much is short, in words that need no
-// second look. The words of the rules stand in logs, so they stay as they are there.
+// tooDear says how much money is missing for a price that cannot be paid, in simple
+// words. The words of the rules are in logs, so they are not changed there.
 func tooDear(message string) string {
 	return missing.ReplaceAllString(message, "but $1 has only $2: $3 short")
 }
@@ -105,8 +105,8 @@ func tooDear(message string) string {
 // missing is how the rules say it: "and London has 28: 3 missing".
 var missing = regexp.MustCompile(`and ([^:]+) has (\d+(?: left| after its other purchases)?): (\d+) missing`)
 
-// saysAgain reports whether a rule tells no more than what is said already: most of its
-// words of some length begin as words there do.
+// saysAgain reports whether a rule only repeats what has been said: most of its longer
+// words begin like words there.
 func saysAgain(rule, said string) bool {
 	stems := func(s string) (out []string) {
 		for _, w := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -186,5 +186,5 @@ func snippet(text string, s notation.Span) string {
 	return shorten(strings.TrimSpace(oneLine(text[from:to])), 2*quoteRoom)
 }
 
-// wordsRoom is how much of what a player wrote stands beside how it was read.
+// wordsRoom is how much of what a player wrote is shown beside how it was read.
 const wordsRoom = 44

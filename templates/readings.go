@@ -11,8 +11,8 @@ import (
 )
 
 // readings are the orders as they were read, each once, with what the player
-// wrote where that differs in more than spelling. Moves to one place are one
-// line; a figure that the player only wrote as a check is none.
+// wrote where that differs in more than spelling. Moves to one place are one line; a
+// figure that the player only wrote as a check has none.
 func (r Reply) readings(rs *ruleset.Ruleset) []reading {
 	var out []reading
 	above, shown := "", ""
@@ -62,7 +62,7 @@ func (r Reply) isWrong(o Read) bool {
 	})
 }
 
-// spokenOf reports whether something is said of an order.
+// spokenOf reports whether something is said about an order.
 func (r Reply) spokenOf(o Read) bool {
 	for _, d := range r.Diags {
 		if d.Span == o.Span {
@@ -121,8 +121,7 @@ func together(part []Read) string {
 	return verb + string(m.Path[1]) + ": " + strings.Join(froms, ", ")
 }
 
-// sameWords reports whether a player's words differ from an order in spelling
-// alone.
+// sameWords reports whether a player's words differ from an order only in spelling.
 func (r Reply) sameWords(words, text, above string) bool {
 	return r.Names != nil && notation.SameWords(words, text, above, r.Names)
 }

@@ -38,8 +38,8 @@ var printers = template.FuncMap{
 }
 
 // markdownPages are the layouts of mails.
-// It is made when it is first used, and always alike: a program that needs single lines
-// alone, like the engine in a browser, is half as large without it.
+// They are made when first used, and are always the same: a program that needs only
+// single lines, like the engine in a browser, is half as large without them.
 func markdownPages() *template.Template {
 	laidOut.once.Do(func() { laidOut.pages = loadMarkdown() })
 	return laidOut.pages
@@ -73,8 +73,8 @@ type part struct {
 	Passing bool
 }
 
-// escapeAll adds the escape function to everything that a layout prints, so
-// that forgetting it is not possible, and marks its headings.
+// escapeAll adds the escape function to everything that a layout prints, so that it
+// cannot be forgotten, and marks its headings.
 func escapeAll(n parse.Node) {
 	switch n := n.(type) {
 	case *parse.TextNode:

@@ -30,26 +30,27 @@ type Reply struct {
 	Names notation.Names
 	// Game is the position after this mail.
 	Game *state.Game
-	// Dice says when the dice of these orders are fixed, as it is to be read:
-	// "when this mail is answered" or a time; empty if no dice are needed.
+	// Dice says, in words, when the dice of these orders are fixed: "when this mail is
+	// answered" or a time; empty if no dice are needed.
 	Dice string
-	// NoBattle is set if no battle is declared: purchase and combat close at the
-	// time of Dice all the same.
+	// NoBattle is set if no battle is declared: purchase and combat still close at the time
+	// of Dice.
 	NoBattle bool
-	// Waits is set if those dice wait for a change of mind: one word lets them fall.
+	// Waits is set if those dice wait in case the player changes the orders: one word lets
+	// them fall.
 	Waits bool
 	// Ready is set if these orders are carried out without waiting for more; if not,
 	// Awaits says what the turn waits for.
 	Ready  bool
 	Awaits string
-	// Sealed is set if plans of the turn stand by their hashes for all others.
+	// Sealed is set if all others see plans of the turn only as hashes.
 	Sealed bool
-	// Checked is set if the player asked only for a check.
+	// Checked is set if the player only asked for a check.
 	Checked bool
 	// Letters is set if what is wrong is in lines about agreements.
 	Letters bool
-	// Ahead says what the orders waited for, if they were sent ahead of their time,
-	// or still wait for; empty for all others.
+	// Ahead says what orders that were sent ahead of time waited for, or still wait for;
+	// empty for all others.
 	Ahead string
 	// Draft is set if the refused mail is kept, to be corrected line by line.
 	// Options are the lines that would do, for each error in Diags; Corrected is
@@ -104,7 +105,7 @@ type replyView struct {
 	Letter string
 	// Line is an answer that corrects a line with a fault; empty if no line is at fault.
 	Line string
-	// Later says when orders out of turn can be sent again, Keep what has them kept
+	// Later says when orders out of turn can be sent again, Keep how to have them kept
 	// until then; both are empty for all others.
 	Later, Keep string
 	Corrected   string
@@ -124,13 +125,13 @@ type replyView struct {
 // reading is a player's words beside the order they were read as.
 type reading struct {
 	Words, Text string
-	// Same is set if the player wrote the canonical form, or what differs from it
-	// in spelling alone.
+	// Same is set if the player wrote the canonical form, or something that differs from it
+	// only in spelling.
 	Same bool
 }
 
-// OutOfTurn reports whether all that is wrong with the orders is that it is not the
-// turn of their power: then no correction helps.
+// OutOfTurn reports whether the only thing wrong with the orders is that it is not
+// their power's turn: then no correction helps.
 func (r Reply) OutOfTurn() bool {
 	wrong := 0
 	for _, d := range r.Diags {

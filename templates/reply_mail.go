@@ -55,7 +55,7 @@ func Refused(m Meta, r Reply) Mail {
 
 // Accepted answers a mail whose orders now stand, before any dice: what was
 // chosen for the player, how each line was read, the odds of the battles, what
-// stands from before, how to change it. No order is told twice.
+// stands from before, how to change it. No order is listed twice.
 func Accepted(m Meta, r Reply) Mail {
 	stood := r
 	stood.Stands, stood.Standing = r.fromBefore()
@@ -122,8 +122,8 @@ func Declared(m Meta, r Reply) Mail {
 	return mail
 }
 
-// short says in the answer to its player that it is his turn, and leaves out that there is
-// no deadline.
+// short says, in the answer to the player whose turn it is, that it is their turn, and
+// does not say that there is no deadline.
 func (v *replyView) short(r Reply) {
 	v.asked = v.Task
 	if r.Game != nil && r.Game.Active == r.Power && r.Game.Winner == "" && r.Game.Turn.Hold == nil {

@@ -9,16 +9,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// AtOnce says of dice that they are rolled with the mail that brought their orders.
+// AtOnce says that dice are rolled with the mail that brought their orders.
 const AtOnce = "at once; the result follows in the next mail"
 
-// next is how it goes on after orders that are taken.
+// next is what comes next after orders that are taken.
 type next struct {
 	// on says whose turn it is, by until when; both are empty for what a mail says anyway.
 	on, by string
-	// task is what is wanted of the reader, change how he can change the orders.
+	// task is what the reader is to do, change how the orders can be changed.
 	task, change string
-	// subject is what the mail's subject says of it, taps are answers that fit.
+	// subject is what the mail's subject says about it, taps are suitable answers.
 	subject string
 	taps    []string
 }
@@ -26,7 +26,7 @@ type next struct {
 // changeBefore says how orders can be changed while nothing is rolled or carried out.
 const changeBefore = "To change something, send that whole phase again (all purchases, or all combat moves): it replaces the earlier one."
 
-// next says how it goes on after the orders.
+// next says what comes next after the orders.
 func (r Reply) next(m Meta) next {
 	switch g := r.Game; {
 	case g == nil:
@@ -55,7 +55,7 @@ func (r Reply) next(m Meta) next {
 	return r.closing()
 }
 
-// more is how it goes on if more orders are wanted.
+// more is what comes next if more orders are wanted.
 func (r Reply) more() next {
 	n := next{task: "send more of " + turn(r.Game) + ": " + r.Awaits, change: changeBefore}
 	switch {
@@ -70,8 +70,8 @@ func (r Reply) more() next {
 	return n
 }
 
-// closing is how it goes on if combat is fought, or closed without a battle, and the turn
-// is not over at once.
+// closing is what comes next if combat is fought, or closed without a battle, and the
+// turn is not over at once.
 func (r Reply) closing() next {
 	var n next
 	after := "then send noncombat moves and placement"
@@ -103,7 +103,7 @@ func (r Reply) closing() next {
 	return n
 }
 
-// goOn says in an answer how it goes on.
+// goOn says in an answer what comes next.
 func (v *replyView) goOn(n next) {
 	if n.on != "" {
 		v.On = n.on
@@ -117,7 +117,7 @@ func (v *replyView) goOn(n next) {
 	v.Change = n.change
 }
 
-// withRoom is what a subject says, with more behind it if a line has room for that.
+// withRoom is what a subject says, with more after it if a line has room for that.
 func (m Meta) withRoom(about, more string) string {
 	if len([]rune(m.tag()+" "+about+more)) > subjectLine {
 		return about
@@ -151,8 +151,8 @@ func (v replyView) correction() string {
 // are much longer.
 const longestTap = 1500
 
-// lineTaps are answers that begin with the player's own lines that have a fault and no
-// suggestion, for him to change them.
+// lineTaps are answers that begin with those of the player's lines that have a fault
+// but no suggestion, to be changed.
 func (r Reply) lineTaps(v replyView) []Tap {
 	if !v.Draft {
 		return nil
@@ -191,7 +191,8 @@ func (r Reply) sendChecked() []Tap {
 	return []Tap{{Label: "send these orders", Text: text}}
 }
 
-// testedAgain reports whether a note says that what comes after the battles is checked again.
+// testedAgain reports whether a note says that orders for after the battles are checked
+// again.
 func (r Reply) testedAgain() bool {
 	return slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
 }

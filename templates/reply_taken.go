@@ -63,8 +63,7 @@ func (r Reply) remarks() (chosen, others []remark) {
 	return chosen, others
 }
 
-// What is not read as orders is listed with so many letters of each, and not more
-// than some.
+// What is not read as orders is listed with this many letters of each, up to a limit.
 const (
 	talkRoom = 40
 	mostTalk = 12
@@ -96,8 +95,8 @@ func (r Reply) fromBefore() (turn []state.Declared, standing []string) {
 	return turn, standing
 }
 
-// oddsLines tells the odds of battles in a line each, and in a note what they do
-// not know.
+// oddsLines gives the odds of battles in one line each, and in a note what they do not
+// include.
 func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 	var notes []string
 	defended, scramble, byOdds := false, false, false
@@ -155,8 +154,8 @@ func oddsText(b *odds.Battle) string {
 	return s
 }
 
-// OddsLines are the odds of battles for a terminal, a line each, and what they
-// leave out as the last of them.
+// OddsLines are the odds of battles for a terminal, one line each; the last line says
+// what they leave out.
 func OddsLines(all []odds.Battle) []string {
 	lines, note := oddsLines(all)
 	var out []string

@@ -12,11 +12,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostEnds are as many battles that ended in one way as the row for several names, mostWon
-// as many that were won.
+// mostEnds is how many battles that ended in one way the row for several names, mostWon
+// how many that were won.
 const mostEnds, mostWon = 2, 3
 
-// mostChanged are as many territories that went from one holder to another as the first
+// mostChanged is how many territories that went from one holder to another the first
 // lines of a report name.
 const mostChanged = 3
 
@@ -83,7 +83,7 @@ func (b *builder) results() Results {
 	return r
 }
 
-// attackers are the powers whose attacks a report tells.
+// attackers are the powers whose attacks a report covers.
 func (b *builder) attackers() []string {
 	var who []string
 	for _, f := range b.fights {
@@ -171,7 +171,7 @@ func (b *builder) defenders(f *fight) []string {
 	return names
 }
 
-// cost is what the units are worth that both sides lost.
+// cost is the value of the units that both sides lost.
 func (f *fight) cost() int { return f.AttackerLost + f.DefenderLost }
 
 // lossFigures are the losses of both sides over some battles; nil if none of them is over.
@@ -285,7 +285,7 @@ func resultOf(e state.BattleEnded) string {
 }
 
 // brokenOff reports whether the attacker left a battle before it was decided, or left
-// it to the defender without losing anything, as submarines do that dive.
+// it to the defender without losing anything, as submarines that dive do.
 func brokenOff(e state.BattleEnded) bool {
 	return e.Outcome == combat.Retreated || e.Outcome == combat.DefenderWon && e.AttackerLost == 0
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// roundSums tell a round in a few lines: its battles, what changed hands, and how the
-// sides stand with what the round changed.
+// roundSums describe a round in a few lines: its battles, what changed hands, and how
+// the sides stand with what the round changed.
 func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {
 	var all TurnSum
 	turns := 0
@@ -57,7 +57,7 @@ func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {
 	return out
 }
 
-// mostSides are more sides than a mail has room for above its news.
+// mostSides is more sides than a mail has room for above its news.
 const mostSides = 3
 
 // battles says how many battles there were and how they ended for those who attacked.

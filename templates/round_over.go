@@ -9,11 +9,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostSideRows are as many sides as the results of a round have a row for.
+// mostSideRows is the largest number of sides that the results of a round have a row
+// for.
 const mostSideRows = 4
 
-// roundOver tells the round that ends with a report; nil if none does, and in a report for
-// nobody in particular, which tells its turn alone.
+// roundOver describes the round that ends with a report; nil if none does, and in a report
+// for no particular reader, which covers only its turn.
 func (b *builder) roundOver() *RoundOver {
 	if b.s.Meta.OfRound || b.s.Meta.Reader == "" && !b.s.Meta.Mailed || b.home == "" || !b.over && b.after.Winner == "" || b.after.Round == b.before.Round && (b.after.Winner == "" || b.before.Winner != "") {
 		return nil
@@ -78,7 +79,8 @@ func (w words) sideWords(side ruleset.Side) string {
 	return strings.ToLower(name[:1]) + name[1:]
 }
 
-// roundTitle is what the title and the subject of a report say of a round that it ends.
+// roundTitle is what the title and the subject of a report say about a round that it
+// ends.
 func (b *builder) roundTitle() string {
 	if b.s.Round == nil || b.after.Winner != "" {
 		return ""

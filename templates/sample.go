@@ -7,7 +7,7 @@ import (
 )
 
 // sampleMail is a mail with orders as the power on turn could send it: a small purchase,
-// and an attack across a border if an enemy stands there. It is a lesson, not advice.
+// and an attack across a border if an enemy stands there. It is an example, not advice.
 func sampleMail(g *state.Game) string {
 	if g.Rules.HasAgenda() {
 		return "AGENDA\nbuy 4 inf\nresearch: 1 die, chart 1\nend agenda\n"

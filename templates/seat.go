@@ -7,12 +7,12 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// SeatNews tells somebody how he stands to the game.
+// SeatNews tells somebody what their part in the game is.
 func SeatNews(m Meta, lines ...string) Mail {
 	return Notice{Heading: "Your place in the game", Lines: lines}.mail(m)
 }
 
-// Observing welcomes somebody who reads along.
+// Observing welcomes an observer.
 func Observing(m Meta, g *state.Game, name string) Mail {
 	return Notice{
 		Heading: "You read along", First: firstOf(g, m),
@@ -23,8 +23,8 @@ func Observing(m Meta, g *state.Game, name string) Mail {
 	}.mail(m)
 }
 
-// ConfirmYourself asks somebody whom nothing proves to show that he reads what
-// is sent to his address.
+// ConfirmYourself asks an unproven sender to show that they can read what is sent to
+// their address.
 func ConfirmYourself(m Meta, code string) Mail {
 	return Notice{
 		Heading: "Is that you?",
@@ -65,7 +65,7 @@ func AddressAsked(m Meta, address string) Mail {
 	}.mail(m)
 }
 
-// AddressCode brings the word to a new address. It tells nothing of the game.
+// AddressCode brings the word to a new address. It says nothing about the game.
 func AddressCode(m Meta, player, code string) Mail {
 	return Notice{
 		Heading: "A word to confirm",
@@ -86,7 +86,7 @@ func NoCode(m Meta) Mail {
 	}.mail(m)
 }
 
-// StrangeAddress warns a player that somebody wrote as if he were him.
+// StrangeAddress warns a player that somebody wrote in their name.
 func StrangeAddress(m Meta, from, subject string) Mail {
 	return Notice{
 		Heading: "A mail from another address",
@@ -102,11 +102,11 @@ func StrangeAddress(m Meta, from, subject string) Mail {
 	}.mail(m)
 }
 
-// longestName bounds a name that somebody gives himself, in runes.
+// longestName is the longest name that somebody may choose, in runes.
 const longestName = 40
 
-// PersonName makes a name that somebody gives himself harmless: one line of
-// bearable length, of letters and a few signs.
+// PersonName makes a name that somebody chose harmless: one line of reasonable length,
+// of letters and a few signs.
 func PersonName(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`<>()[]{}"\,;:@=|*_#~$`+"`", r) {
@@ -117,7 +117,7 @@ func PersonName(s string) string {
 	return strings.TrimSpace(shorten(strings.Join(strings.Fields(s), " "), longestName))
 }
 
-// AskHost asks the host for his yes or no.
+// AskHost asks the host for a yes or no.
 func AskHost(m Meta, what string, number int) Mail {
 	return Notice{
 		Heading: "Somebody asks you",

@@ -104,8 +104,8 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 	return st
 }
 
-// wars lists whom a power is at war with where powers make their own sides, those against
-// whom fighting begins later behind the others.
+// wars lists a power's enemies where powers make their own sides; those against whom
+// fighting begins later come last.
 //
 // Rules: EX-095, EXG-64.
 func wars(g *state.Game, p ruleset.PowerID) string {
@@ -141,8 +141,8 @@ type floorer interface {
 	Floor(g *state.Game, p ruleset.PowerID) int
 }
 
-// relations tells, where powers make their own sides, which wars are declared and which
-// truces hold; who is at war stands in the table.
+// relations says, where powers make their own sides, which wars are declared and which
+// truces hold; the table shows who is at war.
 func relations(g *state.Game) []string {
 	if !g.Rules.Alliances {
 		return nil
@@ -157,8 +157,8 @@ func relations(g *state.Game) []string {
 	return out
 }
 
-// noter is a special rule that tells what it has brought about and what goes
-// on, each in a sentence without a full stop.
+// noter is a special rule that says what it has caused and what is going on, each in a
+// sentence without a full stop.
 type noter interface{ Notes(g *state.Game) []string }
 
 func row(name, bank string, then, now figures) StandingRow {

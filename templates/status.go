@@ -36,8 +36,8 @@ func boughtBy(g *state.Game, p ruleset.PowerID) []state.Bought {
 	return out
 }
 
-// Status answers who is on, by when, what waits to be received and why, and how
-// the powers stand.
+// Status says whose turn it is, the deadline, what waits to be received and why, and
+// how the powers stand.
 func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 	w := newWords(g.Rules)
 	v := statusView{
@@ -83,8 +83,8 @@ func Board(m Meta, g *state.Game, position string) Mail {
 	}{m, firstOf(g, m), position, "The whole board"})
 }
 
-// Log brings a game's log as a file. It ends after upTo records of the game's so far;
-// what came since is not carried out yet.
+// Log brings a game's log as a file. It ends after upTo of the game's records so far;
+// what came since has not been carried out yet.
 func Log(m Meta, upTo, all int, over bool) Mail {
 	title := "The game's log"
 	if over {
@@ -130,7 +130,7 @@ func Spaces(m Meta, g *state.Game, ids []board.SpaceID) Mail {
 	return newMail(m, "What is in "+list(names), "spaces", v)
 }
 
-// space tells one space in lines: whose it is, what it is worth, its units by
+// space describes one space in lines: who holds it, what it is worth, its units by
 // power, its facilities, what it touches.
 func (w words) space(g *state.Game, id board.SpaceID) []string {
 	var lines []string
@@ -198,13 +198,13 @@ func (w words) alsoIn(n state.NeutralLand) string {
 
 // Opening is what the welcome mail of a new game says besides its Meta.
 type Opening struct {
-	// Player is who gets the mail; empty where all do.
+	// Player is who gets the mail; empty if everybody does.
 	Player string
-	// Unheard is set if no mail of his is taken: the game asks for tokens, and who
-	// only reads along has none.
+	// Unheard is set if no mail from the reader is taken: the game asks for tokens, and an
+	// observer has none.
 	Unheard bool
-	// Token is the reader's secret token, empty if the game uses none. It stands
-	// in his own welcome mail and nowhere else.
+	// Token is the reader's secret token, empty if the game uses none. It is in the
+	// reader's own welcome mail and nowhere else.
 	Token string
 	// Address takes orders.
 	Address string

@@ -30,12 +30,12 @@ func (m Meta) about(what string) string {
 	return m.tag() + " " + shortenWords(what, m.room())
 }
 
-// subjectLine is how many letters a subject has with its tag, as a line of a mail's head
-// should have at most (RFC 5322). Phones show about forty.
+// subjectLine is how many letters a subject may have with its tag: the most that a
+// header line should have (RFC 5322). Phones show about forty.
 const subjectLine = 78
 
-// room is how many letters there are in a subject behind its tag; a game of a long name
-// leaves enough for whose turn it is.
+// room is how many letters there are in a subject after its tag; a game with a long
+// name leaves enough for whose turn it is.
 func (m Meta) room() int { return max(subjectLine-len([]rune(m.tag()))-1, 50) }
 
 // by is a deadline at the end of a subject: ", by Sun 22 Nov 18:00 UTC"; empty for
@@ -50,8 +50,8 @@ func by(deadline string) string {
 // ShortTime is a moment as mails write it, without its year: "Sun 22 Nov 18:00 UTC".
 func ShortTime(when string) string { return cmp.Or(dayAndTime(when), when) }
 
-// dayAndTime is a moment without its year: "Sun 22 Nov 18:00 UTC"; empty if it
-// is none.
+// dayAndTime is a moment without its year: "Sun 22 Nov 18:00 UTC"; empty if the text is
+// not a moment.
 func dayAndTime(when string) string {
 	day, clock, ok := strings.Cut(when, ", ")
 	if !ok {
@@ -140,7 +140,7 @@ func (b *builder) about() string {
 	return bare + by(m.Deadline)
 }
 
-// told is what is told in a few words: of which turn, who did it, and what.
+// told is a piece of news in a few words: which turn, who did it, and what.
 type told struct{ tag, who, did string }
 
 func (t told) String() string {
@@ -168,11 +168,12 @@ func withoutZone(until string) string {
 	return until[:max(strings.LastIndexByte(until, ' '), 0)]
 }
 
-// mostNamed are as many names as a subject lists; of more it counts all but the first.
+// mostNamed is how many names a subject lists; if there are more it names the first and
+// counts the rest.
 const mostNamed = 3
 
-// fitting puts words into a frame, and leaves clauses off their end, behind a comma or a
-// colon, until a subject has room for it.
+// fitting puts words into a frame, and drops clauses at the end, after a comma or a
+// colon, until the subject has room for it.
 func (m Meta) fitting(what string, frame func(string) string) string {
 	for len([]rune(frame(what))) > m.room() {
 		cut := max(strings.LastIndex(what, ", "), strings.LastIndex(what, ": "), strings.LastIndex(what, "; "))
@@ -220,8 +221,8 @@ func (b *builder) news(most int) told {
 	return told{}
 }
 
-// actors are the power whose turn it was and, if it has its turn with another, the one
-// that fought beside it.
+// actors are the power whose turn it was and, if it shares its turn, the one that
+// fought beside it.
 func (b *builder) actors() []string {
 	who := []string{theName(b.home)}
 	for _, f := range b.fights {
@@ -251,8 +252,8 @@ func (b *builder) headline(most int) told {
 	return told{tag: tag, did: b.quiet()}
 }
 
-// score says what became of the battles, with the verbs of so many who fought: "beats
-// Japan in SZ 31", or "wins 3 battles, loses 1 and retreats from 1".
+// score says how the battles ended, with verbs for the number of those who fought:
+// "beats Japan in SZ 31", or "wins 3 battles, loses 1 and retreats from 1".
 func (b *builder) score(who int) string {
 	s := b.sum
 	if s.won+s.lost+s.off+s.other == 1 {

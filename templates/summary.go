@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// NewSummary makes the report of events that led from one position to another.
-// It tells them as the turn of the power that was active before.
+// NewSummary makes the report of events that led from one position to another. It
+// reports them as the turn of the power that was active before.
 func NewSummary(before *state.Game, events []state.Event, after *state.Game, meta Meta) Summary {
 	b := newBuilder(before, after, meta)
 	if len(events) > 0 {
@@ -49,7 +49,7 @@ func (b *builder) add(ev state.Event) {
 		return
 	}
 	if on, ok := ev.(state.TurnGoesOn); ok && on.Power == b.home {
-		b.over = false // its report is told whole: what waited comes now
+		b.over = false // its report is complete: what waited comes now
 	}
 	b.change(ev)
 	b.noteAgenda(ev)
@@ -125,7 +125,7 @@ func (b *builder) afterTurn(ev state.Event) {
 	b.other(ev)
 }
 
-// other adds a line that has no part of its own.
+// other adds a line that belongs to no part.
 func (b *builder) other(ev state.Event) { b.s.Others = append(b.s.Others, b.line(ev)) }
 
 // money adds the events about treasuries.
@@ -223,7 +223,7 @@ func (b *builder) finish() Summary {
 	} else {
 		s.Others = append(s.Others, b.newNotes()...)
 	}
-	ofTurn := b.home != "" && strings.HasPrefix(s.Heading, string(b.home)) // names whose colour it is
+	ofTurn := b.home != "" && strings.HasPrefix(s.Heading, string(b.home)) // names the power whose colour it is
 	if ofTurn {
 		s.Colour = b.colourOf(b.home)
 	}
@@ -290,7 +290,7 @@ func (b *builder) purses() []Purse {
 			ps = append(ps, Purse{Name: string(q.ID), Before: b.before.Purses[q.ID], Now: b.after.Purses[q.ID]})
 		}
 	}
-	ps = slices.DeleteFunc(ps, func(p Purse) bool { return p.Before == 0 && p.Now == 0 }) // which tells nothing
+	ps = slices.DeleteFunc(ps, func(p Purse) bool { return p.Before == 0 && p.Now == 0 }) // which says nothing
 	changed := slices.ContainsFunc(ps, func(p Purse) bool { return p.Before != p.Now })
 	if !changed && (b.agreed != "" || len(b.s.Asked)+len(b.s.Answered)+len(b.s.Host) > 0) {
 		return nil // nothing was bought, collected or taken
@@ -335,8 +335,8 @@ func (b *builder) conceded(e state.GameEnded) string {
 	return ""
 }
 
-// newNotes are what special rules have brought about since the report began; all of
-// it stands below the table of the powers at the end of the round.
+// newNotes are what special rules have caused since the report began; all of it is
+// below the table of the powers at the end of the round.
 func (b *builder) newNotes() []string {
 	var out []string
 	for _, m := range b.rs.Modules {
@@ -352,7 +352,7 @@ func (b *builder) newNotes() []string {
 	return out
 }
 
-// turnSum is what the turn came to; nil if the report tells none.
+// turnSum is the figures of the turn; nil if the report covers none.
 func (b *builder) turnSum() *TurnSum {
 	if b.home == "" {
 		return nil

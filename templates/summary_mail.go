@@ -27,7 +27,7 @@ func (s Summary) Subject() string { return s.Meta.about(s.About) }
 // Markdown is the summary's text that all other forms are made from.
 func (s Summary) Markdown() string { return s.Mail().Markdown() }
 
-// HTML is the summary as a page that stands alone and loads nothing.
+// HTML is the summary as a self-contained page that loads nothing.
 func (s Summary) HTML() string { return s.Mail().HTML() }
 
 // Text is the summary as plain text in short lines without markup.

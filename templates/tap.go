@@ -67,8 +67,8 @@ func (m Meta) waiting(texts ...string) []string {
 	return append([]string{"wait 24h"}, texts...)
 }
 
-// withTaps is the mail with answers by one tap. Listed tells that its text lists
-// them already.
+// withTaps is the mail with answers by one tap. Listed says that its text already lists
+// them.
 func (m Mail) withTaps(taps []Tap, listed bool) Mail {
 	m.taps, m.tapsListed = taps, listed
 	return m
@@ -91,7 +91,7 @@ func (m Mail) Answering(messageID string) Mail {
 // tapTitle stands above the links.
 const tapTitle = "Answer with one tap:"
 
-// tapStyle makes a link large enough for a finger. Outlook keeps the frame alone.
+// tapStyle makes a link large enough for a finger. Outlook only keeps the frame.
 const tapStyle = "display: inline-block; padding: 8px 10px; margin: 2px 4px 2px 0; font-size: 0.9em; border: 1px solid #808080; " +
 	"border-radius: 8px; text-decoration: none; color: inherit;"
 

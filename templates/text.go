@@ -20,8 +20,8 @@ const textWidth = 60
 // break a longer line of dashes on a phone.
 const underline = 40
 
-// textOf turns a page into plain text that is read without markup: headings
-// underlined, lines wrapped, tables told row by row.
+// textOf turns a page into plain text without markup: headings underlined, lines
+// wrapped, tables read out row by row.
 func textOf(p page) string { return plainOf(p, false) }
 
 // flowedOf is textOf as RFC 3676 has it: a line that goes on ends with a blank, so
@@ -48,7 +48,7 @@ func plainOf(pg page, flowed bool) string {
 	return strings.TrimLeft(strings.TrimRight(strings.ReplaceAll(p.out.String(), glue, " "), "\n")+"\n", "\n")
 }
 
-// inWords writes the words that stand in place of a block's lines.
+// inWords writes the words that replace a block's lines.
 func (p *plain) inWords(b block) {
 	rest := ""
 	for _, l := range b {
@@ -66,7 +66,7 @@ type plain struct {
 	out strings.Builder
 	// flowed is set if lines that go on are to be joined again by the reader.
 	flowed bool
-	// quotes is set if code stands in quotes within a sentence.
+	// quotes is set if code is put in quotes within a sentence.
 	quotes bool
 }
 
@@ -135,7 +135,7 @@ func (p *plain) list(n *ast.List, rest string) {
 	p.out.WriteString("\n")
 }
 
-// table tells each row in words, for a phone's font does not keep columns:
+// table puts each row into words, because a phone's font does not keep columns:
 // "Germany: Bank 46, Income 41 (+5)".
 func (p *plain) table(n ast.Node) {
 	var head []string
@@ -166,7 +166,7 @@ func rowText(head, cells []string) string {
 	return cells[0] + ": " + strings.Join(parts, ", ")
 }
 
-// small is a heading within a sentence; an abbreviation stays as it is.
+// small is a heading within a sentence; an abbreviation does not change.
 func small(head string) string {
 	ws := strings.Fields(head)
 	for i, w := range ws {
@@ -208,9 +208,9 @@ func (p *plain) literal(n ast.Node) string {
 	return p.inline(n)
 }
 
-// quoted puts what a reader can write, or has written, into quotes, so that it can be told
-// from the sentence around it; orders are read with their quotes, too. What stands on a
-// line of its own, begins one before its explanation, or is a long key needs none.
+// quoted puts what a reader can write, or has written, into quotes, to set it off from the
+// sentence around it; orders are also read with their quotes. Text on its own line, at the
+// beginning of a line before its explanation, or a long key needs none.
 func (p *plain) quoted(n *ast.CodeSpan) string {
 	words, next := p.inline(n), n.NextSibling()
 	if !p.quotes {
@@ -242,7 +242,7 @@ func (p *plain) quoted(n *ast.CodeSpan) string {
 // one line.
 const longestQuoted = 24
 
-// glue is a blank at which no line ends; it is in no text of a mail.
+// glue is a blank where no line may end; it occurs in no text of a mail.
 const glue = "\x1f"
 
 // wrap writes a paragraph in lines of textWidth; a longer word stays whole.
@@ -268,7 +268,7 @@ func (p *plain) wrap(s, first, rest string) {
 	p.out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-// arrowed keeps an arrow in one line with the word that it points to.
+// arrowed keeps an arrow on the same line as the word that it points to.
 func arrowed(words []string) []string {
 	var out []string
 	for _, w := range words {
@@ -284,8 +284,8 @@ func arrowed(words []string) []string {
 // arrow is what stands between the places of a move.
 const arrow = "->"
 
-// stuffed puts a blank before a line that would be read as a quotation, or changed
-// on its way; who reads flowed text takes it away.
+// stuffed puts a blank before a line that would be read as a quotation, or changed in
+// transit; readers of flowed text remove it.
 func stuffed(line string) string {
 	if strings.HasPrefix(line, " ") || strings.HasPrefix(line, ">") || strings.HasPrefix(line, "From ") || line == "From" {
 		return " " + line
@@ -293,10 +293,10 @@ func stuffed(line string) string {
 	return line
 }
 
-// flavor is GitHub's markdown without its automatic links: nothing in a game's
-// mail needs a link, and a stranger's must not become one. Raw HTML stays off.
-// It is made when it is first used, and always alike: a program that needs single lines
-// alone, like the engine in a browser, is half as large without it.
+// flavor is GitHub's markdown without its automatic links: nothing in a game's mail
+// needs a link, and a stranger's must not become one. Raw HTML stays off. It is made
+// when it is first used, and is always the same: a program that needs only single
+// lines, like the engine in a browser, is half as large without it.
 func flavor() goldmark.Markdown {
 	dialect.once.Do(func() { dialect.markdown = newFlavor() })
 	return dialect.markdown

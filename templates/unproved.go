@@ -2,8 +2,8 @@ package templates
 
 import "fmt"
 
-// Unsigned answers somebody whom no game knows and whose mail does not prove
-// that it is his: in two lines, for he may never have written it. Why says what
+// Unsigned answers somebody whom no game knows and whose mail does not prove its
+// sender: in two lines, because that person may never have written it. Why says what
 // was missing.
 func Unsigned(m Meta, why string) Mail {
 	return Notice{
@@ -15,8 +15,8 @@ func Unsigned(m Meta, why string) Mail {
 	}.mail(m)
 }
 
-// NotForUs tells a player of a mail of his that came here though it was written
-// to somebody else. At is when it came, as it is to be read.
+// NotForUs tells players about a mail of theirs that came here although it was
+// addressed to somebody else. At is when it came, in words.
 func NotForUs(m Meta, subject, at, why string) Mail {
 	return Notice{
 		Heading: "Not written to this game",
@@ -71,8 +71,8 @@ func Uncheckable(m Meta, subject, at, why string) Mail {
 	}, "Send it again as a new mail, or ask the host for a secret token")
 }
 
-// unchecked tells a player of a mail under his address that is not proved to be
-// his: which it is, what happened to it, and what he can do next.
+// unchecked tells players about a mail under their address that is not proved to be
+// theirs: which it is, what happened to it, and what they can do next.
 func unchecked(m Meta, heading, subject, at string, lines []string, next string) Mail {
 	first := "A mail under your address came " + at + ", " + calledBy(subject)
 	return Notice{Heading: heading, Lines: append([]string{first}, lines...), Next: []string{next}}.mail(m)
@@ -86,7 +86,7 @@ func calledBy(subject string) string {
 	return "without a subject"
 }
 
-// ToHost tells the host of something that he should look at.
+// ToHost tells the host about something to look at.
 func ToHost(m Meta, heading string, lines ...string) Mail {
 	return Notice{Heading: heading, Lines: lines}.mail(m)
 }

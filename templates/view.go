@@ -19,13 +19,12 @@ type Meta struct {
 	AnswerTo string
 	// Host is the host's name, Rules the name of the ruleset.
 	Host, Rules string
-	// Seats tell who plays which power.
+	// Seats say who plays which power.
 	Seats []state.Seat
 	// Ahead are the reader's own orders that wait for their time, for the mails
 	// that show them; nobody else is shown them.
 	Ahead []Ahead
-	// Deadline is when the next orders are due, as it is to be read; empty if
-	// there is none.
+	// Deadline is when the next orders are due, in words; empty if there is none.
 	Deadline string
 	// Left is how much time remains until then, "3 days"; empty if that is not known.
 	Left string
@@ -37,12 +36,12 @@ type Meta struct {
 	Stopped bool
 	// Missed is set if the turn's orders did not come in time.
 	Missed bool
-	// Again is set if the mail was sent before: what was to be done then is not said again.
+	// Again is set if the mail was sent before: what was to be done then is not repeated.
 	Again bool
 	// Away is an example of days to be away, like "12-19 Aug"; empty for none.
 	Away string
-	// Page is the address of the game's page for the reader; empty for none. It stands in
-	// no report, since reports are handed on and it may be for him alone.
+	// Page is the address of the game's page for the reader; empty for none. It is in no
+	// report, because reports are passed on and the address may be for this reader only.
 	Page string
 	// crowded is set if the first screen has no room for an example of an attack.
 	crowded bool
@@ -67,17 +66,17 @@ type Meta struct {
 	// Source is where the game's dice come from, if they wait for more than the host's
 	// key: one of state.DiceSources.
 	Source string
-	// Head is the signed log head at the moment, for mails that tell no record.
+	// Head is the current signed log head, for mails that report no record.
 	Head string
 	// Since is what the standing of the powers is compared with, and SinceWhen
-	// says when that was ("round 3 began"). Without it no changes are told.
+	// says when that was ("round 3 began"). Without it no changes are shown.
 	Since     Standings
 	SinceWhen string
-	// Mailed is set for a report that goes to somebody, though Reader does not say to whom:
-	// one worked out again, to be compared with what a reader got.
+	// Mailed is set for a report that goes to somebody although Reader does not say to
+	// whom: one that is made again, to be compared with what a reader got.
 	Mailed bool
-	// OfRound is set for a report within a mail that tells the whole round: what the round
-	// came to stands above it.
+	// OfRound is set for a report within a mail on the whole round: the results of the
+	// round are above it.
 	OfRound bool
 	// Held is who held which land when the round of a report that ends one began; nil if
 	// that is not known.
@@ -102,7 +101,7 @@ func (m Meta) seated(p ruleset.PowerID) string {
 	return string(p)
 }
 
-// isReader reports whether one of a power's players is who reads the mail.
+// isReader reports whether the reader of the mail is one of a power's players.
 func (m Meta) isReader(p ruleset.PowerID) bool {
 	return m.Reader != "" && slices.Contains(m.players(p), m.Reader)
 }
@@ -138,23 +137,25 @@ type Summary struct {
 	// Heading is "Germany, round 3 (G3)", Tag the turn's "G3", About what the
 	// subject says.
 	Heading, Tag, About string
-	// Headline is the heading for the reader: his turn if it is his, else the Heading.
+	// Headline is the heading for the reader: "your turn" if it is the reader's, else the
+	// Heading.
 	Headline string
 	// The first lines come before what Happened.
 	topLines
 	Happened string
-	// Brief is Happened without what Results and Changed tell below it.
+	// Brief is Happened without what Results and Changed say below it.
 	Brief string
-	// News is what the report tells in a few words, if that is more than money and
-	// moves; Falls is set if a capital fell.
+	// News is the report's news in a few words, if there is more than money and moves;
+	// Falls is set if a capital fell.
 	News  string
 	Falls bool
-	// turn is what the turn came to in figures.
+	// turn is the figures of the turn.
 	turn *TurnSum
-	// Colour is that of the power whose turn it tells, like "#505050".
+	// Colour is the colour of the power whose turn it reports, like "#505050".
 	Colour string
-	// Results are the battles in a row each, Changed what changed hands with a few names of
-	// each kind, AllChanged with all of them, Capitals who has lost his capital.
+	// Results are the battles in one row each, Changed what changed hands with a few names
+	// of each kind, AllChanged with all of them, Capitals which powers have lost their
+	// capital.
 	Results                       Results
 	Changed, AllChanged, Capitals []string
 	// Unchanged is set if land was fought for and none changed hands.
@@ -165,7 +166,7 @@ type Summary struct {
 	ReadersTurn bool
 	// Host are lines on what the host did or the players agreed on.
 	Host []string
-	// Rules are lines on rules that are others from here on.
+	// Rules are lines on rules that change from here on.
 	Rules []string
 	// Asked are the questions that wait for an answer, Answered those that are
 	// settled since the last report.
@@ -177,8 +178,8 @@ type Summary struct {
 	// The lines of each part of the turn, in order.
 	Research, Purchase, Politics, CombatMoves []string
 	Battles                                   []Battle
-	// Unopposed are lines on territories taken without a fight and on all else
-	// that combat brought.
+	// Unopposed are lines on territories taken without a fight and on everything else that
+	// combat brought.
 	Unopposed                    []string
 	Noncombat, Placement, Income []string
 	// Others are lines that belong nowhere else.
@@ -192,7 +193,7 @@ type Summary struct {
 	Standing Standing
 	// Legend explains the abbreviations of the first lines.
 	Legend *legend
-	// Round tells the round that ends with the report; nil if none does.
+	// Round describes the round that ends with the report; nil if none does.
 	Round *RoundOver
 }
 
@@ -222,7 +223,7 @@ type Standing struct {
 	// Nations is set where powers make their own sides: the table has their floors and
 	// their wars, too.
 	Nations bool
-	// Notes tell what special rules have brought about and what goes on.
+	// Notes say what special rules have caused and what is going on.
 	Notes []string
 }
 
@@ -243,8 +244,7 @@ type StandingRow struct {
 	Side ruleset.Side
 }
 
-// NotReached is a player whom mail does not reach, and since when, as it is to be
-// read.
+// NotReached is a player whom mail does not reach, and since when, in words.
 type NotReached struct {
 	Player, Since string
 	// Observer is set if the player plays no power, so that nothing waits for him.
@@ -276,13 +276,13 @@ type PowerStanding struct {
 // topLines are what every mail about a running game says first, in this order. One
 // layout prints them, so that a reader finds them at the same place in all mails.
 type topLines struct {
-	// On says whose turn it is, By until when and for what.
+	// On says whose turn it is, By gives the deadline and what it is for.
 	On, By string
 	// Without says what happens if nothing comes by then; empty without a deadline.
 	Without string
 	// SoFar is set if orders of the turn have come: the mail answers them.
 	SoFar bool
-	// Task is what the reader is to do; empty for one of whom nothing is known.
+	// Task is what the reader is to do; empty for a reader of whom nothing is known.
 	Task string
 	// Missed says what was decided without the reader, who was asked and did not answer.
 	Missed string
@@ -290,9 +290,9 @@ type topLines struct {
 	NotReached []NotReached
 }
 
-// TurnSum is what a turn came to in figures, for the mail that tells a whole round.
+// TurnSum is the figures of a turn, for the mail that reports a whole round.
 type TurnSum struct {
-	// The attacker's battles by their ends; raids are none.
+	// The attacker's battles by their ends; raids do not count as battles.
 	Won, Lost, Retreats, Undecided int
 	// The IPC of units that attackers and defenders lost.
 	AttackerIPC, DefenderIPC int
@@ -304,14 +304,14 @@ type TurnSum struct {
 // fact is a word with what there is to say about it.
 type fact struct{ Name, Text string }
 
-// RoundOver is what a report that ends a round, or the game, says of all of it: how the
-// sides stand, who is ahead and what changed hands since the round began.
+// RoundOver is what a report that ends a round, or the game, says about all of it: how
+// the sides stand, who is ahead and what changed hands since the round began.
 type RoundOver struct {
 	// Number is the round's.
 	Number int
 	// Sides are the rows of the sides in the table of the powers.
 	Sides []StandingRow
-	// Ahead says which side has most of what, Changed whose what has become.
+	// Ahead says which side has most of what, Changed what land has which new holder.
 	Ahead, Changed string
 }
 

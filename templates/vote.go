@@ -9,21 +9,21 @@ import (
 // VoteView is something that players agree on or not.
 type VoteView struct {
 	Number int
-	// What is proposed, behind "proposes": "that the game ends in a draw".
+	// What is proposed, after "proposes": "that the game ends in a draw".
 	What, By string
-	// Yes are those who are for it, Missing those whose yes is needed still.
+	// Yes are those who are for it, Missing those whose yes is still needed.
 	Yes, Missing []string
-	// Open while it waits; Outcome says what came of it.
+	// Open is set while it waits; Outcome says how it ended.
 	Open    bool
 	Outcome string
-	// Until is when it lapses, as it is to be read.
+	// Until is when it lapses, in words.
 	Until string
 	// Asked is set for a reader whose answer is awaited.
 	Asked bool
 }
 
-// Vote tells of a vote: what is proposed, who is for it, who is awaited, how to
-// answer, or what came of it.
+// Vote reports a vote: what is proposed, who is for it, who is awaited, how to answer,
+// or how it ended.
 func Vote(m Meta, v VoteView) Mail {
 	n := Notice{Heading: fmt.Sprintf("Vote v%d", v.Number)}
 	n.About = fmt.Sprintf("%s: %s proposes %s", n.Heading, v.By, v.What)
@@ -63,7 +63,7 @@ func WhichVote(m Meta, asked string, open []VoteView) Mail {
 	return n.mail(m)
 }
 
-// ConfirmConcede asks somebody who alone is his side to say it once more.
+// ConfirmConcede asks the only player of a side to say it once more.
 func ConfirmConcede(m Meta, side, until string) Mail {
 	return Notice{
 		Heading: "Do you concede?",
@@ -73,8 +73,8 @@ func ConfirmConcede(m Meta, side, until string) Mail {
 	}.mail(m).withTaps([]Tap{{Label: "Concede the game", Text: "concede"}}, true)
 }
 
-// ConfirmGivingUp asks somebody to say once more that he gives his powers up, where powers
-// make their own sides.
+// ConfirmGivingUp asks a player to confirm giving up their powers, where powers make their
+// own sides.
 func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
 	return Notice{
 		Heading: "Do you concede?",
@@ -85,7 +85,7 @@ func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
 	}.mail(m).withTaps([]Tap{{Label: "Give my powers up", Text: "concede"}}, true)
 }
 
-// ConcedesToHost tells the host that somebody who alone is his side concedes.
+// ConcedesToHost tells the host that the only player of a side concedes.
 func ConcedesToHost(m Meta, player, side, until string) Mail {
 	return Notice{
 		Heading: player + " concedes",

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mostWars are as many wars besides its power's own as the first lines of a report name.
+// mostWars is how many wars, besides its power's own, the first lines of a report name.
 const mostWars = 3
 
 // warsBegun says which wars began in a turn, those of its own power first: "declared war on
@@ -36,9 +36,9 @@ func (b *builder) warsBegun() []string {
 	return parts
 }
 
-// warNews is what a subject says of the wars of a turn, with at most so many names: what its
-// power did, "declares war on the United Kingdom", or else a war that began besides; empty if
-// none began.
+// warNews is what a subject says about the wars of a turn, with at most the given number of
+// names: what its power did, "declares war on the United Kingdom", or else another war that
+// began; empty if none began.
 func (b *builder) warNews(most int) (did, besides string) {
 	on, surprised, others := b.warsOf()
 	switch {

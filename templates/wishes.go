@@ -2,15 +2,15 @@ package templates
 
 import "fmt"
 
-// Wish is how a player wants his mails.
+// Wish is how a player wants mails to be.
 type Wish struct {
 	// Format is "html", "text" or "short".
 	Format       string
 	Muted, Daily bool
 	// Reports is how often reports come: "stage", "turn" or "round".
 	Reports string
-	// Zone is the time zone of his mails, OwnZone set if he chose it. Now is
-	// the time in it.
+	// Zone is the time zone of the player's mails, OwnZone is set if the player chose it.
+	// Now is the time in it.
 	Zone    string
 	OwnZone bool
 	Now     string
@@ -18,7 +18,7 @@ type Wish struct {
 	Next string
 }
 
-// Wishes tells a player how his mails are written from now on.
+// Wishes tells a player how mails to them are written from now on.
 func Wishes(m Meta, w Wish) Mail {
 	lines := []string{
 		map[string]string{
@@ -51,7 +51,7 @@ func Wishes(m Meta, w Wish) Mail {
 	return Notice{Heading: "Your mails", Lines: lines, Next: []string{"Answer with `help format`, `help reports`, `help mute` or `help zone` for what you can change"}}.mail(m)
 }
 
-// NoFormat answers a format that there is not.
+// NoFormat answers a format that does not exist.
 func NoFormat(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such format",
@@ -60,7 +60,7 @@ func NoFormat(m Meta, asked string) Mail {
 	}.mail(m)
 }
 
-// NoZone answers a time zone that there is not, or that is one of several.
+// NoZone answers a time zone that does not exist, or that could be one of several.
 func NoZone(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such time zone",
@@ -81,8 +81,8 @@ func Forgotten(m Meta, had bool) Mail {
 	return n.mail(m)
 }
 
-// Odds tells a player from which odds on he is not asked whether he breaks off an
-// attack; 0 means that he is always asked. Asks is whether the game asks at all.
+// Odds tells a player the odds from which they are not asked whether to break off an
+// attack; 0 means that they are always asked. Asks is whether the game asks at all.
 func Odds(m Meta, own, game int, asks bool) Mail {
 	n := Notice{Heading: "When you are asked whether to retreat", Next: []string{
 		"Write `ask odds 90` for another number, `ask odds always` to be asked whatever the odds, `ask odds game` for the game's number",
@@ -105,7 +105,7 @@ func Odds(m Meta, own, game int, asks bool) Mail {
 	return n.mail(m)
 }
 
-// NoOdds answers odds that there are not.
+// NoOdds answers odds that do not exist.
 func NoOdds(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such odds",
@@ -114,7 +114,7 @@ func NoOdds(m Meta, asked string) Mail {
 	}.mail(m)
 }
 
-// OddsLater answers a player who wants to be asked otherwise while the battles wait.
+// OddsLater answers a player who wants to change this while the battles wait.
 func OddsLater(m Meta) Mail {
 	return Notice{
 		Heading: "Not while battles wait",

@@ -20,7 +20,7 @@ type words struct {
 	rs     *ruleset.Ruleset
 	units  map[ruleset.UnitType]int
 	powers map[ruleset.PowerID]int
-	// home is the power whose units go without an adjective; "" for none.
+	// home is the power whose units need no adjective; "" for none.
 	home ruleset.PowerID
 }
 
@@ -42,7 +42,7 @@ func newWords(rs *ruleset.Ruleset) words {
 // spell writes orders with the ruleset's own names of units.
 func (w words) spell(text string) string { return order.Spell(w.rs, text) }
 
-// stranger is at home nowhere: it names the power of all units.
+// stranger has no home power: it names the power of all units.
 func (w words) stranger() words {
 	w.home = ""
 	return w
@@ -306,7 +306,7 @@ func abs(n int) int {
 	return n
 }
 
-// percent is "63.1%"; what is nearly none or all is not rounded to it.
+// percent is "63.1%"; what is almost none or all is not rounded to none or all.
 func percent(p float64) string {
 	switch {
 	case p <= 0:
@@ -349,7 +349,7 @@ func faceList(faces []int) string {
 	return strings.Join(parts, " ")
 }
 
-// turnTag names a power's turn: "J2"; with no letter of its own by its name.
+// turnTag names a power's turn: "J2"; a power without its own letter is given by name.
 func (w words) turnTag(p ruleset.PowerID, round int) string {
 	if tag := w.shortTag(p, round); tag != "" {
 		return tag
@@ -365,8 +365,8 @@ func (w words) shortTag(p ruleset.PowerID, round int) string {
 	return ""
 }
 
-// fewOf names some things, or of more than that the first, and counts the others; empty
-// for none.
+// fewOf names some things; if there are more it names the first and counts the others;
+// empty for none.
 func fewOf(what string, names []string, most int) string {
 	if len(names) == 0 {
 		return ""

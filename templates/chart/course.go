@@ -82,7 +82,7 @@ func barsOf(ls []line) []bar {
 	return bs
 }
 
-// ends tells the last figure of each line.
+// ends gives the last figure of each line.
 func ends(ls []luck.Line) string {
 	s := ""
 	for i, l := range ls {

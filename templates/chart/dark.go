@@ -9,16 +9,16 @@ import (
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
 
-// darkPaper is the ground of a dark page.
+// darkPaper is the background of a dark page.
 var darkPaper = color.RGBA{0x16, 0x18, 0x1b, 0xff}
 
-// leastContrast is what small letters need to be read.
+// leastContrast is the contrast that small letters need to be readable.
 const leastContrast = 4.5
 
 var drawn = regexp.MustCompile(`(fill|stroke):(#[0-9A-Fa-f]{6})`)
 
 // darkened gives a drawing a second set of colours, for readers whose screen is dark. The
-// colours stand in the elements themselves, so only an important rule can change them.
+// colours are in the elements themselves, so only an !important rule can change them.
 func darkened(svg string) string {
 	var rules strings.Builder
 	seen := map[string]bool{}
@@ -39,8 +39,8 @@ func darkened(svg string) string {
 	return svg[:end] + "\n<style>@media (prefers-color-scheme:dark){\n" + rules.String() + "}</style>" + svg[end:]
 }
 
-// onDark is a colour as it is drawn on dark paper: the paper itself, the lines of the grid,
-// and of all else the same colour, as much lighter as it must be.
+// onDark is a colour as it is drawn on a dark background: the background itself, the grid
+// lines, and for everything else the same colour, as much lighter as it must be.
 func onDark(c color.RGBA) color.RGBA {
 	c.A = 0xff
 	switch c {

@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/luck"
 )
 
-// Dice shows the audit of one game or many: the faces, and by power the hits and the
-// IPC above what was to be expected.
+// Dice shows the audit of one or many games: the faces, and by power the hits and the
+// IPC beyond what was to be expected.
 func Dice(r luck.Report) (*Picture, error) {
 	m, err := readMarks()
 	if err != nil {
@@ -101,7 +101,7 @@ type bar struct {
 	name   string
 	colour color.RGBA
 	value  float64
-	// usual is how far from around a fair result usually lies; 0 for not known.
+	// usual is how far from around a fair result usually is; 0 if not known.
 	usual, around float64
 	// count is set if the value is a plain number, not one above or below another.
 	count bool
@@ -130,7 +130,7 @@ func bars(title string, bs []bar) (*plot.Plot, error) {
 	return p, nil
 }
 
-// columns draws bars with what is usual behind them and their numbers at their ends.
+// columns draws bars, with the usual range behind them and their numbers at their ends.
 type columns []bar
 
 // Plot draws the bars.

@@ -77,8 +77,8 @@ func roundTicks(first, last int) []plot.Tick {
 	return ts
 }
 
-// names writes the names of lines behind their ends, moved apart where they would lie
-// on each other.
+// names writes the names of lines after their ends, moved apart where they would
+// overlap.
 type names struct {
 	lines []line
 	size  vg.Length

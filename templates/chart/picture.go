@@ -33,7 +33,7 @@ type panel struct {
 	height float64
 }
 
-// Width is how wide a picture is that is to be sharp on a phone of half that width.
+// Width is the width of a picture that is to be sharp on a phone of half that width.
 const Width = 780
 
 // row is the height of an ordinary panel in pixels.
@@ -122,12 +122,12 @@ func sans(size vg.Length) font.Font {
 	return font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
 }
 
-// marks tell holders apart.
+// marks distinguish holders.
 type marks map[ruleset.PowerID]mapdraw.Holder
 
 func readMarks() (marks, error) { return mapdraw.Holders() }
 
-// of is the mark of a holder; one that has none is grey, with its first letters.
+// of is the mark of a holder; one without a mark is grey, with its first letters.
 func (m marks) of(name string) mapdraw.Holder {
 	if h, ok := m[ruleset.PowerID(name)]; ok {
 		return h

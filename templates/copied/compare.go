@@ -5,28 +5,28 @@ import (
 	"strconv"
 )
 
-// Difference is the first place at which a copied report and the log's part.
+// Difference is the first place where a copied report and the log's differ.
 type Difference struct {
 	// Line is the line of the text that was given, from 1; 0 if the text ends
 	// too early.
 	Line int
-	// Says is what stands there, Log is the line of the log's report.
+	// Says is what the text has there, Log is the line of the log's report.
 	Says, Log string
-	// Missing is set if the text only leaves out whole lines there and goes on with a
-	// later one: what is folded away on a page is not copied from it.
+	// Missing is set if the text only leaves out whole lines there and goes on with a later
+	// one: what is folded on a page is not copied from it.
 	Missing bool
 }
 
-// Compare holds reports that follow each other in a text, the parts of one, against
-// the report that the log gives as markdown. It returns the first difference, or nil.
-// Before the first and between two parts anything may stand, as a forum prints names
-// and times there. If parts are missing, those that are there are compared.
+// Compare compares reports that follow each other in a text, the parts of one, with the
+// report that the log gives as markdown. It returns the first difference, or nil.
+// Anything may come before the first part and between two parts, because a forum prints
+// names and times there. If parts are missing, those that are there are compared.
 func Compare(parts []Report, title, report string) *Difference {
 	d, _ := CompareClaims(parts, title, report)
 	return d
 }
 
-// Claim is a stretch of lines of a text that nothing shows.
+// Claim is a stretch of lines in a text that nothing proves.
 type Claim struct {
 	From int `json:"from"`
 	To   int `json:"to"`
@@ -34,8 +34,8 @@ type Claim struct {
 	Begins string `json:"begins"`
 }
 
-// CompareClaims is Compare for a report in which Unproved stands for what is not
-// known. It returns the lines that stand there, too.
+// CompareClaims is Compare for a report in which Unproved stands for what is not known.
+// It also returns the lines that the text has there.
 func CompareClaims(parts []Report, title, report string) (*Difference, []Claim) {
 	want := Words(report)
 	var claims []Claim
@@ -58,8 +58,8 @@ func CompareClaims(parts []Report, title, report string) (*Difference, []Claim) 
 	return nil, claims
 }
 
-// compare holds one part against the report from its word at on, or from wherever it
-// begins for -1. It returns the report's word behind the part.
+// compare compares one part with the report from its word at on, or from wherever the
+// part begins for -1. It returns the report's word after the part.
 func (r Report) compare(want Text, title string, at int, claims *[]Claim) (int, *Difference) {
 	begin, at := r.begin(want, title, at)
 	if begin < 0 {
@@ -68,7 +68,7 @@ func (r Report) compare(want Text, title string, at int, claims *[]Claim) (int, 
 	return r.follow(want, begin, at, claims)
 }
 
-// follow is compare from a word of the part and one of the report on.
+// follow is compare from a given word of the part and of the report on.
 func (r Report) follow(want Text, begin, at int, claims *[]Claim) (int, *Difference) {
 	have := r.text.words[:r.closing]
 	for begin < len(have) || at < len(want.words) && want.words[at].Text == Unproved {
@@ -98,9 +98,10 @@ func (r Report) follow(want Text, begin, at int, claims *[]Claim) (int, *Differe
 	return at, nil
 }
 
-// anyOf is how many words stand before those that are to follow; all if these do not.
+// anyOf is how many words come before those that are to follow; all of them if these do
+// not come.
 func anyOf(have, next []Word) int {
-	for _, known := range []int{6, 3} { // words by which a place is known
+	for _, known := range []int{6, 3} { // enough words to identify a place
 		next := next[:min(known, len(next))]
 		if i := slices.IndexFunc(next, func(w Word) bool { return w.Text == Unproved }); i > 0 {
 			next = next[:i]
@@ -133,7 +134,7 @@ func (t Text) leavesOut(at int, words []Word) bool {
 	return false
 }
 
-// begin finds the first word of the part, and the report's word that stands there.
+// begin finds the first word of the part, and the matching word of the report.
 func (r Report) begin(want Text, title string, at int) (begin, wanted int) {
 	have := r.text.words[r.from:r.closing]
 	if r.Parts > 1 { // its own title says where it begins
@@ -148,7 +149,7 @@ func (r Report) begin(want Text, title string, at int) (begin, wanted int) {
 		}
 		return begin, at
 	}
-	// The title may stand above it, too, as that of the thread: take the place from
+	// The title may also be above it, as the title of the thread, so take the place from
 	// which most agrees. If the title itself was changed, what follows it is found.
 	const known = 4
 	best, reach := -1, 0
@@ -204,7 +205,7 @@ func matches(ws []Word, want []string) bool {
 	return len(ws) >= len(want) && slices.Equal(texts(ws[:len(want)]), want)
 }
 
-// lastOf is where words stand for the last time, -1 for nowhere.
+// lastOf is where words occur for the last time, -1 for nowhere.
 func lastOf(ws []Word, want []string) int {
 	for i := len(ws) - len(want); i >= 0; i-- {
 		if matches(ws[i:], want) {

@@ -12,19 +12,20 @@ import (
 )
 
 // Evidence is what a report carries besides its words, to be checked without the log: a
-// block of letters and digits in which each line ends with a check of its own.
+// block of letters and digits in which each line ends with its own check.
 type Evidence struct {
 	// Game is the game's id; First and Last are the records that it says it holds.
 	Game        string
 	First, Last int
-	// Body is what it holds, nil if Why says why it cannot be read: its first line that
-	// was changed, or that a part is missing.
+	// Body is what it holds, nil if it cannot be read. Why says why: which line was changed
+	// first, or that a part is missing.
 	Body []byte
 	Why  string
 }
 
 const (
-	// lineOfEvidence is how many signs of a line are its content; two more are its check.
+	// lineOfEvidence is how many characters of a line are its content; two more are its
+	// check.
 	lineOfEvidence = 72
 	endOfEvidence  = "End of the evidence."
 	digits64       = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -54,8 +55,8 @@ func Blocks(e Evidence, most int) []string {
 	return out
 }
 
-// checkOf are two signs by which a change of the n-th line is seen, or that it stands
-// elsewhere.
+// checkOf is two characters that reveal a change in the n-th line, or that it is in the
+// wrong place.
 func checkOf(n int, line string) string {
 	sum := crc32.ChecksumIEEE([]byte(strconv.Itoa(n) + " " + line))
 	return string([]byte{digits64[sum>>6&63], digits64[sum&63]})
@@ -151,7 +152,7 @@ func (e *Evidence) read(parts []string) {
 	e.Body = b
 }
 
-// Plain is a text as it is seen on a page: without HTML and what has no width, and with
+// Plain is a text as seen on a page: without HTML and characters of no width, and with
 // plain blanks.
 func Plain(text string) string {
 	if isHTML.MatchString(text) {

@@ -14,8 +14,7 @@ type Report struct {
 	Part, Parts int
 
 	text Text
-	// The words from from up to to may belong to it; its last line stands from
-	// closing on.
+	// The words from from up to to may belong to it; its last line begins at closing.
 	from, closing, to int
 }
 
@@ -42,8 +41,8 @@ func Find(text string) []Report {
 	return found
 }
 
-// closing reads the last line of a report, and returns of how many words it is made;
-// 0 if there is none: "Report of game g42, records 12 to 27, part 1 of 2."
+// closing reads the last line of a report, and returns the number of its words; 0 if
+// there is none: "Report of game g42, records 12 to 27, part 1 of 2."
 func (t Text) closing(at int) (r Report, n int) {
 	k := at
 	take := func(words ...string) bool {

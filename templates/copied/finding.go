@@ -2,7 +2,7 @@ package copied
 
 import "fmt"
 
-// Finding is what a log says of a report that somebody copied.
+// Finding is what a log says about a report that somebody copied.
 type Finding struct {
 	// Tag is the turn's, First and Last are the records that the report covers.
 	Tag   string `json:"turn,omitempty"`
@@ -13,18 +13,18 @@ type Finding struct {
 	Of    int   `json:"of"`
 	// OK is set if the log says all of it.
 	OK bool `json:"ok"`
-	// Line is the line of the text that differs first, Says what stands there, Log
-	// what the log has instead.
+	// Line is the first line of the text that differs, Says what it says, Log what the log
+	// has instead.
 	Line int    `json:"line,omitempty"`
 	Says string `json:"says,omitempty"`
 	Log  string `json:"log,omitempty"`
-	// Missing is set if the text only leaves out lines there, as if they were folded away
-	// when it was copied.
+	// Missing is set if the text only leaves out lines there, as if they were folded when
+	// it was copied.
 	Missing bool `json:"missing,omitempty"`
 	// Program is the version that wrote the report, where its evidence says so and its words
-	// are not those of the log: another version may word it otherwise.
+	// are not those of the log: another version may word it differently.
 	Program string `json:"program,omitempty"`
-	// Same is set by who knows that it is the version that compared it.
+	// Same is set by callers that know that this version compared it.
 	Same bool `json:"-"`
 	// Why says why a report cannot be compared; empty if it can.
 	Why string `json:"why,omitempty"`
@@ -32,7 +32,7 @@ type Finding struct {
 	// worded for its reader, which no log has.
 	Mailed  bool    `json:"mailed,omitempty"`
 	Claimed []Claim `json:"claimed,omitempty"`
-	// TakenBack is set if the game went back behind it later.
+	// TakenBack is set if the game later went back to before it.
 	TakenBack bool `json:"taken_back,omitempty"`
 }
 

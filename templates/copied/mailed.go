@@ -20,8 +20,8 @@ func FindMailed(text string) []Report {
 	return found
 }
 
-// covered reads "This mail covers records 12 to 27 of the log", and returns of how many
-// words it is made; 0 if it does not stand there.
+// covered reads "This mail covers records 12 to 27 of the log", and returns the number
+// of its words; 0 if it is not there.
 func (t Text) covered(at int) (r Report, n int) {
 	k := at
 	word := func() string {
@@ -67,12 +67,12 @@ func (t Text) covered(at int) (r Report, n int) {
 	return r, k - at
 }
 
-// CompareMailed holds a report that FindMailed found against the mail that the log gives
+// CompareMailed compares a report that FindMailed found with the mail that the log gives
 // for its records, in which Unproved stands for what is worded for one reader. It returns
-// the first difference, or nil, and the lines that nothing shows.
+// the first difference, or nil, and the lines that nothing proves.
 func CompareMailed(r Report, mail string) (*Difference, []Claim) {
 	want := Words(mail)
-	for i := range want.words { // behind that line stand the signed head and the key
+	for i := range want.words { // after that line come the signed head and the key
 		if _, n := want.covered(i); n > 0 {
 			r.closing = min(r.closing+len(want.words)-i-n, len(r.text.words))
 			break

@@ -10,7 +10,7 @@ import (
 	nethtml "golang.org/x/net/html"
 )
 
-// Word is a word or a figure of a text, in small letters.
+// Word is a word or a figure of a text, in lower case.
 type Word struct {
 	Text string
 	// Line is the line it stands in, from 1.
@@ -23,9 +23,8 @@ type Text struct {
 	words []Word
 }
 
-// Line is a line of the text without the blanks around it, and without those that nobody
-// sees and that stand in names so that a forum makes no links of them; empty if there is
-// none.
+// Line is a line of the text without the blanks around it, and without the invisible
+// ones that keep a forum from turning names into links; empty if there is no such line.
 func (t Text) Line(n int) string {
 	if n < 1 || n > len(t.lines) {
 		return ""
@@ -72,11 +71,11 @@ func shown(page string) string {
 	}
 }
 
-// tags are BBCode's; the title of what is folded away is read.
+// tags are BBCode's; the title of a folded block is read.
 var tags = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|list|\*|quote|code|size|color|font|center|url|img|table|tr|td|th|h[1-6])(?:=[^\]\n]{0,80})?\]|\[/(?:spoiler|details)\]|\[(?:spoiler|details)[= ]?`)
 
-// Unproved stands in the report that evidence gives for what it does not show: any words
-// may stand there.
+// Unproved stands, in a report made from evidence, for what the evidence does not show:
+// any words may be there.
 const Unproved = "\ue000"
 
 // wordsOf are a line's words: runs of letters and digits; a figure keeps its sign and

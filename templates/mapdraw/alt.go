@@ -24,7 +24,7 @@ func (v *view) title() string {
 // named is how many things of a kind a description names.
 const named = 8
 
-// describe tells what the picture shows to somebody who does not see it.
+// describe says what the picture shows, for somebody who cannot see it.
 func (v *view) describe() string {
 	s := v.title() + "."
 	m := v.o.Marks
@@ -54,7 +54,7 @@ func (v *view) describe() string {
 	return s
 }
 
-// holderName names who holds land, also if that is no power.
+// holderName names the holder of land, even if that is not a power.
 func holderName(p ruleset.PowerID) string {
 	if p == "" || p == ruleset.Neutral {
 		return "neutral"
@@ -111,7 +111,7 @@ func listed(lead string, things []string) string {
 	return lead + strings.Join(things, "; ") + rest + "."
 }
 
-// Describe tells what a picture of the whole board shows to somebody who does not see it.
+// Describe says what a picture of the whole board shows, for somebody who cannot see it.
 func Describe(g *state.Game, m Marks) string {
 	v := &view{Atlas: &Atlas{}, g: g, o: Options{Marks: m}}
 	return v.describe()

@@ -69,8 +69,8 @@ func (v *view) arrow(p, q Point, m Move, l look) {
 	)
 }
 
-// arrow is the colour of a holder's arrows: that of his counters, on light maps darker
-// where it would hardly be seen on his own land or its pattern.
+// arrow is the colour of a holder's arrows: the colour of its counters, on light maps
+// darker where it would hardly be visible on its own land or pattern.
 func (p palette) arrow(l look) color.RGBA {
 	c := l.counter
 	if p.fromDark {
@@ -113,7 +113,7 @@ func (v *view) battles() {
 	}
 }
 
-// battlePlace is beside the counters of a space, where nothing stands yet.
+// battlePlace is a place beside the counters of a space where nothing is drawn yet.
 func (v *view) battlePlace(c shapeCopy, r float64) Point {
 	at := v.px(c.units.Point, c.dx)
 	for _, d := range [...]Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {1, -1}, {-1, 1}} {

@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// counter is a plate with letters and pictures, still without a place.
+// counter is a plate with letters and pictures that has no place yet.
 type counter struct {
 	w, h  float64
 	round float64

@@ -20,8 +20,8 @@ type kindCount struct {
 	count int
 }
 
-// stacks are the units of a space by holder, in the order of turns, and the
-// army of a neutral that nobody woke.
+// stacks are the units of a space by holder, in turn order, and the army of a neutral
+// that nobody has provoked.
 func (v *view) stacks(s *shape) []stackOf {
 	rs := v.g.Rules
 	counts := map[ruleset.PowerID]map[ruleset.UnitType]int{}
@@ -211,7 +211,7 @@ func (v *view) numbers() {
 	}
 }
 
-// covered reports whether something stands in a box already.
+// covered reports whether something is already drawn in a box.
 func (v *view) covered(b box) bool {
 	return slices.ContainsFunc(v.taken, func(x box) bool { return x.meets(b) })
 }

@@ -56,7 +56,7 @@ func (v *view) paint(s *shape) paint {
 	return v.holderLook(s.space).land(v.pal)
 }
 
-// zoneShade spreads three shades over the sea zones by their numbers.
+// zoneShade distributes three shades over the sea zones by their numbers.
 func zoneShade(s *shape) int {
 	n := 0
 	for _, r := range s.space {
@@ -67,8 +67,8 @@ func zoneShade(s *shape) int {
 	return n % 3
 }
 
-// holderLook is the look of who holds a space; a space that the ruleset does
-// without looks like the one that it joins.
+// holderLook is the look of a space's holder; a space that the ruleset does not use
+// looks like the one that it joins.
 func (v *view) holderLook(id board.SpaceID) look {
 	if v.g.Rules.Board.Space(id) == nil {
 		if s := v.shape(id); s != nil && s.joins != "" {
@@ -130,8 +130,8 @@ func (v *view) lines() {
 	}
 }
 
-// joined reports whether a line runs between a space that the ruleset does
-// without and the one that it joins.
+// joined reports whether a line runs between a space that the ruleset does not use and
+// the one that it joins.
 func (v *view) joined(x *arc) bool {
 	for _, e := range [2][2]board.SpaceID{{x.left, x.right}, {x.right, x.left}} {
 		if s := v.shape(e[0]); s != nil && s.joins == e[1] && v.g.Rules.Board.Space(e[0]) == nil {

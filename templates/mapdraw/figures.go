@@ -59,8 +59,8 @@ var silhouettes = map[ruleset.UnitType][][]float64{
 	"naval_base":    {{7, 0.5, 9, 0.5, 10, 1.5, 10, 3, 9, 4, 9, 5, 12, 5, 12, 6.8, 9, 6.8, 9, 13, 12, 11.6, 13, 9, 15.5, 9, 14, 13, 8, 15.8, 2, 13, 0.5, 9, 3, 9, 4, 11.6, 7, 13, 7, 6.8, 4, 6.8, 4, 5, 7, 5, 7, 4, 6, 3, 6, 1.5}},
 }
 
-// silhouette is the picture of a unit with its middle at a point; a unit
-// without one of its own is a block.
+// silhouette is the picture of a unit with its middle at a point; a unit without its
+// own picture is a block.
 func silhouette(u ruleset.UnitType, at Point, size float64) [][]Point {
 	rings, ok := silhouettes[u]
 	if !ok {

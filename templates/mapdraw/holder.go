@@ -13,7 +13,7 @@ type Holder struct {
 	Colour  color.RGBA
 }
 
-// Holders are the marks of all holders that have a row of their own.
+// Holders are the marks of all holders that have their own row.
 func Holders() (map[ruleset.PowerID]Holder, error) {
 	looks, err := readLooks(data)
 	if err != nil {

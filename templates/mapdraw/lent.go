@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// parcel are units made for another power that wait in a space to be fetched (BH-026).
+// parcel is units made for another power that wait in a space to be fetched (BH-026).
 type parcel struct {
 	at board.SpaceID
 	to ruleset.PowerID
@@ -32,7 +32,7 @@ func (v *view) parcels() (out []parcel) {
 }
 
 // waiting are the plates of what waits in a space: pale, with the receiver's letters and
-// how many there are. They stand below its other counters.
+// how many there are. They are below its other counters.
 func (v *view) waiting(at board.SpaceID) (plates []counter) {
 	for _, p := range v.parcels() {
 		if p.at != at {

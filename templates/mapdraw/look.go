@@ -46,8 +46,8 @@ func readLooks(fsys fs.FS) (map[string]look, error) {
 // neutral is the holder of land that nobody plays.
 const neutral = "Neutral"
 
-// look tells how a holder looks; one without a row of its own gets the colour of
-// its ruleset.
+// look returns how a holder looks; one without its own row gets the colour in its
+// ruleset.
 func (a *Atlas) look(rs *ruleset.Ruleset, p ruleset.PowerID) look {
 	if l, ok := a.looks[string(p)]; ok {
 		return l
@@ -117,7 +117,7 @@ func rgb(n uint32) color.RGBA {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
 }
 
-// Contrast is that of two colours from 1 to 21, as WCAG has it.
+// Contrast is the contrast of two colours from 1 to 21, as defined by WCAG.
 func Contrast(a, b color.RGBA) float64 {
 	x, y := relative(a), relative(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)

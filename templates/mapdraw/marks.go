@@ -29,7 +29,8 @@ type Move struct {
 type Battle struct {
 	Space  board.SpaceID
 	Winner ruleset.PowerID
-	// Raid is set for a bombing raid, where who wins is not who holds the sky at the end.
+	// Raid is set for a bombing raid, where the winner is not the side that holds the sky
+	// at the end.
 	Raid bool
 }
 
@@ -39,7 +40,7 @@ type Taken struct {
 	From, To ruleset.PowerID
 }
 
-// Changes finds what a turn's events deserve to be marked.
+// Changes finds what in a turn's events deserves a mark.
 func Changes(events []state.Event) Marks {
 	var m Marks
 	for _, ev := range events {
@@ -107,8 +108,8 @@ func (m *Marks) take(s board.SpaceID, from, to ruleset.PowerID) {
 	m.Taken = append(m.Taken, Taken{s, from, to})
 }
 
-// Spaces are the places of the marks, the weightier the more often: what a
-// theatre is chosen by.
+// Spaces are the places of the marks, more important ones several times: a theatre is
+// chosen by them.
 func (m Marks) Spaces() []board.SpaceID {
 	var out []board.SpaceID
 	for _, t := range m.Taken {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// names writes the names of territories where they find room: the large ones
-// first, each in one to three lines near its label point; those of coasts and
-// islands may stand in the water.
+// names writes the names of territories where there is room: the large ones first, each
+// in one to three lines near its label point; names of coasts and islands may be in the
+// water.
 func (v *view) names() {
 	lands := slices.DeleteFunc(slices.Clone(v.copies), func(c shapeCopy) bool {
 		return c.sea || v.g.Rules.Board.Space(c.space) == nil && !c.void

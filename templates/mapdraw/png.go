@@ -22,16 +22,17 @@ func (p *Picture) PNG() ([]byte, error) {
 	return file, nil
 }
 
-// fewest is the smallest palette that still tells all powers and their patterns apart.
+// fewest is the smallest palette that still distinguishes all powers and their
+// patterns.
 const fewest = 24
 
 // leastWide is the width in pixels below which a picture is not made smaller: nothing could be
 // read in it.
 const leastWide = 160
 
-// PNGWithin is PNG with at most so many bytes: with fewer colours if it has more, and
-// smaller if even the fewest do not help. No picture of leastWide comes near a limit that a mail
-// has.
+// PNGWithin is PNG with at most the given number of bytes: with fewer colours if it is larger,
+// and smaller if even the fewest colours do not help. No picture of leastWide comes near the
+// limit of a mail.
 func (p *Picture) PNGWithin(limit int) ([]byte, error) {
 	img := p.image()
 	for n := colours; ; {

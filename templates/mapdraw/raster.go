@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// raster tells what shape lies under a pixel, in cells of two by two pixels.
+// raster says which shape is under a pixel, in cells of two by two pixels.
 type raster struct {
 	w, h int
 	// cells hold the number of a shape, -1 for none.

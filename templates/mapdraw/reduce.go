@@ -24,7 +24,7 @@ func (s shade) channel(i int) uint8 { return [3]uint8{s.r, s.g, s.b}[i] }
 // palette takes a fifth of the bytes.
 func reduce(img *image.RGBA) *image.Paletted { return reduceTo(img, colours) }
 
-// reduceTo keeps so many colours.
+// reduceTo keeps the given number of colours.
 func reduceTo(img *image.RGBA, most int) *image.Paletted {
 	var counts [1 << 15]int
 	last, k := uint32(0), 0 // neighbours are mostly alike
@@ -64,8 +64,8 @@ func reduceTo(img *image.RGBA, most int) *image.Paletted {
 
 func key(r, g, b uint8) int { return int(r>>3)<<10 | int(g>>3)<<5 | int(b>>3) }
 
-// cut splits the shades into so many groups, always the one that spreads widest over
-// most pixels.
+// cut splits the shades into the given number of groups, always splitting the one that
+// spreads widest over most pixels.
 func cut(shades []shade, most int) [][]shade {
 	groups := [][]shade{shades}
 	for len(groups) < most {
@@ -100,8 +100,8 @@ func cut(shades []shade, most int) [][]shade {
 	return groups
 }
 
-// widest tells in which channel a group spreads most, weighed by the root of
-// its pixels so that small but distinct colours keep a place.
+// widest says in which channel a group spreads most, weighted by the root of its pixels
+// so that small but distinct colours keep a place.
 func widest(g []shade) (spread, channel int) {
 	if len(g) < 2 {
 		return 0, 0

@@ -28,13 +28,13 @@ type spot struct {
 	r float64
 }
 
-// unitPlace says how the counters of a space stand to its shape.
+// unitPlace says where the counters of a space are, relative to its shape.
 type unitPlace uint8
 
 const (
 	inside unitPlace = iota
 	beside           // in the water beside a small island: a thin line leads to it
-	onName           // there is no second place: on that of the name
+	onName           // there is no second place: on the place of the name
 )
 
 // lineKind is what a line of the board is.
@@ -61,10 +61,10 @@ type arc struct {
 type shape struct {
 	space board.SpaceID
 	sea   bool
-	// void is decoration, no space of the game; impassable a space that the
-	// rules know without borders.
+	// void is decoration and not a space of the game; impassable is a space that the rules
+	// know without borders.
 	void, impassable bool
-	// joins is the space that it looks like where a ruleset does without it.
+	// joins is the space that it looks like where a ruleset does not use it.
 	joins board.SpaceID
 	label spot
 	units spot
@@ -73,7 +73,7 @@ type shape struct {
 	box   box
 }
 
-// link is a canal, a strait or a border that is no common edge.
+// link is a canal, a strait or a border without a common edge.
 type link struct {
 	name, kind string
 	a, b       board.SpaceID

@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Sheet is a whole board in pixels, piece by piece, for whoever shows a position that
-// changes: the shapes of its spaces and the places of their units. Ground draws what
-// lies below and above them in the same measure.
+// Sheet is a whole board in pixels, piece by piece, for showing a position that
+// changes: the shapes of its spaces and the places of their units. Ground draws what is
+// below and above them at the same scale.
 type Sheet struct {
 	Width, Height int
 	// Letter is the size of the counters' letters.
@@ -30,7 +30,7 @@ type SheetSpace struct {
 	Units []Point
 }
 
-// Sheet lays the board of a game out in so many pixels.
+// Sheet lays out the board of a game in the given number of pixels.
 func (a *Atlas) Sheet(g *state.Game, width int) *Sheet {
 	v := newView(a, g, Options{Width: width})
 	s := &Sheet{Width: v.pic.Width, Height: v.pic.Height, Letter: v.text}
@@ -71,8 +71,8 @@ func coarser(points []Point) []Point {
 }
 
 // Ground draws a board without units in two pictures of one size: below is the sea and
-// the land as it is held in the game, above are borders, cities and names on nothing.
-// What is held otherwise later is drawn between the two.
+// the land as it is held in the game, above are borders, cities and names on a
+// transparent background. Land that has another holder later is drawn between the two.
 func (a *Atlas) Ground(g *state.Game, width int, mode Mode) (below, above *Picture) {
 	v := newView(a, g, Options{Width: width, Mode: mode})
 	v.fills()
@@ -114,7 +114,7 @@ type Fill struct{ Base, Line, Path string }
 // Tile is the side of a pattern's square in pixels.
 const Tile = tile
 
-// Look tells how a holder looks.
+// Look returns how a holder looks.
 func (a *Atlas) Look(rs *ruleset.Ruleset, p ruleset.PowerID) Look {
 	if p == "" {
 		p = neutral

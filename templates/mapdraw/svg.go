@@ -9,8 +9,8 @@ import (
 	"strconv"
 )
 
-// svgFonts are asked for in order; the drawing says how wide each text is, so
-// another font does not break the layout.
+// svgFonts are requested in order; the drawing gives the width of each text, so another
+// font does not break the layout.
 var svgFonts = [...]string{
 	regular: `font-family="Go, 'DejaVu Sans', Verdana, sans-serif"`,
 	italic:  `font-family="Go, 'DejaVu Sans', Verdana, sans-serif" font-style="italic"`,

@@ -20,7 +20,7 @@ type view struct {
 	scale, text float64
 	// copies are the shapes in the window, each with its shift.
 	copies []shapeCopy
-	// under tells what shape lies under a pixel, taken what is already drawn on.
+	// under says which shape is under a pixel, taken which places are already drawn on.
 	under *raster
 	taken []box
 }
@@ -86,7 +86,7 @@ func (v *view) in(p Point, margin float64) bool {
 	return p.X >= margin && p.Y >= margin && p.X <= float64(v.pic.Width)-margin && p.Y <= float64(v.pic.Height)-margin
 }
 
-// Options say what of a position is drawn, and how large.
+// Options say which parts of a position are drawn, and how large.
 type Options struct {
 	// Window is the part of the board; the zero Window is all of it.
 	Window Window
@@ -94,9 +94,9 @@ type Options struct {
 	Width int
 	// Mode is the set of colours; empty for Light.
 	Mode Mode
-	// Kinds shows which units stand in a space, not only how many.
+	// Kinds shows which units are in a space, not only how many.
 	Kinds bool
-	// Marks are what is to be shown besides the position.
+	// Marks are what is to be shown in addition to the position.
 	Marks Marks
 	// Title says what the picture is about: "G1".
 	Title string

@@ -10,8 +10,8 @@ import (
 // sheet's width. The zero Window is the whole board.
 type Window struct{ X0, Y0, X1, Y1 float64 }
 
-// Whole is the window of the whole board. It begins a little before the seam, so
-// that the land there is seen in one piece.
+// Whole is the window of the whole board. It begins a little before the seam, so that
+// the land there appears in one piece.
 func (a *Atlas) Whole() Window { return Window{-a.width * seam, a.top, a.width, a.bottom} }
 
 // seam is the part of the sheet that the whole board's picture repeats.
@@ -30,7 +30,7 @@ var theatres = []struct{ part, height, enough float64 }{{0.16, 1, 0.8}, {0.2, 1,
 
 // Theatre chooses the window in which something happened in the given spaces: the
 // smallest that shows four fifths of them, or the one of the largest that shows
-// most. A space given several times counts so often. Without spaces it is the
+// most. A space given several times counts that many times. Without spaces it is the
 // whole board.
 func (a *Atlas) Theatre(spaces []board.SpaceID) Window {
 	var places []Point

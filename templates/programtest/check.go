@@ -11,9 +11,9 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Check is what a reader of a page misses in one of the programs, each with the program's
-// name; nothing if every word, table, link and picture is there, readable in light and
-// dark, and the page is shown whole.
+// Check returns what a reader of a page would miss in one of the programs, each with the
+// program's name. It returns nothing if every word, table, link and picture is there,
+// readable in light and dark, and the whole page is shown.
 func Check(text string) []string {
 	var faults []string
 	whole, _ := read(text, nil)
@@ -95,8 +95,8 @@ func laidOutByWord(text string) (faults []string) {
 	return faults
 }
 
-// dark is what cannot be read on a light page or a dark one of Apple Mail, which leaves a
-// page as it is that says that it knows both.
+// dark is what cannot be read on a light or a dark page in Apple Mail, which leaves a
+// page unchanged if the page says that it supports both.
 func dark(text string) (faults []string) {
 	if !regexp.MustCompile(`:root\s*\{[^}]*color-scheme:\s*light dark`).MatchString(text) {
 		faults = append(faults, "the page does not say that it knows the dark")

@@ -44,13 +44,13 @@ func (c colour) over(ground colour) colour {
 	return c
 }
 
-// faint tells that a colour hardly changes the ground below it.
+// faint reports whether a colour hardly changes the background below it.
 func faint(value string) bool {
 	c, ok := colourOf(value)
 	return ok && c[3] <= 0.2
 }
 
-// contrast is how far two colours stand apart to the eye, from 1 to 21 (WCAG).
+// contrast is how different two colours look to the eye, from 1 to 21 (WCAG).
 func contrast(a, b colour) float64 {
 	x, y := a.light(), b.light()
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)

@@ -1,7 +1,7 @@
-// Package programtest shows a mail's page as mail programs show it: with what Gmail,
-// Outlook and Apple Mail keep of tags and styles, by their known rules, as far as pages of
-// this project could meet them. The rules are those that caniemail.com gathers from trials
-// in the programs, in its state of June 2026.
+// Package programtest shows a mail's page as mail programs show it: with the tags and
+// styles that Gmail, Outlook and Apple Mail keep, by their known rules, as far as they can
+// affect this project's pages. The rules are those that caniemail.com collects from tests
+// in the programs, as of June 2026.
 //
 // Start from Check, which names what a program would spoil, and Programs for what each of them
 // shows.

@@ -9,18 +9,18 @@ import (
 // Program is a mail program with what it keeps of a page.
 type Program struct {
 	Name string
-	// tag is what becomes of a tag: another name, or nothing if it goes and its content
+	// tag is what a tag becomes: another name, or nothing if it is removed and its content
 	// stays.
 	tag map[string]string
-	// drops tells that a declaration is dropped on a tag.
+	// drops reports whether a declaration is dropped on a tag.
 	drops func(tag, property, value string) bool
-	// spoils tells that a declaration takes all others of its attribute with it.
+	// spoils reports whether a declaration takes all others of its attribute with it.
 	spoils func(property, value string) bool
-	// sheet tells that a style sheet is kept.
+	// sheet reports whether a style sheet is kept.
 	sheet func(text string) bool
 	// clip is the longest page in bytes that is shown whole, 0 for any.
 	clip int
-	// word tells that the page is laid out as Word does.
+	// word reports whether the page is laid out as Word does it.
 	word bool
 }
 
@@ -115,8 +115,7 @@ func harmless(tag, property, value string) bool {
 	return false
 }
 
-// balanced tells that a style sheet has no rule within a rule, and none at all that is not
-// closed.
+// balanced reports whether a style sheet has no rule within a rule and no unclosed rule.
 func balanced(text string) bool {
 	depth := 0
 	for _, c := range text {

@@ -11,8 +11,8 @@ import (
 
 // shown is what a reader gets of a page.
 type shown struct {
-	// words are all words that he sees, in their order; what stands in a box or a line of
-	// its own is a word of its own.
+	// words are all words that the reader sees, in order; what has its own box or line is a
+	// separate word.
 	words []string
 	// tables are the words of each cell, links their targets with their words, pictures
 	// their sources with what they say.
@@ -34,7 +34,7 @@ type page struct {
 	rules []rule
 	// program says what is kept of a tag's own style; nil keeps all.
 	program *Program
-	// faults are what the page relies on though the program drops it.
+	// faults are what the page relies on although the program drops it.
 	faults []string
 }
 
@@ -118,7 +118,7 @@ func (p *page) walk(n *html.Node, out *strings.Builder, s *shown, hidden bool) {
 // blocks are tags that stand in lines of their own by themselves.
 var blocks = strings.Fields("html body div p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th pre blockquote hr br details summary main nav section article")
 
-// apart tells that a tag's words stand in a box or a line of their own.
+// apart reports whether a tag's words have their own box or line.
 func (p *page) apart(n *html.Node, style []declaration) bool {
 	if n.Type != html.ElementNode {
 		return n.Type == html.DocumentNode
@@ -167,7 +167,7 @@ func (p *page) styleOf(n *html.Node) []declaration {
 	return all
 }
 
-// hides tells that a style leaves nothing to see.
+// hides reports whether a style leaves nothing to see.
 func hides(style []declaration) bool {
 	low, cut := false, false
 	for _, d := range style {

@@ -10,13 +10,13 @@ import (
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
 
-// drawing is a map in a page: the ground, land that is held otherwise than on it, lines
-// and names, and what stands there, in four layers.
+// drawing is a map in a page, in four layers: the ground, land with a different holder
+// than on the ground, lines and names, and units.
 type drawing struct {
 	scene *Scene
 	frame Frame
 	marks mapdraw.Marks
-	// alt says in words what is seen.
+	// alt says in words what is shown.
 	alt string
 	// up leads to the site's folder.
 	up string
@@ -62,8 +62,8 @@ func (d drawing) write(p *page) {
 	p.write("</g></svg>\n</div></div>\n<figcaption id=\"caption\">", esc(d.alt), "</figcaption>\n</figure>\n")
 }
 
-// counters draws what stands in a space: a plate for each holder, with his letters and
-// the number of his units, and one for its facilities.
+// counters draws what is in a space: a plate for each holder, with its letters and the
+// number of its units, and one for its facilities.
 func (d drawing) counters(b *strings.Builder, i int) {
 	x := d.frame[i]
 	if len(x.Stacks) == 0 && x.Works == "" {
@@ -195,7 +195,7 @@ func (d drawing) battles(b *strings.Builder) {
 	}
 }
 
-// num is a number with one figure behind the point, or none.
+// num is a number with one digit after the point, or none.
 func num(x float64) string {
 	tenths := math.Round(x * 10)
 	if math.Abs(tenths) > 1e9 || tenths == 0 {

@@ -12,11 +12,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Engine are the programs that run in a browser, for the pages where something is worked
-// out: drafts, battles, verification. A site without them has none of these pages.
+// Engine holds the programs that run in a browser, for the pages that calculate
+// something: drafts, battles, verification. A site without them has none of these pages.
 type Engine struct {
 	exec, bench, verify File
-	// memory is that with which bench begins, warmed what it has more with the rules of a
+	// memory is what bench begins with, warmed what is added to it by the rules of a
 	// ruleset.
 	memory File
 	warmed map[string]File
@@ -24,14 +24,14 @@ type Engine struct {
 	licences File
 	// program is the version of all of it.
 	program string
-	// whole are the bytes of what the page for use without a network holds.
+	// whole are the bytes in the page for use without a network.
 	execText, verifyWasm []byte
 }
 
 // Programs are the files that cmd/browser/build makes, packed with Brotli.
 type Programs struct {
-	// Bench is for drafts and battles, Memory that with which it begins; Warmed what its
-	// memory has more with the rules of each ruleset.
+	// Bench is for drafts and battles, Memory is what it begins with, Warmed what the rules
+	// of each ruleset add to its memory.
 	Bench, Memory []byte
 	Warmed        map[string][]byte
 	// Verify checks logs, Exec is the compiler's script that runs it.
@@ -69,8 +69,8 @@ func (e *Engine) Files() []File {
 	return all
 }
 
-// use starts a program in a page, with more of what it needs to start. Its script waits for
-// nothing else of the page.
+// use starts a program in a page, with the further files that it needs to start. Its script
+// does not wait for the rest of the page.
 func (e *Engine) use(p *page, wasm File, more string) {
 	p.early = `<script src="` + p.up + engineFile.Path + `" data-worker="` + p.up + workerFile.Path + `" data-unpack="` + p.up + unpackFile.Path + `" data-wasm="` + p.up + wasm.Path + `" ` + more + "></script>\n"
 	p.write(`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
@@ -115,8 +115,8 @@ func (e *Engine) verifyPage() File {
 	return File{"verify.html", p.bytes()}
 }
 
-// offline is the page for checking as one file that loads nothing. Its scripts stand in it,
-// and its policy names them by their hashes, so that nothing else runs.
+// offline is the page for checking as one file that loads nothing. It contains its scripts,
+// and its policy names them by their hashes, so nothing else runs.
 func (e *Engine) offline() File {
 	style := string(styleFile.Body)
 	parts := `window.adjutantParts = function () {
@@ -139,7 +139,7 @@ func (e *Engine) offline() File {
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + html.EscapeString(policy) + "\">\n")
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>Verify a game</title>\n<style>" + style + "</style>\n</head>\n")
 	b.WriteString("<body data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n<footer><details><summary>Licences of the program in this page</summary><pre tabindex=\"0\">" + html.EscapeString(string(e.licences.Body)) + "</pre></details></footer>\n")
-	// Neither of these two is run as it stands: the browser reads them as data.
+	// Neither of these two is run directly: the browser reads them as data.
 	b.WriteString("<script type=\"text/plain\" id=\"runner\">" + strings.ReplaceAll(runner, "</", "<\\/") + "</script>\n")
 	b.WriteString("<script type=\"text/plain\" id=\"program\">" + base64.StdEncoding.EncodeToString(e.verifyWasm) + "</script>\n")
 	b.WriteString("<script>" + run + "</script>\n</body>\n</html>\n")

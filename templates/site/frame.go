@@ -15,7 +15,7 @@ import (
 // Frame is what a map shows of one position: a Space for each space of the scene.
 type Frame []Space
 
-// Space is what stands in a space.
+// Space is what is in a space.
 type Space struct {
 	// Holder is who holds it, by number; -1 for the sea.
 	Holder int
@@ -32,8 +32,8 @@ type Stack struct {
 }
 
 // Camera makes frames of the positions of one game, one after the other. What has not
-// changed since the last frame is taken over from it and not counted again: most records
-// change a few spaces.
+// changed since the last frame is reused and not counted again, because most records
+// change only a few spaces.
 type Camera struct {
 	scene *Scene
 	rules *ruleset.Ruleset
@@ -48,7 +48,7 @@ type Camera struct {
 	facilities []state.Facility
 	works      map[board.SpaceID]string
 	control    []ruleset.PowerID
-	// touched are the spaces whose counts were changed for this frame, before what they
+	// touched are the spaces whose counts were changed for this frame; before is what they
 	// were, in kept.
 	touched []int
 	before  [][]int16
@@ -140,7 +140,7 @@ func (c *Camera) countUnits(g *state.Game) {
 	c.units = c.units[:len(g.Units)]
 }
 
-// countArmies counts those of neutrals that nobody has woken.
+// countArmies counts the armies of neutrals that nobody has provoked.
 func (c *Camera) countArmies(g *state.Game) {
 	if maps.EqualFunc(c.armies, g.Neutrals, func(a, b state.NeutralLand) bool { return a.Army == b.Army && slices.Equal(a.Troops, b.Troops) }) {
 		return

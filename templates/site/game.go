@@ -16,7 +16,7 @@ type Game struct {
 	// Folder is where the pages lie, below the site's: "g42".
 	Folder string
 	Scene  *Scene
-	// Front is how the game stands, as HTML that is safe: whose turn, by when, who plays
+	// Front is how the game stands, as safe HTML: whose turn it is, the deadline, who plays
 	// what, the standing of the powers.
 	Front string
 	// Deadline is when the next orders are due, as "2026-11-23T18:00:00Z", for a script
@@ -70,9 +70,9 @@ type Step struct {
 	Lines []string
 	// Battles are the places of its fights, with the winner's number or -1 for nobody.
 	Battles []Fight
-	// Gone is set if the game went back behind it.
+	// Gone is set if the game went back to before it.
 	Gone bool
-	// After is the position after it, Changed the spaces that are others than before.
+	// After is the position after it, Changed the spaces that have changed.
 	After   Frame
 	Changed []int
 }
@@ -113,7 +113,7 @@ func (g Game) charts() *chart.Picture {
 	}
 	c, err := chart.Course(g.Course, g.Luck)
 	if err != nil {
-		return nil // a board whose marks cannot be read has tables alone
+		return nil // a board whose marks cannot be read has only tables
 	}
 	return c
 }
@@ -232,7 +232,7 @@ func (g Game) figures(p *page, charts *chart.Picture) {
 	}
 }
 
-// luck is what the dice did against what was to be expected.
+// luck compares what the dice did with what was to be expected.
 func (g Game) luck(p *page) {
 	if g.Luck.Dice == 0 {
 		return

@@ -7,8 +7,8 @@ type Listed struct {
 	Rules, Turn, State string
 }
 
-// List is the page with all public games. A site without any has it too, so that a web
-// server has nothing else to show of the folder. tools is set if there are the pages of an Engine.
+// List is the page with all public games. A site without any has it too, so that a web server does
+// not show the folder itself. tools is set if there are pages of an Engine.
 func List(host string, games []Listed, tools bool) File {
 	p := &page{title: "Games"}
 	if host != "" {
@@ -31,7 +31,7 @@ func List(host string, games []Listed, tools bool) File {
 	return File{"index.html", p.bytes()}
 }
 
-// Blank is a page for a folder whose list is nobody's business.
+// Blank is a page for a folder whose list is private.
 func Blank(folder string) File {
 	p := &page{title: "Nothing to see here", up: "../", hidden: true}
 	p.write("<main id=\"main\"><h1>Nothing to see here</h1></main>\n")

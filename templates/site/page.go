@@ -27,11 +27,11 @@ func asset(name, ext string) File {
 // Common are the files that all pages need.
 func Common() []File { return []File{styleFile, scriptFile} }
 
-// Policy is what a page may load: pictures, styles and scripts of this site alone. It
-// stands in each page; whoever serves the pages says it in a header, too.
+// Policy is what a page may load: only pictures, styles and scripts from this site. It
+// is in each page; the server of the pages also sends it in a header.
 const Policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
-// EnginePolicy is what a page with a program may load besides: that program, from this
+// EnginePolicy is what a page with a program may also load: that program, from this
 // site, and pictures that it has made.
 const EnginePolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -72,10 +72,10 @@ func (p *page) write(parts ...string) {
 // writef adds HTML; its arguments are numbers, or were escaped.
 func (p *page) writef(format string, args ...any) { fmt.Fprintf(&p.body, format, args...) }
 
-// esc makes text of whatever a player or a host wrote.
+// esc turns whatever a player or a host wrote into plain text.
 func esc(s string) string { return html.EscapeString(visible(s)) }
 
-// visible leaves out what cannot be seen, or turns the rest of a line around.
+// visible leaves out characters that are invisible or that reverse the rest of a line.
 func visible(s string) string {
 	if isPlain(s) {
 		return s
@@ -158,8 +158,8 @@ func (p *page) row(cells ...string) {
 
 func (p *page) endTable() { p.write("</tbody></table></div>\n") }
 
-// scrolled lets the tables of a report scroll, too. Each has a name of its own, by which
-// who hears the page tells them apart.
+// scrolled lets the tables of a report scroll, too. Each has its own name, so that
+// somebody who listens to the page can distinguish them.
 func scrolled(report string) string {
 	var b strings.Builder
 	for n, part := range strings.Split(report, "<table>") {

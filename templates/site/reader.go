@@ -12,7 +12,7 @@ type Reader struct {
 	Folder   string
 	// To leads to the game's page.
 	To string
-	// On says whose turn it is, Deadline when orders are due, in his own time.
+	// On says whose turn it is, Deadline when orders are due, in the reader's time zone.
 	On, Deadline string
 }
 

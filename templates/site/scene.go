@@ -38,7 +38,7 @@ type Scene struct {
 	ground, lines, groundDark, linesDark, style, shapes string
 }
 
-// holder is who may hold land or have units.
+// holder is anybody who may hold land or have units.
 type holder struct {
 	name string
 	look mapdraw.Look
@@ -118,8 +118,8 @@ func (s *Scene) held(g *state.Game) []int {
 	return out
 }
 
-// owner is the number of a holder; land of nobody, and of one that the ruleset does not
-// know, is neutral.
+// owner is the number of a holder; land of nobody, or of a holder that the ruleset does
+// not know, is neutral.
 func (s *Scene) owner(p ruleset.PowerID) int {
 	if i, ok := s.owners[p]; ok {
 		return i
@@ -152,7 +152,7 @@ func (s *Scene) patterns(b *strings.Builder) {
 	b.WriteString("</defs>")
 }
 
-// shapeScript is what the script knows of the board.
+// shapeScript is what the script knows about the board.
 func (s *Scene) shapeScript() ([]byte, error) {
 	type space struct {
 		Name  string          `json:"n"`

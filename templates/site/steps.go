@@ -13,7 +13,7 @@ type shownSpace struct {
 	Space Space
 }
 
-// MarshalJSON writes it without names, which would be longer than what they name.
+// MarshalJSON writes it without field names, which would be longer than the values.
 func (x shownSpace) MarshalJSON() ([]byte, error) {
 	stacks := make([]any, 0, len(x.Space.Stacks))
 	for _, s := range x.Space.Stacks {
@@ -44,8 +44,8 @@ type shownStep struct {
 }
 
 // stepScript is what the slider needs: the first position, and of each record what it
-// changed. It is a script and no data file, because a page that was opened from a disk
-// may load the one but not the other. JSON escapes what could end a script.
+// changed. It is a script and not a data file, because a page opened from disk may load
+// scripts but not data files. JSON escapes what could end a script.
 func (g Game) stepScript() ([]byte, error) {
 	out := struct {
 		Start []shownSpace `json:"start"`

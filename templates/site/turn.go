@@ -24,7 +24,7 @@ func (g Game) turnPage(i int) []byte {
 	}
 	p.write("</nav>\n</header>\n<main id=\"main\">\n<article>\n")
 	report := battleTitle.ReplaceAllString(scrolled(t.Report), `<h3 id="battle-$1">$1. `)
-	lead := max(strings.Index(report, "<h2>"), 0) // the map stands behind what happened in short
+	lead := max(strings.Index(report, "<h2>"), 0) // the map comes after the short account of what happened
 	p.write(report[:lead], "<h2 id=\"picture\">Map after ", esc(t.Tag), "</h2>\n")
 	d := drawing{scene: g.Scene, frame: t.After, marks: t.Marks, alt: t.Alt, up: g.up()}
 	d.write(p)
