@@ -74,8 +74,8 @@ func TestLetterLines(t *testing.T) {
 	}
 }
 
-// A letter with a slip of the pen is not lost among the talk of a mail, and not guessed:
-// it is shown as it may be meant. Talk stays talk.
+// A letter with a spelling mistake is not lost among the talk of a mail, and not
+// guessed: its likely meaning is shown. Talk stays talk.
 func TestMisspeltLetters(t *testing.T) {
 	for _, tc := range []struct{ line, meant string }{
 		{"propose aliance to France", "propose alliance to France"},

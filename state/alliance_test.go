@@ -84,7 +84,8 @@ func TestWarsBeginAndEnd(t *testing.T) {
 	}
 }
 
-// An alliance with fewer than two members is none, and its label is not used again.
+// An alliance with fewer than two members does not exist, and its label is not used
+// again.
 //
 // Rules: EX-090.
 func TestAllianceOfOne(t *testing.T) {

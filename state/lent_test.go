@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// What waits for another power stands in the position, in the order in which it
-// was made, and is no unit.
+// What waits for another power is in the position, in the order in which it was made,
+// and is not a unit.
 func TestLentPosition(t *testing.T) {
 	const text = `turn: Soviet Union, round 3
 lent: 1 artillery for Soviet Union by United Kingdom in United Kingdom, round 1

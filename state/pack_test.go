@@ -60,7 +60,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// TestUnpackRefuses: what is cut off or changed is refused, and is no other game.
+// TestUnpackRefuses: what is cut off or changed is refused, and never becomes a
+// different game.
 func TestUnpackRefuses(t *testing.T) {
 	rs := load(t, "g40v2")
 	b, err := state.Pack(state.New(rs))

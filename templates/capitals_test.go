@@ -54,8 +54,9 @@ func TestFoughtForNothing(t *testing.T) {
 	}
 }
 
-// What changed hands in a round is told by whose it is now and was when the round began:
-// land that was taken and taken back has not, and of much land the first names stand.
+// What changed hands in a round is reported by its holder now and when the round began:
+// land that was taken and taken back has not changed hands, and if there is much land
+// only the first names are given.
 func TestHeldNow(t *testing.T) {
 	g := game(smallRules(), germany, 2, order.PurchaseRepair)
 	w := newWords(g.Rules)

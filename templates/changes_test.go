@@ -12,8 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// What changed hands is told with both holders, with what brought it about, and the
-// like of it together; land that goes back to its owner is liberated, not taken.
+// What changed hands is reported with both holders and the cause, grouped where alike;
+// land that goes back to its owner is liberated, not taken.
 func TestWhatChangedHands(t *testing.T) {
 	took := func(s board.SpaceID, from, to ruleset.PowerID, why string) state.Event {
 		return state.Captured{Space: s, From: from, By: to, To: to, Why: why}
@@ -61,8 +61,8 @@ func TestWhatChangedHands(t *testing.T) {
 	}
 }
 
-// What became of the battles is told in verbs, with both sides, and of none from which
-// the attacker retreated it is said that it was lost.
+// The outcome of the battles is given in verbs, with both sides, and a battle from
+// which the attacker retreated is not called lost.
 func TestWhatBecameOfBattles(t *testing.T) {
 	won := state.BattleEnded{Outcome: combat.AttackerWon, Winner: germany, AttackerLost: 3, DefenderLost: 6}
 	lost := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain, AttackerLost: 3}

@@ -18,8 +18,8 @@ func reportOf(first, last int, news string, falls bool) Part {
 }
 
 // TestDailyRecords gathers reports: the mail names the records of all of them beside the
-// newest signed head, leaves out a stage whose turn is told whole, and tells reports of
-// one turn apart.
+// newest signed head, leaves out a stage whose turn is reported in full, and
+// distinguishes reports of one turn.
 func TestDailyRecords(t *testing.T) {
 	type records [2]int
 	for _, x := range []struct {

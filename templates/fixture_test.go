@@ -63,7 +63,7 @@ func smallRules() *ruleset.Ruleset {
 	}
 }
 
-// squad numbers pieces as they are asked for, so that ids are told apart.
+// squad numbers pieces as they are requested, so that their ids differ.
 type squad struct{ next state.UnitID }
 
 func (q *squad) of(p ruleset.PowerID, stacks ...any) []state.Piece {

@@ -78,7 +78,7 @@ func TestStandingOfAlliances(t *testing.T) {
 	}
 }
 
-// What happens to alliances, wars and peace is told in sentences.
+// What happens to alliances, wars and peace is reported in sentences.
 //
 // Rules: EX-030, EX-090, EX-093, EX-094, EX-100.
 func TestLinesOfNations(t *testing.T) {

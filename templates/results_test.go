@@ -85,8 +85,8 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 	}
 }
 
-// What an atomic bomb did stands in the row of its raid, with the units of both sides that
-// it killed; the same of a missile is no part of a raid.
+// What an atomic bomb did is in the row of its raid, with the units of both sides that it
+// killed; what a missile did is not part of a raid.
 func TestAtomicBombsAreResultsOfTheirRaids(t *testing.T) {
 	q := &squad{}
 	bombers := q.of(germany, 1, "bomber")
@@ -115,8 +115,8 @@ func TestAtomicBombsAreResultsOfTheirRaids(t *testing.T) {
 	}
 }
 
-// Luck is told as one figure, by how many hits the dice favoured the attacker, and in words
-// in the text part.
+// Luck is given as one figure, by how many hits the dice favoured the attacker, and in
+// words in the text part.
 func TestLuckInWords(t *testing.T) {
 	for _, tc := range []struct {
 		rolled, sixths [2]int

@@ -42,8 +42,8 @@ func TestMarkedZones(t *testing.T) {
 	})
 }
 
-// TestIslandsWithoutComplexes holds the islands that the rules name, and some
-// land beside the sea that is no island.
+// TestIslandsWithoutComplexes holds the islands that the rules name, and some land
+// beside the sea that is not an island.
 func TestIslandsWithoutComplexes(t *testing.T) {
 	b := load(t)
 	for _, name := range strings.Split("Sicily, Sardinia, Crete, Cyprus, Malta, Hawaiian Islands, Philippines, New Zealand, Ceylon, Formosa, Hainan, Sumatra, Java, Borneo, Celebes, French Madagascar, West Indies, Iceland, Greenland", ", ") {

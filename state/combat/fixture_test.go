@@ -153,7 +153,7 @@ func (m teller) line(e Entry) string {
 	return s
 }
 
-// fightCase is a battle told as a player would: who, the dice, what happens.
+// fightCase is a battle described as a player would: who, the dice, what happens.
 type fightCase struct {
 	name               string
 	kind               Kind

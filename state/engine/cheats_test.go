@@ -11,9 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// A host with his own key writes the game anew in some way. Every signature is in
-// order and every die is that of its seed: verify has nothing to say. But each
-// player has signed heads in his mails, and the new log does not begin with them.
+// A host with his own key rewrites the game in some way. Every signature is correct and
+// every die comes from its seed: verify has nothing to say. But each player has signed
+// heads in his mails, and the new log does not begin with them.
 func TestRewrittenGames(t *testing.T) {
 	play := func(t *testing.T, inputs ...state.Input) *openBook {
 		b := newOpenBook(t)

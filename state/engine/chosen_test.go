@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// TestChosenIsTold: what an order leaves open and the program chooses is told
-// with the check, before any dice; what the player named is not.
+// TestChosenIsTold: what an order leaves open and the program chooses is reported with
+// the check, before any dice; what the player named is not.
 func TestChosenIsTold(t *testing.T) {
 	e := mustLoad(t, "g40v2")
 	for _, tc := range []struct{ name, position, orders, want string }{

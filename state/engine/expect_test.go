@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Figures that a player writes beside his orders are compared with ours; a
-// wrong one is told and refuses nothing.
+// Figures that a player writes beside his orders are compared with ours; a wrong one is
+// reported but refuses nothing.
 func TestFigures(t *testing.T) {
 	e, err := Load("alpha2")
 	if err != nil {

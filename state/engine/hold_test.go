@@ -171,8 +171,7 @@ func playAnswering(t *testing.T, rules, position, orders, option string, seed in
 	return g, stops
 }
 
-// withoutAsking is the position without what only tells that questions were
-// asked.
+// withoutAsking is the position without what only shows that questions were asked.
 func withoutAsking(g *state.Game) string {
 	var out []string
 	for line := range strings.Lines(state.PrintPosition(g)) {

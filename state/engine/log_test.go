@@ -227,8 +227,8 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestForgedDice: a host who changes a die afterwards and signs
-// the whole log anew with his own key, is named by everybody who verifies it.
+// TestForgedDice: if a host changes a die afterwards and signs the whole log again with
+// his own key, everybody who verifies it finds out.
 func TestForgedDice(t *testing.T) {
 	b := played(t, "alpha2", 5, 12)
 	l, err := gamelog.ReadLog(b.file(), b.public)

@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// manualQuestions are questions for which the manual's answers are lawful.
+// manualQuestions are questions for which the manual's answers are legal.
 var manualQuestions = map[string]state.Decision{
 	"scramble":   {Power: "United Kingdom", Space: "SZ 110", N: 3, Units: squad("fighter", 2, "tac", 1), Places: []board.SpaceID{"United Kingdom", "Scotland"}},
 	"intercept":  {Power: "Germany", Space: "Western Germany", N: 2, Units: squad("fighter", 2)},

@@ -126,7 +126,7 @@ func TestPartsKeepDoubt(t *testing.T) {
 	}
 }
 
-// A word like "done" that ends the turn is told as that, and not as a word that was
+// A word like "done" that ends the turn is reported as that, and not as a word that was
 // not read.
 func TestDoneIsToldOnce(t *testing.T) {
 	rep := checkBad(t, "moving on", "place 3 inf Germany\ndone")

@@ -175,8 +175,8 @@ roll now`)
 }
 
 // A round in which every power has every technology but two, and researches,
-// keeps what is true of every turn (G40-6.1.1, G40-6.1.7). The scripted player
-// reckons with the usual production.
+// keeps what is true of every turn (G40-6.1.1, G40-6.1.7). The scripted player assumes
+// the usual production.
 func TestGameWithTechnology(t *testing.T) {
 	m := newMatch(t, "g40v2", 8)
 	m.after = m.hold

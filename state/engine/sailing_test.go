@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 )
 
-// A carrier that no order names and that must sail to save aircraft is told in
-// the reply, before any die (G40-2.6.4, DEC-49).
+// A carrier that no order names and that must sail to save aircraft is named in the
+// reply, before any die (G40-2.6.4, DEC-49).
 func TestSailingIsTold(t *testing.T) {
 	const atSea = `turn: United States, round 4
 war: Japan - United States
@@ -45,7 +45,7 @@ Japan: 1 fighter (moved, fought, spent 4 of 4) in SZ 9`
 }
 
 // An aircraft that no order moves and that must leave its carrier, because
-// another was sent there, is told in the reply (G40-2.6.3, G40-2.6.4).
+// another was sent there, is named in the reply (G40-2.6.3, G40-2.6.4).
 func TestGivingWayIsTold(t *testing.T) {
 	const position = `turn: Germany, round 3, noncombat-move
 Germany: 1 tactical bomber in Western Germany

@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// later is the ruleset as a later program may have it: of the next revision, and
-// begun differently in everything that a position is told against.
+// later is the ruleset as a later program may have it: of the next revision, and begun
+// differently in everything that a position is compared with.
 func later(t *testing.T, id string) *ruleset.Ruleset {
 	t.Helper()
 	now, err := engine.LoadRules(id)
@@ -403,9 +403,9 @@ func TestUpgradeInTheMiddleOfBattles(t *testing.T) {
 	}
 }
 
-// TestOldSnapshotsOfNewOptions: a position that was written before an option was
-// there has it as the game has it now, and one that has an option that is no more
-// is read.
+// TestOldSnapshotsOfNewOptions: a position that was written before an option existed
+// has the game's present value for it, and one with an option that no longer exists can
+// be read.
 func TestOldSnapshotsOfNewOptions(t *testing.T) {
 	e, err := engine.Load("g40v2")
 	if err != nil {

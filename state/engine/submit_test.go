@@ -9,9 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Every problem of a mail is told at once: words that cannot be read, moves
-// that are illegal, and orders that want the same unit; and the mail changes
-// nothing.
+// Every problem in a mail is reported at once: words that cannot be read, moves that
+// are illegal, and orders that want the same unit; and the mail changes nothing.
 func TestEveryProblemAtOnce(t *testing.T) {
 	e, err := Load("alpha2")
 	if err != nil {

@@ -21,8 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write what happened into the expect sections of the transcripts")
 
-// TestTranscripts plays every transcript through the engine's front door. Their
-// format is told in testdata/transcripts/README.md.
+// TestTranscripts plays every transcript through the engine's front door.
+// testdata/transcripts/README.md explains their format.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "transcripts", "*.txtar"))
 	if err != nil || len(files) == 0 {

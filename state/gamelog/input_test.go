@@ -12,8 +12,8 @@ import (
 )
 
 // A host who holds the key can sign anything. What has no place in an input of its
-// kind, or is written in another way than the one way, does not verify: it would be
-// room to try out what gives better dice. Beside each stands the input as it may be.
+// kind, or is not written in the only permitted way, does not verify: it would let a
+// host try for better dice. Beside each is the legal input.
 func TestNothingBesideTheInput(t *testing.T) {
 	orders := state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 1 inf\n", Read: []string{"buy: 1 infantry"}, Mail: strings.Repeat("ab", 32), At: "2026-11-20T18:00:00Z"}
 	ruling := state.Input{Kind: state.Host, Action: state.Ruling, By: state.ByHost, Reason: "by agreement", Text: "the scramble stands"}

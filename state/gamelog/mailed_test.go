@@ -10,7 +10,7 @@ import (
 )
 
 // A checkpoint is found in a mail that quotes it, however it was wrapped on the
-// way; one that another key has signed, or that was changed, is none.
+// way; one that another key has signed, or that was changed, does not count.
 func TestFindCheckpoints(t *testing.T) {
 	l := newToyLog(t, 3)
 	key := mustKey(t, l.host.public)

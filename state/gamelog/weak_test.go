@@ -17,7 +17,7 @@ func keyText(kind byte, public []byte) string {
 
 // Under a key of small order the signature of the neutral point and zero holds for one
 // of a few texts, whoever made it: each of the list is such a key, and neither a host
-// nor a witness can have it. An honest key is none.
+// nor a witness can have it. An honest key is not one of them.
 func TestWeakKeys(t *testing.T) {
 	anybodys := make([]byte, ed25519.SignatureSize)
 	anybodys[0] = 1 // the neutral point, and the number 0

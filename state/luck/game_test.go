@@ -111,9 +111,9 @@ func duelRolls() []dice.Roll {
 	return []dice.Roll{{Why: "attack", Faces: []int{1}}, {Why: "defend", Faces: []int{5}}}
 }
 
-// The hand's reckoning: one die at 1 that hits and one at 2 that misses. The
-// attacker is one ahead with 1/6·2/3 = 1/9, and is expected to be 1/6 - 1/3 behind.
-// What the duel brings is -3 with 5/8, 0 with 1/8 and 3 with 1/4, on average -9/8.
+// Worked out by hand: one die at 1 that hits and one at 2 that misses. The attacker is
+// one ahead with 1/6·2/3 = 1/9, and is expected to be 1/6 - 1/3 behind. What the duel
+// brings is -3 with 5/8, 0 with 1/8 and 3 with 1/4, on average -9/8.
 func TestBattleByHand(t *testing.T) {
 	w := newTale(t)
 	w.record(state.Input{Kind: state.Seed, Seed: "00", Proof: "00"}, duelRolls(),

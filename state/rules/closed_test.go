@@ -7,8 +7,8 @@ import (
 )
 
 // What the map and the limits of a ruleset close, beside the same order where
-// it is open. Most of it is told by transcripts; here are the other rulesets
-// and what ends in the middle of a turn.
+// it is open. Transcripts show most of it; here are the other rulesets and what ends in
+// the middle of a turn.
 func TestClosed(t *testing.T) {
 	const sicily = `turn: Italy, round 2, noncombat-move
 		Italy: 1 infantry in Sicily`

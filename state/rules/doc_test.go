@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The index in doc.go of the law and of each of its rooms names every file there
-// but those that are no rule, and no file that does not exist.
+// The index in doc.go of the law and of each of its rooms names every file there except
+// those that are not rules, and no file that does not exist.
 func TestIndexOfFiles(t *testing.T) {
 	for _, room := range []string{".", "move", "economy", "fight", "turn"} {
 		doc, err := os.ReadFile(filepath.Join(room, "doc.go"))

@@ -17,9 +17,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// scene is a test that a player of the game can read: a position, what is
-// done, and what is told of it. Each line of told must be among the lines told,
-// in that order; no line that begins with one of never may be told.
+// scene is a test that a player of the game can read: a position, what is done, and
+// what is reported about it. Each line of told must be among the reported lines, in
+// that order; no line that begins with one of never may be reported.
 type scene struct {
 	name     string
 	ruleset  string // g40v2 unless said

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// G40 Lite begins with the units that its facts count, each power with what its
-// land is worth but for the two that come late, and no units for the two powers
-// that a split of France brings.
+// G40 Lite begins with the units that its facts count, each power with what its land is
+// worth, except for the two that come late, and no units for the two powers that a
+// split of France brings.
 //
 // Rules: GL-001, GL-028, GL-034, GL-037, GL-061, GL-062.
 func TestG40LiteSetup(t *testing.T) {

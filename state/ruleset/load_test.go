@@ -41,8 +41,8 @@ func TestLoadAll(t *testing.T) {
 	}
 }
 
-// mended is the program's own data with texts in files replaced; an edit is
-// file, old text, new text. An empty old text adds at the end.
+// mended is the program's own data with texts in files replaced; an edit is file, old
+// text, new text. An empty old text adds at the end.
 func mended(t testing.TB, edits ...[3]string) fstest.MapFS {
 	t.Helper()
 	m := fstest.MapFS{}

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Options that a game changes are told as the lines that change them, in the
-// order of the fields.
+// Options that a game changes are written as the lines that change them, in the order
+// of the fields.
 func TestOptionChanges(t *testing.T) {
 	rs, err := ruleset.Load("g40v2")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestOptionsAreSentences: every option of every ruleset is told in a sentence, and
-// every word that an option takes, too.
+// TestOptionsAreSentences: every option of every ruleset has a sentence, and so does
+// every word that an option takes.
 func TestOptionsAreSentences(t *testing.T) {
 	for _, id := range AllIDs() {
 		for _, o := range load(t, id).Options.Sentences() {
@@ -43,7 +43,7 @@ func TestOptionsAreSentences(t *testing.T) {
 	}
 }
 
-// TestObjectivesTellTheirConditions: what an objective is paid for is told whole.
+// TestObjectivesTellTheirConditions: everything that an objective is paid for is said.
 // The United States is paid nothing in peace.
 func TestObjectivesTellTheirConditions(t *testing.T) {
 	for _, tc := range []struct{ ruleset, id, want string }{
@@ -79,8 +79,8 @@ func TestObjectivesTellTheirConditions(t *testing.T) {
 	}
 }
 
-// TestObjectivesAreSentences: no test of an objective is told by the word of the
-// data file.
+// TestObjectivesAreSentences: no test of an objective is named by the word in the data
+// file.
 //
 // Rules: A50-9.2.
 func TestObjectivesAreSentences(t *testing.T) {

@@ -79,7 +79,8 @@ func small() luck.Report {
 	}}
 }
 
-// Pictures are drawn as they were looked at; -update writes them anew after a look.
+// Pictures are drawn as they were when somebody checked them; -update rewrites them,
+// after a look.
 func TestGoldenCharts(t *testing.T) {
 	c, r := played(t, 99)
 	early, _ := played(t, 1)
@@ -196,8 +197,8 @@ func BenchmarkCourse(b *testing.B) {
 	}
 }
 
-// Where powers make their own sides there is no chart by side, and the one by power is
-// drawn all the same.
+// Where powers make their own sides there is no chart by side, but the one by power is
+// still drawn.
 func TestCourseWithoutSides(t *testing.T) {
 	rs, err := ruleset.Load("expanded")
 	if err != nil {

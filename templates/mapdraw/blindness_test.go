@@ -61,7 +61,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// No two holders of any ruleset are told apart by colour alone: their counters have
+// No two holders in any ruleset are distinguished only by colour: their counters have
 // different letters, which are read on every counter, and their land has another pattern or
 // a colour that is another one for everybody. The lines of a pattern are seen by everybody.
 func TestHoldersAreToldApartWithoutColours(t *testing.T) {

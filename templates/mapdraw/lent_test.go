@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Units that wait for another power stand on a plate of their own below the other counters
-// of the space, so that the mark of a capital stays seen, and are told in words.
+// Units that wait for another power are on their own plate below the other counters of the
+// space, so that the mark of a capital stays visible, and are described in words.
 //
 // Rules: BH-026.
 func TestLentUnitsAreShown(t *testing.T) {

@@ -15,8 +15,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// combatCase is a Conduct Combat phase told as a player would: the position
-// after the combat moves, orders and standing orders, the dice, what happens.
+// combatCase is a Conduct Combat phase described as a player would: the position after
+// the combat moves, orders and standing orders, the dice, what happens.
 type combatCase struct {
 	name     string
 	ruleset  string // g40v2 if empty

@@ -64,9 +64,9 @@ func TestBattleOrders(t *testing.T) {
 	}
 }
 
-// Who names the base of aircraft as the place of a retreat reads why it is none:
-// the land is friendly, but no land unit came from it. Land units that did may
-// go back there, and aircraft alone break off without a place.
+// A player who names the base of aircraft as the place of a retreat reads why it is not
+// one: the land is friendly, but no land unit came from it. Land units that did may go
+// back there, and aircraft alone break off without a place.
 //
 // Rules: G40-3.12.2.
 func TestRetreatToABaseInWords(t *testing.T) {

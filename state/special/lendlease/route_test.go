@@ -94,8 +94,8 @@ func anyTrip(g *state.Game, r *rand.Rand) (trip, bool) {
 	return t, len(t.to) > 0
 }
 
-// lawful says by itself, space by space, whether a unit may be in a zone, as the
-// rows of the rules say it (BH-029, BH-032, BH-033, BH-044, BH-045).
+// lawful says on its own, space by space, whether a unit may be in a zone, as the rows
+// of the rules say it (BH-029, BH-032, BH-033, BH-044, BH-045).
 func lawful(g *state.Game, t trip, z board.SpaceID) bool {
 	var ships, destroyers, subs, friends int
 	for _, u := range g.UnitsAt(z) {

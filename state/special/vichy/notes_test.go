@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// The status of a game tells of Vichy France while there is one (BH-153,
-// BH-168), and of nothing else otherwise.
+// The status of a game mentions Vichy France while there is one (BH-153, BH-168), and
+// nothing of it otherwise.
 func TestNotes(t *testing.T) {
 	rs, err := engine.LoadRules("bh")
 	if err != nil {
