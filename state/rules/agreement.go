@@ -13,14 +13,14 @@ import (
 )
 
 // Agreements between powers are made by letters: one proposes, the others say yes or no.
-// This file knows how letters become proposals and answers, and no kind of agreement;
+// This file knows how letters become proposals and answers, but no kind of agreement;
 // the law of each kind is in the special that is its Notary.
 
 // HasAgreements reports whether anything is agreed by letters in games of the ruleset.
 func HasAgreements(rs *ruleset.Ruleset) bool { return len(Specials[Notary](rs)) > 0 }
 
 // Proposals are those that the open letters of a game make, with the answers to them, by
-// number. Letters that are sealed say nothing: who may not read one does not see what it
+// number. Sealed letters say nothing: whoever may not read one does not see what it
 // proposes.
 func Proposals(g *state.Game) []Proposal {
 	ps, _ := readLetters(g)
@@ -36,7 +36,7 @@ func AskedBy(g *state.Game, by ruleset.PowerID, o *order.Pact) []ruleset.PowerID
 }
 
 // ProposalNumber is the proposal with the number, if it concerns the power; nil
-// otherwise. To others it is as if it were not there.
+// otherwise. For others it does not exist.
 func ProposalNumber(ps []Proposal, n int, power ruleset.PowerID) *Proposal {
 	for i := range ps {
 		if ps[i].Number == n && ps[i].Concerns(power) {
@@ -46,8 +46,8 @@ func ProposalNumber(ps []Proposal, n int, power ruleset.PowerID) *Proposal {
 	return nil
 }
 
-// CheckPact reports why a power may not write a letter now, in a game whose letters that
-// concern it are open. An answer that names no number gets it.
+// CheckPact reports why a power may not write a letter now, in a game in which the
+// letters that concern it are open. It fills in the number of an answer that names none.
 //
 // Rules: EX-042, EX-044, EX-090, EX-093.
 func CheckPact(g *state.Game, power ruleset.PowerID, o *order.Pact) *Refusal {
@@ -93,7 +93,7 @@ func checkProposal(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Pro
 	return nil
 }
 
-// negotiators are those with whom a power negotiates an armistice.
+// negotiators are the powers with which a power negotiates an armistice.
 func negotiators(g *state.Game, ps []Proposal, power ruleset.PowerID) []ruleset.PowerID {
 	var out []ruleset.PowerID
 	for i := range ps {
@@ -129,7 +129,7 @@ func checkAnswer(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Propo
 	negotiating := p != nil && p.Kind == order.ArmisticePact && p.Outcome == Signed && g.AtWar(p.By, p.To[0])
 	switch {
 	case p == nil && o.Verb == order.WithdrawPact && slices.ContainsFunc(StandingLetters(g), func(s state.Letter) bool { return s.Power == power && s.Number == o.N }):
-		return nil // a standing answer is taken back
+		return nil // a standing answer is withdrawn
 	case p == nil:
 		return Because("no-proposal", "EX-044", "no proposal "+number+" is open to "+string(power)+": it was never made by it or to it, or it is settled", hints...)
 	case p.Outcome == Signed && !negotiating || negotiating && o.Verb == order.AcceptPact:
@@ -157,8 +157,8 @@ func checkAnswer(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Propo
 	return nil
 }
 
-// sameDigits reports whether digits that a player wrote begin those of a text, or are
-// more of the same digest than are shown.
+// sameDigits reports whether the digits that a player wrote are the beginning of a
+// text's digits, or more digits of the same digest than are shown.
 func sameDigits(of, said string) bool {
 	return strings.HasPrefix(of, said) || strings.HasPrefix(said, of)
 }
@@ -188,7 +188,7 @@ func findNumber(power ruleset.PowerID, o *order.Pact, ps []Proposal) *Refusal {
 	return Because("which-proposal", "EX-044", "this can mean "+Join(found, "and")+": say the number", hints...)
 }
 
-// closedWords tells what became of a proposal that is no longer open.
+// closedWords says what happened to a proposal that is no longer open.
 func closedWords(p *Proposal) string {
 	switch p.Outcome {
 	case Refused:
@@ -217,7 +217,7 @@ func Promise(g *state.Game, p *Proposal) string {
 	return ""
 }
 
-// Complete are the proposals that all have signed and that are not in force yet.
+// Complete are the proposals that all have signed but that are not in force yet.
 func Complete(g *state.Game) []Proposal {
 	return slices.DeleteFunc(Proposals(g), func(p Proposal) bool {
 		n := notary(g.Rules, p.Kind)
@@ -225,8 +225,8 @@ func Complete(g *state.Game) []Proposal {
 	})
 }
 
-// PutInForce signs a proposal that all have said yes to, or says why it cannot be in
-// force now. Every letter about it is gone then.
+// PutInForce signs a proposal that all have said yes to, or says why it cannot come
+// into force now. Afterwards every letter about it is gone.
 func PutInForce(w *Work, number int) *Refusal {
 	var p *Proposal
 	for _, q := range Complete(w.G) {

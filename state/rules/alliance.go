@@ -9,7 +9,7 @@ import (
 )
 
 // MayAlly reports whether the powers may form an alliance, or join the one that some of
-// them are in: a power is in one at most, none of them are at war with each other, and
+// them are in: a power is in at most one, none of them are at war with each other, and
 // no truce keeps one out of the others' wars.
 //
 // Rules: EX-090, EX-092, EXG-31, EXG-61, EXG-62.
@@ -95,7 +95,7 @@ func foes(g *state.Game, p ruleset.PowerID) []ruleset.PowerID {
 }
 
 // LeaveAlliance takes a power out of its alliance. Its wars go on; so do those of the
-// others. An alliance of one is none.
+// others. An alliance of one does not exist.
 //
 // Rules: EX-093, EXG-63.
 func LeaveAlliance(w *Work, p ruleset.PowerID, why string) {
@@ -118,8 +118,8 @@ func LeaveAlliance(w *Work, p ruleset.PowerID, why string) {
 // its next turn, with the round in which that began.
 func stayMarker(p ruleset.PowerID) string { return "guests stay: " + string(p) }
 
-// SendGuestsHome ends the stay of the active power's units in land of powers that it
-// neither is allied nor at war with, when its turn is over.
+// SendGuestsHome ends the stay of the active power's units in land of powers that it is
+// neither allied nor at war with, when its turn is over.
 //
 // Rules: EXG-30, EXG-63.
 func SendGuestsHome(w *Work) {
@@ -140,7 +140,7 @@ func SendGuestsHome(w *Work) {
 
 // sendHome moves the land units and aircraft of p that stand in land of q to the
 // nearest land of p or an ally of it: by the number of spaces, land and sea alike, then
-// by name. Where there is none they are lost. Who has dominion stays.
+// by name. If there is none they are lost. A power with dominion stays.
 //
 // Rules: EX-036, EXG-30.
 func sendHome(w *Work, p, q ruleset.PowerID, why, rule string) {
@@ -154,7 +154,7 @@ func sendHome(w *Work, p, q ruleset.PowerID, why, rule string) {
 	}
 }
 
-// sendHomeFrom is sendHome of what stands in one territory.
+// sendHomeFrom is sendHome for the units in one territory.
 func sendHomeFrom(w *Work, p ruleset.PowerID, s board.SpaceID, why, rule string) {
 	var gone []*state.Unit
 	for _, u := range w.G.UnitsAt(s) {
@@ -206,8 +206,8 @@ func nearestHome(g *state.Game, p ruleset.PowerID, from board.SpaceID) board.Spa
 	return ""
 }
 
-// warPairs are the pairs that a war of p on q brings: every member of the one side with
-// every member of the other.
+// warPairs are the pairs of enemies that a war of p on q brings: every member of one
+// side with every member of the other.
 //
 // Rules: EX-092, EX-094, EXG-65.
 func warPairs(g *state.Game, p, q ruleset.PowerID) [][2]ruleset.PowerID {
@@ -223,7 +223,7 @@ func warPairs(g *state.Game, p, q ruleset.PowerID) [][2]ruleset.PowerID {
 }
 
 // mayGoToWar reports why a side may not go to war with another now: a truce binds one
-// of the pairs. It does not bind who is under the dominion of the other.
+// of the pairs. It does not bind a power that is under the dominion of the other.
 //
 // Rules: EXG-27, EXG-31.
 func mayGoToWar(g *state.Game, p, q ruleset.PowerID) *Refusal {
@@ -235,8 +235,8 @@ func mayGoToWar(g *state.Game, p, q ruleset.PowerID) *Refusal {
 	return nil
 }
 
-// declareForSide makes the declaration of a member: it binds all of its side, and is
-// made on all of the other.
+// declareForSide makes the declaration of a member: it binds all of its side, and goes
+// to all of the other.
 //
 // Rules: EX-092, EX-094, EX-095, EXG-64, EXG-65.
 func declareForSide(w *Work, p, q ruleset.PowerID) {
@@ -249,8 +249,8 @@ func declareForSide(w *Work, p, q ruleset.PowerID) {
 	}
 }
 
-// pendWar declares a war that is fought from a later round on, unless the two are at war
-// or will be.
+// pendWar declares a war that is fought from a later round on, unless the two are
+// already at war or about to be.
 func pendWar(w *Work, ev state.WarPending) {
 	if w.G.AtWar(ev.By, ev.On) || w.G.WarPends(ev.By, ev.On) > 0 {
 		return
@@ -265,8 +265,8 @@ func pendWar(w *Work, ev state.WarPending) {
 	}
 }
 
-// surprise begins a war by an attack without a declaration, which binds the sides of
-// both as a declaration does, and is fought at once. The side that attacks pays with all
+// surprise begins a war by an attack without a declaration. It binds both sides as a
+// declaration does, and is fought at once. The side that attacks pays with all the
 // influence that its members have stored. Units of either that still stand in the other's
 // land go home first.
 //
@@ -289,8 +289,8 @@ func surprise(w *Work, p, q ruleset.PowerID) {
 	}
 }
 
-// partForWar sends home what still stands in the land of who was an ally before, when a
-// war of the two begins: nobody attacks from within.
+// partForWar sends home units that still stand in the land of a former ally when a war
+// between the two begins: nobody attacks from within.
 //
 // Rules: EXG-30, EXG-63.
 func partForWar(w *Work, a, b ruleset.PowerID) {
@@ -314,8 +314,8 @@ func BeginPendingWars(w *Work, round int) {
 	}
 }
 
-// MakePeace ends the war of two powers, keeps both from a new one for a while, and sends
-// home what stands in the other's land. Ships stay.
+// MakePeace ends the war between two powers, keeps both from a new one for a while, and
+// sends home units in the other's land. Ships stay.
 //
 // Rules: EX-030, EXG-30, EXG-31.
 func MakePeace(w *Work, a, b ruleset.PowerID, why, rule string) {
@@ -328,8 +328,8 @@ func MakePeace(w *Work, a, b ruleset.PowerID, why, rule string) {
 	sendHome(w, b, a, "there is peace with "+string(a), "EXG-30")
 }
 
-// Cede passes a territory to another power without a fight. The units of who is no friend
-// of that go home; what belongs to the ground stays.
+// Cede passes a territory to another power without a fight. Units of powers that are not
+// friends of the new holder go home; what belongs to the ground stays.
 //
 // Rules: EX-045, EX-046, EXG-30, EXG-35.
 func Cede(w *Work, s board.SpaceID, from, to ruleset.PowerID, why, rule string) {
@@ -341,8 +341,8 @@ func Cede(w *Work, s board.SpaceID, from, to ruleset.PowerID, why, rule string) 
 	}
 }
 
-// AtPeace reports whether a power is at war with nobody, and no war of its own is
-// declared that has not begun.
+// AtPeace reports whether a power is at war with nobody and has no declared war that
+// has not begun.
 //
 // Rules: EX-050, EXG-38, EXG-64.
 func AtPeace(g *state.Game, p ruleset.PowerID) bool {

@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// plunder hands the treasury behind a captured capital to its captor; a captor
-// with two economies takes it into the one on whose half of the map the
-// capital lies, even if that economy's own capital is lost. Where the game has
-// it so, only the first capture pays; later ones destroy the money.
+// plunder hands the treasury of a captured capital to its captor; a captor with two
+// economies takes it into the one on whose half of the map the capital lies, even if
+// that economy's own capital is lost. By option only the first capture pays; later ones
+// destroy the money.
 //
 // Rules: G40-1.9.1, G40-1.9.4, G42-018, BH-002, BH-003, BH-066.
 func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
@@ -33,9 +33,9 @@ func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
 	}
 }
 
-// Prize is what it is worth to take a territory, in IPC: what it brings in a round,
-// and the treasury behind a capital. What changes hands counts twice, for one side
-// has it and the other has it no more. Default losses weigh it.
+// Prize is the value of taking a territory, in IPC: what it brings in a round, and the
+// treasury of a capital. What changes hands counts twice, because one side gains it and
+// the other loses it. Default losses take it into account.
 //
 // Rules: G40-10.4.1, DEC-38.
 func Prize(g *state.Game, s board.SpaceID) int {

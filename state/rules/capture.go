@@ -6,11 +6,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Capture gives the territory to the power whose combat land units hold it
-// now, or to the friend it is liberated for, with everything that follows:
-// plunder, complexes, AAA, China, a freed capital, reasons for others to go to
-// war. It does nothing if no control changes: among friends, or where only a
-// taker of Dutch land would gain it.
+// Capture gives the territory to the power whose combat land units hold it now, or to
+// the friend it is liberated for, with everything that follows: plunder, complexes,
+// AAA, China, a freed capital, reasons for others to go to war. It does nothing if
+// control does not change: among friends, or where only a power that may take Dutch
+// land would gain it.
 //
 // Rules: G40-1.8.1, G40-1.8.5, G40-1.8.6, G40-4.4.5, G40-4.8.8, G40-4.8.10.
 func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {

@@ -54,9 +54,9 @@ func MayGuerrillaBuy(g *state.Game, t ruleset.UnitType) *Refusal {
 	return nil
 }
 
-// RaiseGuerrillas gives China its infantry, which wait to be placed: those that its
-// land gives it when its turn begins, or those that were counted before. Nothing
-// changes between that moment and its purchase.
+// RaiseGuerrillas gives China its infantry, which wait to be placed: the number that
+// its land gives when its turn begins, or the number that was counted before. Nothing
+// changes between the start of the turn and its purchase.
 //
 // Rules: A50-7.2, DIFF-47.
 func RaiseGuerrillas(w *Work, p ruleset.PowerID) {
@@ -89,8 +89,8 @@ func GuerrillaLands(g *state.Game) int {
 	return lands
 }
 
-// TakeByRoad lets units that come by the Burma Road take the place of as many of
-// China's new infantry, up to the game's limit; it reports whether it may.
+// TakeByRoad lets units that come by the Burma Road replace the same number of China's
+// new infantry, up to the game's limit; it reports whether that is allowed.
 //
 // Rules: GL-011.
 func TakeByRoad(w *Work, o order.Buy) bool {
@@ -126,8 +126,8 @@ func TakeByRoad(w *Work, o order.Buy) bool {
 	return true
 }
 
-// HomelandRoom is how many new units a Chinese territory takes: as many as bring
-// it to three where China gets infantry for its land, else any number.
+// HomelandRoom is how many new units a Chinese territory takes: up to three units in
+// all where China gets infantry for its land, else any number.
 //
 // Rules: A50-7.2, G40-1.10.3.
 func HomelandRoom(g *state.Game, s board.SpaceID) int {
@@ -143,7 +143,7 @@ func HomelandRoom(g *state.Game, s board.SpaceID) int {
 	return max(0, n)
 }
 
-// fullHomeland is the number of Chinese units in a territory that takes no more.
+// fullHomeland is the number of Chinese units at which a territory takes no more.
 const fullHomeland = 3
 
 // isHomelandSite reports whether China may put new units there: land with its
@@ -165,8 +165,8 @@ func HomelandSites(g *state.Game) []board.SpaceID {
 	return ss
 }
 
-// leaveHomeland removes the complexes that China cannot have where it regained
-// its own land.
+// leaveHomeland removes complexes, which China cannot have, where it regained its own
+// land.
 //
 // Rules: G40-1.6.5, A50-7.3.
 func leaveHomeland(w *Work, s board.SpaceID) {

@@ -14,9 +14,9 @@ import (
 var ErrAsked = errors.New("a question is open")
 
 // Decide takes a decision in one of the three ways: by the answer that the
-// power gave to the question, by a standing order of it that fits, or, if the
-// game does not ask about such things, by the default. Else it asks, and the
-// stage stops with ErrAsked. No orders mean the default.
+// power gave to the question, by one of its standing orders that fits or, if the game
+// does not ask about such things, by the default. Else it asks, and the stage stops
+// with ErrAsked. No orders mean the default.
 //
 // Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.
 func (w *Work) Decide(d state.Decision, standing []order.Order) ([]order.Order, error) {
@@ -33,7 +33,7 @@ func (w *Work) Decide(d state.Decision, standing []order.Order) ([]order.Order, 
 		switch {
 		case asked.By == state.ByStanding && len(standing) > 0:
 			d.Text = order.Join(standing)
-		case asked.By == state.ByStanding: // it was taken back since
+		case asked.By == state.ByStanding: // it has been withdrawn since
 			d.By = state.ByDefault
 		case asked.Text != "":
 			given = w.Bind(w.G, asked.Power, asked.Text)
@@ -45,16 +45,16 @@ func (w *Work) Decide(d state.Decision, standing []order.Order) ([]order.Order, 
 	default:
 		d.By = state.ByDefault
 		if d.Why == "" && w.settled(&d) && alike(d.Units) && d.Kind == state.DecideLosses {
-			return nil, nil // there is nothing to tell
+			return nil, nil // there is nothing to report
 		}
 	}
 	w.Emit(state.Decided{Decision: d})
 	return given, nil
 }
 
-// MustAsk notes a question if it has to be asked now: it was neither answered
-// nor is there a standing order for it. Several can be noted before the stage
-// stops, so that they are asked together.
+// MustAsk notes a question if it has to be asked now, because it was not answered and
+// there is no standing order for it. Several can be noted before the stage stops, so
+// that they are asked together.
 func (w *Work) MustAsk(d state.Decision, standing []order.Order) bool {
 	if w.Checks() || len(standing) > 0 || !w.G.Options.Asks(askWord(d.Kind)) || w.Rules().Power(d.Power) == nil {
 		return false
@@ -85,9 +85,9 @@ func (w *Work) Asked(key string) *state.Decision {
 }
 
 // Resume makes the work of a stage that had stopped: from the game when it
-// began, with what was asked since. What stood when it stopped comes in force
-// at the same places as before. GoTo puts it at a station; without one, or to go on
-// from the beginning, Restart gives it a game of its own.
+// began, with what was asked since. The orders that stood when it stopped come into
+// force at the same points as before. GoTo puts it at a station; without one, or to go
+// on from the beginning, Restart gives it its own game.
 func Resume(g *state.Game, w *Work) {
 	h := g.Turn.Hold
 	w.G, w.base = h.Base, h.Base
@@ -95,10 +95,10 @@ func Resume(g *state.Game, w *Work) {
 	w.segments = h.Segments
 }
 
-// Restart has work that Resume has made go on from the beginning of its stage.
+// Restart makes work from Resume go on from the beginning of its stage.
 func (w *Work) Restart() { w.G = w.base.Clone() }
 
-// Stand puts orders in force, and those that came later at their places.
+// Stand puts orders into force, and later ones at their points.
 func (w *Work) Stand(orders []order.Order, standing *Ahead) {
 	w.Orders, w.Standing = orders, standing
 	w.enterSegments()

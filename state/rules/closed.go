@@ -23,8 +23,8 @@ func ClosedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.S
 	return nil
 }
 
-// MayUnitEndAt refuses a move of p's ships or aircraft that ends in a zone
-// which a limit closes.
+// MayUnitEndAt refuses a move of p's ships or aircraft that ends in a zone closed by a
+// limit.
 //
 // Rules: BH-075, BH-116, BH-134, BH-145.
 func MayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *Refusal {

@@ -11,8 +11,8 @@ import (
 )
 
 // mayTread reports whether the map and the limits of the ruleset let land units
-// of p into the territory at all, whoever holds it. Aircraft that want to land
-// are asked the same.
+// of p into the territory at all, whoever holds it. The same goes for aircraft that
+// want to land.
 //
 // Rules: BH-051, BH-055.
 func mayTread(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {

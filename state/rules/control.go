@@ -9,11 +9,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// changeCapital does what the change of control means if the territory is a
-// capital: lost to an enemy its treasury is plundered, back in its power's
-// hands that power's other land comes home and Paris gets its free units.
+// changeCapital carries out what a change of control means if the territory is a
+// capital. If it is lost to an enemy, its treasury is plundered. If it is back in its
+// power's hands, that power's other land comes home and Paris gets its free units.
 //
-// What became another's by a surrender is no capital any more.
+// A capital that became another's by a surrender is no longer a capital.
 //
 // Rules: EXG-23, G40-1.9.1, G40-1.9.3, G40-1.9.4, G40-1.9.6.
 func changeCapital(w *Work, ev state.Captured) {
@@ -44,9 +44,9 @@ func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
 	}
 }
 
-// HeirOf returns who controls the territory once by's units have taken it from
-// from: its original power, if that is a friend whose capital is free or whose
-// capital this is; else by. Land that an uprising has made neutral is no other.
+// HeirOf returns who controls the territory once by's units have taken it from from:
+// its original power, if that is a friend whose capital is free or whose capital this
+// is; else by. This also holds for land that an uprising has made neutral.
 //
 // Rules: EXG-09, EXG-59, G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
 func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
@@ -68,8 +68,8 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 	return by, "G40-1.8.3"
 }
 
-// ChangeControl emits a change of control and what it does to the territory
-// itself and to others.
+// ChangeControl emits a change of control and its effects on the territory itself and
+// on others.
 func ChangeControl(w *Work, ev state.Captured) {
 	w.Emit(ev)
 	removeAAA(w, ev)
@@ -128,9 +128,9 @@ func removeAAA(w *Work, ev state.Captured) {
 	}
 }
 
-// shrinkComplexes turns captured complexes into what they are captured as.
-// Damage above the new cap is dropped; bases stay as they are. So it is with those in land
-// that an uprising has made neutral, unless it comes back to whose it was at first.
+// shrinkComplexes turns captured complexes into what they are captured as. Damage above
+// the new cap is dropped; bases do not change. The same goes for complexes in land that an
+// uprising has made neutral, unless the land returns to its first owner.
 //
 // Rules: EXG-08, EXG-59, G40-1.6.4, G40-1.7.4, A2-058, G42-104.
 func shrinkComplexes(w *Work, s board.SpaceID) {
@@ -145,8 +145,8 @@ func shrinkComplexes(w *Work, s board.SpaceID) {
 	}
 }
 
-// rememberCapture sets the markers by which others may go to war, and Japan's
-// trade ends.
+// rememberCapture sets the markers that let others go to war and that end Japan's
+// trade.
 //
 // Rules: G40-4.5.1, G40-4.6.1, G40-5.4.2, A2-101.
 func rememberCapture(w *Work, ev state.Captured) {

@@ -11,8 +11,8 @@ import (
 )
 
 // DeclareWars makes the active power's declarations and what follows from them.
-// A declaration on somebody it is at war with already says nothing new and is
-// only noted.
+// A declaration on a power that it is already at war with adds nothing and is only
+// noted.
 //
 // Rules: G40-1.2.3, G40-4.3.1, G40-4.3.5.
 func DeclareWars(w *Work, orders []order.Order) {
@@ -47,7 +47,7 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 		leaveAhead(w, p, q)
 		surprise(w, p, q)
 	case g.WarPends(p, q) > 0 && slices.ContainsFunc(o.On, func(r ruleset.PowerID) bool { return r != q && g.Side(r) == g.Side(q) }):
-		// It follows from the declaration on an ally, which stands in the same order.
+		// It follows from the declaration on an ally, which is in the same order.
 	case g.WarPends(p, q) > 0:
 		w.Note(o, "already-declared", "war between %s and %s is declared already; it begins in round %d", p, q, g.WarPends(p, q))
 	case w.Rules().Alliances:

@@ -167,9 +167,8 @@ func settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 // Itoa is the number in figures, for sentences.
 func Itoa(n int) string { return strconv.Itoa(n) }
 
-// mayGuerrillaEnter keeps Chinese units to the land with the Chinese emblem and
-// the two British territories beside it, these only when the British are at
-// war with Japan.
+// mayGuerrillaEnter restricts Chinese units to land with the Chinese emblem and, when
+// the British are at war with Japan, the two British territories beside it.
 //
 // Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
 func mayGuerrillaEnter(g *state.Game, s board.SpaceID) *Refusal {

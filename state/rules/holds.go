@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// holds reports whether a condition of the ruleset's data is true now, asked
-// for the power whose objective or permission it is.
+// holds reports whether a condition in the ruleset's data is true now for the power
+// whose objective or permission it is.
 func holds(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) bool {
 	switch c.Test {
 	case ruleset.TestHolds:
@@ -70,7 +70,7 @@ func counted(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) int {
 	return n
 }
 
-// isHolder reports whether q is one of the powers that a condition speaks of.
+// isHolder reports whether q is one of the powers that a condition names.
 func isHolder(g *state.Game, p ruleset.PowerID, c *ruleset.Condition, q ruleset.PowerID) bool {
 	switch {
 	case slices.Contains(c.Except, string(q)):
@@ -107,8 +107,7 @@ func isAtWar(g *state.Game, c *ruleset.Condition) bool {
 	return atWarWithAny(g, c.Power, c.Powers...)
 }
 
-// unitIn reports whether a unit that the condition speaks of stands where it
-// says.
+// unitIn reports whether a unit that the condition names is where it says.
 func unitIn(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) bool {
 	var half board.Half
 	if c.Half != "" {
@@ -127,13 +126,13 @@ func unitIn(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) bool {
 	return false
 }
 
-// isKind reports whether the condition speaks of units of the type.
+// isKind reports whether the condition names units of the type.
 func isKind(rs *ruleset.Ruleset, c *ruleset.Condition, t ruleset.UnitType) bool {
 	return slices.Contains(c.Units, t) || slices.ContainsFunc(c.Classes, rs.Unit(t).InClass)
 }
 
-// hasGuests reports whether units of a friend stand on the power's land: on that
-// which was originally its own, or on all that it holds, as the objective says.
+// hasGuests reports whether units of a friend are on the power's land: on its original
+// land or on all that it holds, as the objective says.
 //
 // Rules: A2-028, G42-047, A50-9.2.
 func hasGuests(g *state.Game, p ruleset.PowerID, home func(board.SpaceID) bool) bool {

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// readLetters are the proposals that the open letters of a game make, and the standing
-// ones that have answered none of them for good.
+// readLetters returns the proposals that the open letters of a game make, and the
+// standing letters that are not used up by answering one of them.
 func readLetters(g *state.Game) (ps []Proposal, stand []state.Letter) {
 	for _, l := range g.Letters {
 		switch {
@@ -50,8 +50,8 @@ func readLetters(g *state.Game) (ps []Proposal, stand []state.Letter) {
 	return ps, stand
 }
 
-// isOrphaned reports whether a proposal was open, or negotiated, when one of those whom it
-// concerns lost its player. What all had signed by then is in force all the same.
+// isOrphaned reports whether a proposal was open, or under negotiation, when a power that
+// it concerns lost its player. A proposal that all had signed by then is still in force.
 //
 // Rules: EXG-16.
 func isOrphaned(g *state.Game, p *Proposal) bool {
@@ -59,8 +59,8 @@ func isOrphaned(g *state.Game, p *Proposal) bool {
 	return waits && slices.ContainsFunc(p.Parties(), func(q ruleset.PowerID) bool { return g.Markers[state.LettersClosed(q)] >= p.Number })
 }
 
-// addProposal adds what a letter proposes. It takes the place of an open one by the same
-// power to the same ones about the same thing.
+// addProposal adds what a letter proposes. It replaces an open one by the same power to
+// the same powers about the same thing.
 func addProposal(g *state.Game, ps []Proposal, l state.Letter) []Proposal {
 	p := newProposal(g, l.Power, l.Says)
 	p.Number, p.Round, p.Turn, p.Letters = l.Number, l.Round, l.Turn, []int{l.Number}
@@ -71,7 +71,7 @@ func addProposal(g *state.Game, ps []Proposal, l state.Letter) []Proposal {
 	}
 	switch p.Kind {
 	case order.LeavingPact, order.DominionPact:
-		p.Outcome = Signed // nobody is asked who leaves
+		p.Outcome = Signed // nobody who leaves is asked
 	case order.FloorPact:
 		p.Outcome, p.Yes = Signed, p.To // the rule has offered it
 	}
@@ -96,7 +96,7 @@ func answerProposal(p *Proposal, l state.Letter) {
 		}
 	case said == order.RefusePact:
 		p.Outcome, p.Closer, p.Closed = Refused, l.Power, l.Round
-	case negotiating: // who breaks negotiations off says no
+	case negotiating: // breaking negotiations off means no
 		p.Outcome, p.Closer, p.Closed = Refused, l.Power, l.Round
 	default:
 		p.Outcome, p.Closer, p.Closed = Withdrawn, l.Power, l.Round
@@ -104,15 +104,15 @@ func answerProposal(p *Proposal, l state.Letter) {
 	p.Letters = append(p.Letters, l.Number)
 }
 
-// StandingLetters are the standing letters that are not used up or taken back, in a game
+// StandingLetters are the standing letters that are not used up or withdrawn, in a game
 // whose letters are open.
 func StandingLetters(g *state.Game) []state.Letter {
 	_, stand := readLetters(g)
 	return stand
 }
 
-// addStanding adds a standing letter, which takes the place of one of its power about
-// the same.
+// addStanding adds a standing letter, which replaces one by its power on the same
+// subject.
 func addStanding(stand []state.Letter, l state.Letter) []state.Letter {
 	stand = slices.DeleteFunc(stand, func(s state.Letter) bool {
 		return s.Power == l.Power && s.Says.Kind == l.Says.Kind && s.Says.If == l.Says.If && slices.Equal(s.Says.To, l.Says.To)
@@ -120,8 +120,8 @@ func addStanding(stand []state.Letter, l state.Letter) []state.Letter {
 	return append(stand, l)
 }
 
-// lostPlayer reports whether the power that wrote a letter lost its player since, and not
-// before the letter with the number was written.
+// lostPlayer reports whether the power that wrote a letter has lost its player since, but
+// not before the letter with the number was written.
 //
 // Rules: EXG-16.
 func lostPlayer(g *state.Game, l state.Letter, number int) bool {
@@ -129,9 +129,9 @@ func lostPlayer(g *state.Game, l state.Letter, number int) bool {
 	return closed >= l.Number && closed < max(number, l.Number+1)
 }
 
-// answerAhead has standing letters answer a proposal that was made behind them, and
-// returns those that are left. Of two letters of a power the newer counts. A yes that
-// asks for what is not there says nothing.
+// answerAhead has standing letters answer a proposal that was made after them, and
+// returns those that are left. Of two letters by a power the newer counts. A yes that
+// asks for something that is not there has no effect.
 func answerAhead(g *state.Game, p *Proposal, stand []state.Letter) []state.Letter {
 	for _, q := range p.Awaited() {
 		for i := len(stand) - 1; i >= 0; i-- {
@@ -160,8 +160,9 @@ func answerAhead(g *state.Game, p *Proposal, stand []state.Letter) []state.Lette
 	return stand
 }
 
-// demandStands reports whether a proposal with a standing yes can be in force. Land that
-// is asked for without names is what the victor holds then; there must be some.
+// demandStands reports whether a proposal with a standing yes can come into force. Land
+// that is asked for without names is what the victor holds at that time; there must be
+// some.
 func demandStands(g *state.Game, p *Proposal) bool {
 	if p.Menu == order.LandMenu && len(p.Demand) == 0 {
 		victor, loser := p.To[0], p.By
@@ -171,7 +172,7 @@ func demandStands(g *state.Game, p *Proposal) bool {
 		if !holdsLandOf(g, victor, loser) {
 			return false
 		}
-		p.Menu = order.NoMenu // by which land is taken, if there is any
+		p.Menu = order.NoMenu // it takes land, if there is any
 	}
 	n := notary(g.Rules, p.Kind)
 	return n != nil && n.Holds(g, p) == nil
@@ -187,9 +188,9 @@ func holdsLandOf(g *state.Game, p, of ruleset.PowerID) bool {
 	return false
 }
 
-// covers reports whether a standing letter is about a proposal. A no is about all that
-// somebody named has a part in; a yes to an alliance only about one with nobody but those
-// named and its own allies, a yes to terms or a trade about these very ones.
+// covers reports whether a standing letter is about a proposal. A no is about every
+// proposal that a named power has a part in. A yes to an alliance is only about one with
+// the named powers and its own allies; a yes to terms or a trade is about exactly these.
 func covers(g *state.Game, l state.Letter, p *Proposal) bool {
 	if l.Says.Kind != p.Kind || l.Says.Verb == order.LeavePact {
 		return false

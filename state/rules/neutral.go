@@ -45,10 +45,10 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	}
 }
 
-// AttackNeutral turns a neutral that the power attacks into a battlefield: it
-// leans to the other side from now on, its army takes the field as infantry of
-// nobody's power, and if it was strict the other strict neutrals react. A
-// second call for the same attack does nothing.
+// AttackNeutral turns a neutral that the power attacks into a battlefield: it leans to
+// the other side from now on, its army takes the field as infantry that no power plays,
+// and if it was strict the other strict neutrals react. A second call for the same
+// attack does nothing.
 //
 // Rules: G40-4.8.4, G40-4.8.5, G40-4.8.6, G40-4.8.8, G42-040.
 func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
@@ -72,8 +72,7 @@ func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	}
 }
 
-// noteAttack tells the specials that a strict neutral is attacked to which others
-// may react.
+// noteAttack tells the specials that a strict neutral is attacked and others may react.
 //
 // Rules: G40-4.7.5, G40-4.8.5, DIFF-64.
 func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
@@ -86,9 +85,9 @@ func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 }
 
 // reactToAttack makes the other strict neutrals lean to the side that was not
-// the attacker's. Mongolia has its own law where the pact is in force. Where only
-// one neutral reacts, which is chosen later, what is left of an attacked
-// Mongolia follows that law only if the game has it so.
+// the attacker's. Mongolia has its own law where the pact is in force. Where only one
+// neutral reacts, which is chosen later, what is left of an attacked Mongolia follows
+// that law only by option.
 //
 // Rules: BH-007, BH-014, EXG-12, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
 func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
@@ -123,8 +122,8 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 // Rules: BH-007, BH-014, G40-4.7.4.
 func pactBesidePick(g *state.Game) bool { return g.Options.MongoliaReaction == "pact_and_pick" }
 
-// DisbandNeutrals sends the armies back that took the field against an attack
-// that never came, like a landing whose ships were beaten.
+// DisbandNeutrals sends back the armies that took the field against an attack that
+// never came, like a landing whose ships were beaten.
 //
 // Rules: G40-4.8.6.
 func DisbandNeutrals(w *Work) {

@@ -35,7 +35,7 @@ func CheckLateWars(w *Work) {
 	}
 }
 
-// isEnemy refuses a declaration on somebody that war cannot be declared on.
+// isEnemy refuses a declaration on a power that war cannot be declared on.
 func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 	switch p := w.G.Active; {
 	case w.Rules().Power(q) == nil:
@@ -99,8 +99,8 @@ func homeThreatened(g *state.Game) bool {
 	return entryIfThreatened(g) && (london || g.Markers[MarkHomeInvaded] > 0) && g.Markers[MarkEntryRightLapsed] == 0
 }
 
-// LapseEntryRight ends the right that such a capture gave, with the turn of
-// the United States in which it was not used, where it is for that turn alone.
+// LapseEntryRight ends the right that such a capture gave, together with the turn of
+// the United States in which it was not used, where the right is only for that turn.
 //
 // Rules: A2-101.
 func LapseEntryRight(w *Work) {
@@ -155,7 +155,7 @@ func mayRestrainedDeclare(g *state.Game, q ruleset.PowerID) *Refusal {
 	return Forbid("G40-4.6.1", why)
 }
 
-// beginWar emits a declaration and all that follows from it by itself.
+// beginWar emits a declaration and everything that follows from it automatically.
 //
 // Rules: G40-4.1.3, G40-4.3.1.
 func beginWar(w *Work, ev state.WarDeclared) {
@@ -260,7 +260,7 @@ func GrowsAtWar(g *state.Game, s board.SpaceID) bool {
 	return g.Control[s] == g.Rules.Roles.Isolationist && contains(growing(g), s)
 }
 
-// mark sets a marker unless it has that value already.
+// mark sets a marker unless it already has that value.
 func (w *Work) mark(name string, value int, why string) {
 	if w.G.Markers[name] != value {
 		w.Emit(state.MarkerSet{Marker: name, Value: value, Why: why})

@@ -101,8 +101,8 @@ func names(ps []ruleset.PowerID) []string {
 	return ss
 }
 
-// Meddles reports whether a unit of the power takes part in what another does where it
-// stands: where sides are made in the game, only if the two are at war.
+// Meddles reports whether a unit of the power takes part in what another power does in
+// its space: where sides are made in the game, only if the two are at war.
 //
 // Rules: EX-020.
 func Meddles(g *state.Game, p, by ruleset.PowerID) bool {

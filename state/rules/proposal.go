@@ -16,13 +16,13 @@ type Notary interface {
 	Notarizes(kind order.PactKind) bool
 	// Receivers are those who must say yes to what is proposed to some powers.
 	Receivers(g *state.Game, by ruleset.PowerID, to []ruleset.PowerID) []ruleset.PowerID
-	// MayPropose says why it may not be proposed now. p is the proposal as it would be,
-	// all are those there are.
+	// MayPropose says why it may not be proposed now. p is the proposal as it would be, all
+	// are the existing ones.
 	MayPropose(g *state.Game, p *Proposal, all []Proposal) *Refusal
-	// Holds says why it cannot be in force now: things may have changed since it was
+	// Holds says why it cannot come into force now: things may have changed since it was
 	// proposed.
 	Holds(g *state.Game, p *Proposal) *Refusal
-	// Lapsed reports whether it is too late for it, or it has lost its object.
+	// Lapsed reports whether it is too late for it, or its purpose is gone.
 	Lapsed(g *state.Game, p *Proposal, all []Proposal) bool
 	// Until says until when it may be answered: "the end of round 5".
 	Until(g *state.Game, p *Proposal) string
@@ -33,24 +33,24 @@ type Notary interface {
 	Binds(p *Proposal) bool
 	// RestsOn are the numbers of proposals that had to be signed before this one.
 	RestsOn(g *state.Game, p *Proposal, all []Proposal) ([]int, *Refusal)
-	// Sign puts it in force.
+	// Sign puts it into force.
 	Sign(w *Work, p *Proposal)
 }
 
-// Outcome is what became of a proposal; empty while it is open.
+// Outcome is how a proposal ended; empty while it is open.
 type Outcome string
 
 // The outcomes.
 const (
-	// Signed: all have said yes, and it is in force or waits for nothing but that.
+	// Signed: all have said yes, and it is in force or only waits to be put into force.
 	Signed Outcome = "signed"
 	// Refused: somebody said no.
 	Refused Outcome = "refused"
-	// Withdrawn: who made it took it back.
+	// Withdrawn: its author withdrew it.
 	Withdrawn Outcome = "withdrawn"
-	// Replaced: who made it made another one of its kind to the same powers.
+	// Replaced: its author made another one of its kind to the same powers.
 	Replaced Outcome = "replaced"
-	// Lapsed: the time for an answer is over, or it has lost its object.
+	// Lapsed: the time for an answer is over, or its purpose is gone.
 	Lapsed Outcome = "lapsed"
 )
 
@@ -59,13 +59,13 @@ type Proposal struct {
 	Number int
 	Kind   order.PactKind
 	By     ruleset.PowerID
-	// To are those who must say yes, Yes those who did.
+	// To are the powers that must say yes, Yes those that did.
 	To, Yes []ruleset.PowerID
 	Terms   []order.Term
 	// Text is the proposal in canonical form, Digits those by which it can be accepted
 	// word for word.
 	Text, Digits string
-	// Round and Turn tell when it was made.
+	// Round and Turn say when it was made.
 	Round int
 	Turn  ruleset.PowerID
 	// Menu and Demand are what the yes to a surrender asks for.
@@ -74,26 +74,26 @@ type Proposal struct {
 	// Letters are the numbers of those that made and answered it.
 	Letters []int
 	Outcome Outcome
-	// Closer is who refused or withdrew it, Closed the round of that.
+	// Closer is the power that refused or withdrew it, Closed the round in which it did.
 	Closer ruleset.PowerID
 	Closed int
 }
 
-// agreedBy are the rules by which agreements come about, and by which letters about them
+// agreedBy are the rules by which agreements are made, and by which letters about them
 // are refused.
 var agreedBy = map[order.PactKind]string{
 	order.AlliancePact: "EX-090", order.LeavingPact: "EX-093", order.TechnologyPact: "EX-071", order.TermsPact: "EX-041",
 	order.SurrenderPact: "EX-029", order.FloorPact: "EX-029", order.DominionPact: "EXG-27",
-	order.ArmisticePact: "EX-042", // what an offer of one opens
+	order.ArmisticePact: "EX-042", // what an offer of one leads to
 }
 
 // Open reports whether an answer is awaited.
 func (p *Proposal) Open() bool { return p.Outcome == "" }
 
-// Concerns reports whether a power made it, or is asked.
+// Concerns reports whether a power made it or is asked.
 func (p *Proposal) Concerns(q ruleset.PowerID) bool { return p.By == q || slices.Contains(p.To, q) }
 
-// Awaited are those whose yes or no is missing.
+// Awaited are the powers whose yes or no is missing.
 func (p *Proposal) Awaited() []ruleset.PowerID {
 	if !p.Open() {
 		return nil
@@ -101,7 +101,7 @@ func (p *Proposal) Awaited() []ruleset.PowerID {
 	return slices.DeleteFunc(slices.Clone(p.To), func(q ruleset.PowerID) bool { return slices.Contains(p.Yes, q) })
 }
 
-// Parties are who made it and those it was made to.
+// Parties are its author and those it was made to.
 func (p *Proposal) Parties() []ruleset.PowerID {
 	return append([]ruleset.PowerID{p.By}, p.To...)
 }

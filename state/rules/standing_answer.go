@@ -12,8 +12,8 @@ import (
 )
 
 // A standing letter answers proposals that are not made yet, or leaves an alliance when
-// another member declares a war. It is sealed as every letter is, and opened by what it
-// is used for. A yes is used up by the first proposal that it answers, a no is not.
+// another member declares a war. It is sealed like every letter, and opened when it is
+// used. A yes is used up by the first proposal that it answers; a no is not.
 
 // checkStanding reports why a power may not write a standing letter now.
 //
@@ -55,8 +55,8 @@ func saidAhead(g *state.Game, numbers []int) []string {
 	return out
 }
 
-// Says is what a letter says that is open, or that the dice of a stage have opened; nil
-// while it is sealed.
+// Says is the content of a letter that is open, or that the dice of a stage have
+// opened; nil while it is sealed.
 func Says(g *state.Game, l state.Letter) *order.Pact {
 	if l.Says != nil || l.Text == "" {
 		return l.Says
@@ -76,8 +76,8 @@ func LeavesAhead(g *state.Game) []state.Letter {
 	})
 }
 
-// leaveAhead takes those members out of the active power's alliance who have said ahead
-// that they leave if it declares the war, before that binds them.
+// leaveAhead takes out of the active power's alliance those members that have said
+// ahead that they leave if it declares the war, before the war binds them.
 //
 // Rules: EX-093, EX-094.
 func leaveAhead(w *Work, p, q ruleset.PowerID) {

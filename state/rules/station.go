@@ -10,23 +10,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The places, in the order in which a stage comes by them.
+// The places, in the order in which a stage passes them.
 const (
 	// AtBeginning is before anything is carried out.
 	AtBeginning Place = iota
-	// Moved is behind the combat moves.
+	// Moved is after the combat moves.
 	Moved
 	// Fighting is before one of the battles.
 	Fighting
-	// Fought is behind the battles.
+	// Fought is after the battles.
 	Fought
-	// Landed is behind the noncombat moves and the placement that end the turn.
+	// Landed is after the noncombat moves and the placement that end the turn.
 	Landed
 )
 
-// Station is the work of a stage at a Place. A stage that stops for a question and
-// goes on with its answer comes to the same station again, so what lies before need
-// not be worked out twice. Nobody changes a station.
+// Station is the work of a stage at a Place. A stage that stops for a question and goes
+// on with its answer reaches the same station again, so everything before it need not
+// be worked out twice. A station is never changed.
 type Station struct {
 	place Place
 	work  Work
@@ -38,13 +38,13 @@ type Station struct {
 // Place is where the station is.
 func (s *Station) Place() Place { return s.place }
 
-// Events is how many events of the stage lie before it.
+// Events is how many events of the stage come before it.
 func (s *Station) Events() int { return len(s.work.Events) }
 
-// Thrown is how many rolls lie before it.
+// Thrown is how many rolls come before it.
 func (s *Station) Thrown() int { return s.thrown }
 
-// Pass is called where a stage can be gone on with.
+// Pass is called where a stage can be continued later.
 func (w *Work) Pass(p Place) {
 	if w.Passing != nil && len(w.Open) == 0 {
 		w.Passing(p)
@@ -54,14 +54,14 @@ func (w *Work) Pass(p Place) {
 // Station is the work as it is now, after a number of rolls.
 func (w *Work) Station(p Place, thrown int) *Station {
 	s := &Station{place: p, thrown: thrown, work: w.copied()}
-	s.work.G = w.G.WithoutBulk() // most stations are passed and never gone on from
+	s.work.G = w.G.WithoutBulk() // most stations are passed and never continued from
 	s.segments = slices.Clone(w.entered)
 	s.work.Answers = slices.Clone(w.Answers)
 	s.work.Passing, s.work.Dice, s.work.Probe = nil, nil, nil
 	return s
 }
 
-// copied is the work with lists of its own. It has the same game.
+// copied is the work with its own lists. It has the same game.
 func (w *Work) copied() Work {
 	c := *w
 	c.Events, c.Diags, c.Orders = slices.Clip(w.Events), slices.Clip(w.Diags), slices.Clip(w.Orders)
@@ -72,9 +72,9 @@ func (w *Work) copied() Work {
 	return c
 }
 
-// Leads reports whether work that Resume has made comes to the station: the same had
-// come in force and had been answered before it, and all that came since counts from
-// a later event on.
+// Leads reports whether work from Resume reaches the station: the same orders were in
+// force and the same answers given before it, and everything since counts only from a
+// later event on.
 func (s *Station) Leads(w *Work) bool {
 	n := len(s.segments)
 	if n > len(w.segments) || n < len(w.segments) && w.segments[n].Events <= s.Events() || len(s.work.Answers) > len(w.Answers) {
@@ -105,7 +105,7 @@ func sameSegment(a, b state.Segment) bool {
 	return a.Events == b.Events && a.Phase == b.Phase && slices.Equal(a.Standing, b.Standing) && slices.Equal(a.Declared, b.Declared)
 }
 
-// GoTo puts work that Resume has made at a station that leads to it.
+// GoTo puts work from Resume at a station that leads to it.
 func (w *Work) GoTo(s *Station) {
 	c := s.work.copied()
 	c.G = c.G.WithBulk(state.Fold(c.base, c.Events))
@@ -115,7 +115,7 @@ func (w *Work) GoTo(s *Station) {
 	*w = c
 }
 
-// copied is what is given ahead with a memory of its own of what was read.
+// copied is the orders given ahead with a separate memory of what has been read.
 func (a *Ahead) copied() *Ahead {
 	if a == nil {
 		return nil
@@ -126,8 +126,9 @@ func (a *Ahead) copied() *Ahead {
 	return &c
 }
 
-// Checks reports whether orders are only checked: no dice are there, and nobody is
-// asked. Who asks goes another way then than when they are carried out.
+// Checks reports whether orders are only checked: there are no dice, and nobody is
+// asked. Code that calls it behaves differently in a check from when orders are carried
+// out.
 func (w *Work) Checks() bool {
 	if w.Dice == nil {
 		w.differs = true
@@ -135,8 +136,8 @@ func (w *Work) Checks() bool {
 	return w.Dice == nil
 }
 
-// Found is what a check has come to between the number of events and of diagnostics
-// that it had before and now, for Repeat. It has no game.
+// Found is the result of a check since it had the given numbers of events and
+// diagnostics, for Repeat. It has no game.
 func (w *Work) Found(events, diags int) *Work {
 	c := &Work{Events: slices.Clip(w.Events[events:]), Diags: slices.Clip(w.Diags[diags:]), differs: w.differs, liberated: w.liberated}
 	c.Landings, c.Convoys = maps.Clone(w.Landings), maps.Clone(w.Convoys)
@@ -144,9 +145,9 @@ func (w *Work) Found(events, diags int) *Work {
 	return c
 }
 
-// Repeat carries out what a trial of the same orders on the same game has found,
-// and reports false, with nothing done, if it might not come out the same: the trial
-// went another way because it was one, or something else comes in force on the way.
+// Repeat carries out what a trial of the same orders on the same game has found. It
+// reports false and does nothing if the result might differ: the trial took a different
+// path because it was a trial, or other orders come into force on the way.
 func (w *Work) Repeat(trial *Work) bool {
 	if trial.differs || trial.Failed() || trial.liberated != nil || len(trial.Landings)+len(trial.Convoys)+len(trial.chosen) > 0 ||
 		len(w.segments) > 0 && w.segments[0].Events <= len(w.Events)+len(trial.Events) {

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// checkFloor reports why a power may not accept the surrender of another that offers none
-// itself.
+// checkFloor reports why a power may not accept the surrender of another power that does
+// not offer it itself.
 //
 // Rules: EX-027, EX-029, EXG-18.
 func checkFloor(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Proposal) *Refusal {
@@ -35,6 +35,6 @@ func HasDominion(g *state.Game, victor, loser ruleset.PowerID) bool {
 	return g.Rules.Alliances && g.Markers[DominionMarker(victor, loser)] > 0
 }
 
-// DisbandMarker is the name of the marker of how many land units a power has to disband
-// in its next agenda.
+// DisbandMarker is the name of the marker that says how many land units a power has to
+// disband in its next agenda.
 func DisbandMarker(p ruleset.PowerID) string { return "disbands: " + string(p) }

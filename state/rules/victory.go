@@ -35,13 +35,13 @@ func WinAtRoundEnd(w *Work) {
 }
 
 // WinAtTurnOf ends the game if a condition has held since the last turn of the
-// power that is about to begin its turn. If the side has no capital of its own
-// at that moment the clock runs on, and the question comes again a round later.
+// power that is about to begin its turn. If the side has no capital of its own at that
+// moment the clock keeps running, and this is checked again a round later.
 //
 // Rules: G40-4.9.1, G40-4.9.2, A2-075, A2-076, G42-021, G42-022.
 func WinAtTurnOf(w *Work, next ruleset.PowerID, round int) {
 	if w.Rules().Alliances {
-		return // its clocks are looked at when a round ends
+		return // its clocks are checked when a round ends
 	}
 	for _, c := range w.G.Clocks {
 		if c.Power == next && c.Round < round {
@@ -68,8 +68,8 @@ func win(w *Work, c state.VictoryClock) {
 	w.Emit(state.GameWon{Side: c.Side, Why: "the " + string(c.Side) + " held " + why, Rule: rule})
 }
 
-// holdsOwnCapital reports whether the side controls one of its own capitals
-// that count for victory; where none count it always does.
+// holdsOwnCapital reports whether the side controls one of its own capitals that count
+// for victory; true where none count.
 //
 // Rules: G40-4.9.1.
 func holdsOwnCapital(g *state.Game, side ruleset.Side) bool {

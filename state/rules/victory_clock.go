@@ -18,11 +18,11 @@ type condition struct {
 	need int
 }
 
-// citiesOf counts the cities that the powers control, and those of them that were of
+// citiesOf counts the cities that the powers control, and how many of these belonged to
 // none of them at first.
 //
 // Reading: a city that a surrender made a member's own was another's when the game began,
-// and counts as foreign still: who takes land for good is not farther from victory by it.
+// and still counts as foreign: taking land for good does not make victory harder.
 //
 // Rules: EXG-81.
 func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
@@ -38,8 +38,8 @@ func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
 	return all, foreign
 }
 
-// conditions lists the ways to win that the game's options know. Control
-// counts, not occupation.
+// conditions lists the ways to win under the game's options. Control counts, not
+// occupation.
 //
 // Rules: G40-4.9.1, G40-4.9.3, G40-4.9.4, G40-4.9.6, A2-077, A2-078, A2-079, G42-023, G42-024, G42-026, DIFF-22,
 // DIFF-23, A50-8.2.
@@ -107,8 +107,8 @@ func axisCapitals(g *state.Game) (have, all int) {
 }
 
 // updateClocks starts the clock of each victory condition that became true and
-// stops that of each that is no longer true. It runs after every change of
-// control, so that a condition broken for a moment starts anew.
+// stops that of each that is no longer true. It runs after every change of control, so
+// a condition that is broken for a moment starts again from zero.
 //
 // Rules: G40-4.9.2, G40-4.9.3.
 func updateClocks(w *Work) {

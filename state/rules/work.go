@@ -185,7 +185,7 @@ func Pieces(us []*state.Unit) []state.Piece {
 	return ps
 }
 
-// enterSegments puts in force what stood when the stage had come this far.
+// enterSegments puts into force what stood when the stage had come this far.
 func (w *Work) enterSegments() {
 	for len(w.segments) > 0 && w.segments[0].Events == len(w.Events) {
 		s := w.segments[0]
@@ -210,5 +210,5 @@ func (w *Work) enterSegments() {
 	}
 }
 
-// Place is how far a stage has come, where it can be gone on with.
+// Place is a point in a stage from which the stage can be continued.
 type Place int
