@@ -58,7 +58,7 @@ const (
 	insurgentsOf   = "insurgents of "
 )
 
-// noteAgenda notes what the first line of a report says of an agenda.
+// noteAgenda notes what the first line of a report says about an agenda.
 func (b *builder) noteAgenda(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Researched:
@@ -78,8 +78,8 @@ func (b *builder) noteAgenda(ev state.Event) {
 	}
 }
 
-// openAgenda reports whether orders that stand for an agenda wait for more: nothing
-// among them closes it.
+// openAgenda reports whether orders that stand for an agenda wait for more, because
+// none of them closes it.
 func openAgenda(g *state.Game, stand []state.Declared) bool {
 	if g == nil || !g.Rules.HasAgenda() || g.Phase != order.Research {
 		return false

@@ -43,7 +43,7 @@ func (b *builder) happened(brief bool) string {
 	if at := b.walkedInto(); len(at) > 0 {
 		add("%s fell without a battle", list(theSpaces(at)))
 	}
-	if brief && len(b.changes) > 0 { // told below
+	if brief && len(b.changes) > 0 { // said below
 	} else if len(b.taken)+len(b.gained) > 0 {
 		if s := b.seized(); s != "" {
 			add("%s", s)

@@ -9,7 +9,8 @@ import (
 )
 
 // sampleAttack is an attack of the power's own infantry on land of an enemy beside it, the
-// one that most can join; empty if there is none, and for who may hardly leave his land.
+// one that most can join; empty if there is none, and for a power that may hardly leave
+// its land.
 func sampleAttack(g *state.Game) string {
 	if g.Active == g.Rules.Roles.Guerrilla {
 		return ""
