@@ -254,16 +254,21 @@ func (s turnSum) fought() string {
 }
 
 // foughtWhere says how each battle ended if there are few: "beat Italy in Tunisia, lost to
-// Japan in Hunan"; if there are more it returns the given text, which counts them.
+// Japan in Hunan". Of some more it says which were won against whom and which were not; if
+// there are many it returns the given text, which counts them.
 func (b *builder) foughtWhere(counted string) string {
 	var parts []string
+	var told []*fight
 	for _, f := range b.fights {
 		if f.began.Kind != state.Raid && !f.strike {
-			parts = append(parts, b.outcome(f)+" in "+theSpace(f.began.Space))
+			parts, told = append(parts, b.outcome(f)+" in "+theSpace(f.began.Space)), append(told, f)
 		}
 	}
-	if len(parts) > fewFights {
+	switch {
+	case len(told) > mostBattles:
 		return counted
+	case len(told) > fewFights:
+		return b.endsOf(told)
 	}
 	return strings.Join(parts, ", ")
 }

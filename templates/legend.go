@@ -18,7 +18,7 @@ const (
 func legendOf(r Results, endsRound bool, sides string) *legend {
 	switch {
 	case endsRound:
-		all := legendBegins + " Land is what the territories held bring a turn, units what they cost. In brackets: the change in the round." + sides
+		all := legendBegins + " In brackets: the change in the round." + sides
 		return &legend{all, all}
 	case len(r.Rows) == 0:
 		return nil

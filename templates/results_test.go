@@ -241,7 +241,7 @@ func fightIn(s board.SpaceID) []state.Event {
 // The report that ends a round tells few battles of its last turn each by itself, with the
 // enemy, and says that the units were lost in that turn alone.
 func TestTheLastTurnOfARoundIsTold(t *testing.T) {
-	for n, want := range map[int]string{1: ": beat Germany in France; ", 3: ": beat Germany in France, beat Germany in SZ 110, beat Germany in Southern France; ", 4: ": won 3 battles, retreated from 1; "} {
+	for n, want := range map[int]string{1: ": beat Germany in France; ", 3: ": beat Germany in France, beat Germany in SZ 110, beat Germany in Southern France; ", 4: ": won in France, SZ 110 and Southern France against Germany; retreated from Greater Southern Germany; ", 5: ": won 4 battles, retreated from 1; "} {
 		before, events, after := battlesOf(t, n)
 		m := harrowMeta()
 		m.Reader, m.Held, after.Round = "Quill", before.Control, after.Round+1
