@@ -56,6 +56,10 @@ func (w sense) softly(cs []phrase.Chunk, i int) bool {
 	if cs[i].Low == "sorry" {
 		return false // for something else, perhaps
 	}
+	if _, n := w.onlyPlace(rest); n == 1 && w.before != nil && glyph(cs, i+1).IsSign(",", "!") { // "No, Chahar"
+		units, places := w.holds(w.before)
+		return units > 0 && places > 1
+	}
 	if cs[i].Low == "no" && !(i > 0 && cs[i-1].Low == "wait") && !glyph(cs, i+1).IsSign(",") {
 		return false // "no infantry"
 	}
@@ -234,4 +238,37 @@ func withoutStayers(cs []phrase.Chunk) []phrase.Chunk {
 		return cs[:i]
 	}
 	return cs
+}
+
+// fewer reads behind an order how many of its units stay and how many go: "4 inf Korea to
+// Manchuria. Hmm, no, leave 1 at home, so 3." The two must add up to what was ordered. It
+// returns the order as it holds; nil if the words say something else.
+func (w sense) fewer(cs []phrase.Chunk) []phrase.Chunk {
+	var said []int
+	var last phrase.Chunk
+	leaves := false
+	for i := range cs {
+		c := &cs[i]
+		v, number := c.Value()
+		switch {
+		case c.IsSign("?", ":", "(", ">"):
+			return nil
+		case c.Kind == phrase.Sign, refusals[c.Low], c.Is("fillers", "the", "them", "of", "here", "home", "behind", "to", "at") && len(c.Units)+len(c.Places) == 0, c.Low == "so", c.Low == "only", c.Low == "wait":
+		case c.Is("leaving", "stay"):
+			leaves = true
+		case number && v > 0 && v <= mostUnits && c.Low != "a" && c.Low != "an":
+			said, last = append(said, v), *c
+		default:
+			return nil
+		}
+	}
+	l, ok := w.unitList(w.before)
+	if !leaves || len(said) != 2 || !ok || len(l.items) != 1 || l.items[0][0] == l.items[0][1]-1 {
+		return nil
+	}
+	v, counted := w.before[l.items[0][1]-2].Value()
+	if !counted || v != said[0]+said[1] {
+		return nil
+	}
+	return slices.Concat(w.before[:l.items[0][1]-2], []phrase.Chunk{last}, w.before[l.items[0][1]-1:])
 }

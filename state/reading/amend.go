@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -279,4 +280,29 @@ func (r *reader) apposition(cs []phrase.Chunk, i int, ps []piece) int {
 		return j - i
 	}
 	return 0
+}
+
+// words is what saying a sentence in other words asks of the reader.
+func (r *reader) words() words {
+	return words{
+		isPlace: r.isPlace, holds: r.holds, spaces: r.spaces, isLand: r.isLand,
+		isBoat: func(c *phrase.Chunk) bool {
+			return len(c.Units) > 0 && len(c.Places) == 0 && r.allTransports([]count{{units: c.Units}})
+		},
+		allSea: func(c *phrase.Chunk) bool {
+			can := r.spaces(c)
+			return len(can) > 0 && !slices.ContainsFunc(can, func(s board.SpaceID) bool { return !r.rs.Board.IsSea(s) })
+		},
+		stands: func(places, units []notation.Name) bool {
+			return slices.ContainsFunc(places, func(p notation.Name) bool {
+				return slices.ContainsFunc(units, func(n notation.Name) bool {
+					return r.pos.Stands != nil && r.pos.Stands(board.SpaceID(p.ID), unitType(n)) > 0
+				})
+			})
+		},
+		own: func(s board.SpaceID) bool {
+			return slices.Contains(r.pos.Own, s) || slices.ContainsFunc(r.rs.Units, func(u ruleset.Unit) bool { return r.moved[at{s, u.Type}] > 0 })
+		},
+		fought: len(r.fought) > 0, landing: r.section == landing,
+	}
 }

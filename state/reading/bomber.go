@@ -34,3 +34,11 @@ func bombersAlone(orders []order.Order, struck map[int]bool, rs *ruleset.Ruleset
 	}
 	return slices.DeleteFunc(alone, func(m order.Move) bool { return with[m.Path[len(m.Path)-1]] })
 }
+
+// attacks reports whether one of the orders is an attack.
+func attacks(orders []order.Order) bool {
+	return slices.ContainsFunc(orders, func(o order.Order) bool {
+		m, ok := o.(order.Move)
+		return ok && m.In == order.CombatMove
+	})
+}

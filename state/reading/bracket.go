@@ -217,12 +217,6 @@ func (r *reader) besideLand(cs []count, land, zone *spot) bool {
 	return true
 }
 
-// flies reports whether the last units before a bracket are aircraft.
-func (r *reader) flies(ps []piece) bool {
-	k := len(ps) - 1
-	return k >= 0 && len(ps[k].counts) > 0 && r.airy(ps[k].counts[len(ps[k].counts)-1:])
-}
-
 // gainsOthers reports whether words name a number of something that is no unit of the
 // game: "4 Finns".
 func gainsOthers(cs []phrase.Chunk) bool {

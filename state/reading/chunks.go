@@ -62,3 +62,17 @@ func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
 // mostUnits is the largest number before a unit that is taken for a count and
 // not for a zone.
 const mostUnits = 30
+
+// closing is where the bracket that begins at i ends; -1 if it does not, or if it holds
+// another.
+func closing(cs []phrase.Chunk, i int) int {
+	for k := i + 1; k < len(cs); k++ {
+		switch {
+		case cs[k].IsSign("("):
+			return -1
+		case cs[k].IsSign(")"):
+			return k
+		}
+	}
+	return -1
+}

@@ -26,6 +26,8 @@ type draft struct {
 	// guess is set if only the position tells that the target is one; home for
 	// units that fly home, deck for those that land on a carrier.
 	guess, home, deck, stay, inherited bool
+	// unclear is set for aircraft that land somewhere and may be meant to attack before.
+	unclear bool
 }
 
 // maxOpen bounds the places of a clause whose role is open.
@@ -448,4 +450,24 @@ func onlyStands(ps []piece) bool {
 // leftOpen reports whether words of a sentence leave open what it orders.
 func leftOpen(f features) bool {
 	return f.ask || f.maybe || f.or || f.iff || f.not || f.fix || f.undo || f.vague || f.except
+}
+
+// underHead gives the place before the colon that begins a sentence to all of its parts
+// that name no origin: "From Finland: 2 inf -> Vyborg, 1 inf -> Karelia".
+func underHead(parts [][]piece) [][]piece {
+	if len(parts) < 2 || len(parts[0]) < 4 {
+		return parts
+	}
+	head := parts[0][:2]
+	if head[0].spot == nil || head[1].sep != ":" || head[0].role != whence && head[0].role != open || !hasRole(parts[0][2:], whither) {
+		return parts
+	}
+	out := slices.Clone(parts)
+	for i, p := range parts[1:] {
+		origin := slices.ContainsFunc(p, func(q piece) bool { return q.spot != nil && q.role != whither && q.role != landsAt && q.role != byWay })
+		if hasRole(p, whither) && !origin && !slices.ContainsFunc(p, func(q piece) bool { return q.carrier || q.stay || q.home }) {
+			out[i+1] = append(slices.Clone(head), p...)
+		}
+	}
+	return out
 }

@@ -41,6 +41,7 @@ func (r *reader) undo() []phrase.Chunk {
 			continue
 		}
 		r.talk = append(r.talk, spanOf(p.sentence))
+		r.mended = true
 		r.orders, r.diags, r.ledger, r.last, r.section = p.orders, p.diags, p.ledger, p.last, p.section
 		return p.sentence
 	}
@@ -54,6 +55,12 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	w := sense{r.isPlace, r.holds, r.rs, nil}
 	if before := r.undoable(); before != nil && before[0].Span.From.Line == r.line {
 		w.before = before
+	}
+	if out := w.fewer(cs); out != nil {
+		r.undo()
+		r.say(notation.Note, spanOf(cs), "read-as", nil, "read as a correction of what stands before it")
+		r.keep(out)
+		return out, false
 	}
 	first, last := -1, -1
 	for i := range cs {
@@ -97,6 +104,12 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 			return cs, false
 		}
 		_, beforePlaces := r.holds(before)
+		if out := w.renumbered(before, b); out != nil && bu == 0 {
+			r.undo()
+			told()
+			r.keep(out)
+			return out, false
+		}
 		switch {
 		case bu == 0 && bp == 0 && !undone && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "no" || c.Is("not") }):
 			r.ask(spanOf(cs), "correction", nil, "it is not clear what %q takes back; write only what holds now", r.source(spanOf(cs)))

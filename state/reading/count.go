@@ -223,10 +223,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	if glyph(cs, j).Is("both") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("from") { // "the two from Poland"
 		return count{n: 2, like: true}, nil, 1
 	}
-	if glyph(cs, j).Is("the") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("number") && glyph(cs, j+2).Is("from") { // "the three from Poland"
+	if glyph(cs, j).Is("the") && !isName(glyph(cs, j)) && (glyph(cs, j+1).Is("number") || glyph(cs, j+1).Kind == phrase.Number && !glyph(cs, j+1).Sure) && glyph(cs, j+2).Is("from") { // "the three from Poland"
 		j++
 	}
-	if v, number := glyph(cs, j).Value(); number && v <= mostUnits && (glyph(cs, j).Kind == phrase.Number && !r.isNumberOfZone(cs, j) || v > 1 && onlyNumber(glyph(cs, j))) {
+	if v, number := glyph(cs, j).Value(); number && v <= mostUnits && (glyph(cs, j).Kind == phrase.Number && !r.isNumberOfZone(cs, j) || j > i || v > 1 && onlyNumber(glyph(cs, j))) {
 		k := j + 1
 		if glyph(cs, k).Is("more") && len(glyph(cs, k).Units) == 0 {
 			k++

@@ -298,8 +298,16 @@ func (r *reader) slips(f features) {
 // else, or that a word in front of it makes something else of. It reports whether
 // it did.
 func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f features) bool {
-	if s, ok := r.othersOrders(cs); ok {
+	s, ok := r.othersOrders(cs)
+	if !ok {
+		s, ok = othersBuy(cs, r.foreign)
+	}
+	if ok {
 		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)
+		return true
+	}
+	if s, ok := somebodyBuys(cs); ok {
+		r.ask(s, "doubt", nil, "%q can be about somebody else; write only what you order", r.source(s))
 		return true
 	}
 	if s, ok := wished(cs); ok {
@@ -468,4 +476,12 @@ func (r *reader) boughtNone(cs []phrase.Chunk) bool {
 		}
 	}
 	return false
+}
+
+// foreign reports whether a chunk names another power, or its people, and nothing that the
+// power itself can be called by.
+func (r *reader) foreign(c *phrase.Chunk) bool {
+	return !r.ours(c) && !slices.ContainsFunc(c.Places, func(n notation.Name) bool {
+		return slices.ContainsFunc(r.rs.Power(r.power).Purses, func(q ruleset.Purse) bool { return string(q.Capital) == n.ID })
+	})
 }

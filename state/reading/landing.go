@@ -1,7 +1,9 @@
 package reading
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -34,13 +36,16 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 	type leg struct{ from, home board.SpaceID }
 	for _, c := range d.counts {
 		var flights []flight
+		down := maps.Clone(r.landed)
 		for _, fl := range r.fought {
 			isUnit := len(c.units) == 0
 			for _, n := range c.units {
 				isUnit = isUnit || unitType(n) == fl.unit
 			}
 			if c.rest {
-				fl.n -= r.landed[at{fl.to, fl.unit}]
+				k := min(fl.n, down[at{fl.to, fl.unit}])
+				fl.n -= k
+				down[at{fl.to, fl.unit}] -= k
 			}
 			if isUnit && fl.n > 0 && (len(froms) == 0 || slices.Contains(froms, fl.to)) {
 				flights = append(flights, fl)
@@ -63,6 +68,16 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		if len(flights) == 0 {
 			if to == nil {
 				return false
+			}
+			if e := r.joined(d, to); e != nil {
+				g := f
+				g.attack = true
+				return r.oneWay(e, e.from[0].can, e.from[0], e.counts, g, o)
+			}
+			if r.mayJoin(d) {
+				o.level = max(o.level, 1)
+				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Message: "it is not clear whether \"" + r.source(d.span) + "\" attack before they land; write them with the attack, or on a line of their own"})
+				return true
 			}
 			e := *d
 			e.to, e.land, e.counts = to, nil, []count{c}
@@ -251,4 +266,150 @@ func (r *reader) deckAt(to board.SpaceID, o *outcome) (board.SpaceID, bool) {
 		return to, true
 	}
 	return r.deckNear(to)
+}
+
+// landsIn gives the places of a list below a heading of landings their role: "fighters in
+// Rome, the bomber in Milan" are where they come down, though "in" says elsewhere where
+// units stand; and a place with a colon behind it is one, too: "in Rome: both fighters".
+func (r *reader) landsIn(ps []piece, f features) []piece {
+	if len(ps) > 2 && f.land && ps[0].spot != nil && ps[0].role == landsAt && ps[1].sep == ":" && !slices.ContainsFunc(ps[2:], func(p piece) bool {
+		return p.home || p.sep == ":" || p.spot != nil && (p.role == whither || p.role == landsAt)
+	}) { // "Landing in Rome: both fighters"
+		return append(slices.Clone(ps[2:]), ps[0])
+	}
+	if r.section != landing {
+		return ps
+	}
+	var out []piece
+	for start := 0; start <= len(ps); {
+		end := start
+		for end < len(ps) && ps[end].sep != "," && ps[end].sep != "and" {
+			end++
+		}
+		out = append(out, landingPart(ps[start:end])...)
+		if end < len(ps) {
+			out = append(out, ps[end])
+		}
+		start = end + 1
+	}
+	return out
+}
+
+// landingPart is one part of such a list with the role of its place.
+func landingPart(ps []piece) []piece {
+	at, places, units := -1, 0, false
+	for i, p := range ps {
+		units = units || p.counts != nil
+		if p.spot != nil {
+			at, places = i, places+1
+		}
+		if p.home || p.spot != nil && (p.role == landsAt || p.role == whither && (i < len(ps)-1 || p.dash)) {
+			return ps
+		}
+	}
+	switch {
+	case at < 0 || !units:
+		return ps
+	case (ps[at].at || ps[at].role == whither) && !ps[at].of && at == len(ps)-1 && places < 3: // "the fighter of Norway in Norway"
+		out := slices.Clone(ps)
+		out[at].role, out[at].at = landsAt, false
+		return out
+	case at == 0 && places == 1 && len(ps) > 2 && ps[1].sep == ":" && (ps[0].role == open || ps[0].at):
+		p := ps[0]
+		p.role, p.at = landsAt, false
+		return append(slices.Clone(ps[2:]), p)
+	}
+	return ps
+}
+
+// joinsIn sees to aircraft of which a sentence says only where they land, behind others that
+// attack: "3 inf Kwangsi attack Yunnan with both bombers from Japan, landing in Kwangsi".
+// A word like "with" makes them attack as well; without one they can as well fly there
+// without a battle, which is asked.
+func (r *reader) joinsIn(ds []*draft, i int) {
+	d := ds[i]
+	if i == 0 || d.to != nil || d.land == nil || d.deck || d.home || len(d.from) == 0 || r.flown(d) {
+		return
+	}
+	planes := slices.ContainsFunc(d.counts, func(c count) bool {
+		return c.class == "planes" || slices.ContainsFunc(c.units, func(n notation.Name) bool {
+			u := r.rs.Unit(unitType(n))
+			return u != nil && u.Class == ruleset.Air
+		})
+	})
+	if !planes {
+		return
+	}
+	k := i - 1
+	for k >= 0 && (ds[k].to == nil || !r.battleAt(ds[k].to)) {
+		k--
+	}
+	if k < 0 {
+		return
+	}
+	if r.heldTogether(d) {
+		d.to = ds[k].to
+		return
+	}
+	d.unclear = true
+}
+
+// together are the words that let units take part in what is ordered before them.
+var together = map[string]bool{"with": true, "w/": true, "w": true, "plus": true, "supported": true, "support": true, "along": true, "alongside": true, "joined": true, "covered": true, "helped": true, "assisted": true, "backed": true, "+": true, "mit": true, "samt": true, "avec": true}
+
+// heldTogether reports whether one of the three words before the units of a draft lets them
+// take part in what is ordered before.
+func (r *reader) heldTogether(d *draft) bool {
+	before := strings.FieldsFunc(strings.ToLower(r.text[max(0, d.span.From.Offset-30):d.span.From.Offset]), func(c rune) bool { return c == ' ' || c == ',' || c == '(' || c == ')' || c == '\n' })
+	return slices.ContainsFunc(before[max(0, len(before)-3):], func(w string) bool { return together[w] })
+}
+
+// joined is a draft of aircraft that land somewhere as part of the attack before them in the
+// sentence, if a word like "with" says that they take part; else nil.
+func (r *reader) joined(d *draft, land *spot) *draft {
+	if d.unclear || !r.mayJoin(d) || !r.heldTogether(d) {
+		return nil
+	}
+	for i := len(r.orders) - 1; i >= 0; i-- {
+		m, ok := r.orders[i].(order.Move)
+		if !ok || m.In != order.CombatMove || m.Span().From.Line != r.line {
+			return nil
+		}
+		e, to := *d, m.Path[len(m.Path)-1]
+		e.land, e.to = land, &spot{can: []board.SpaceID{to}, span: d.span, text: string(to)}
+		return &e
+	}
+	return nil
+}
+
+// flown reports whether aircraft of a draft fight by an order above.
+func (r *reader) flown(d *draft) bool {
+	return slices.ContainsFunc(r.fought, func(fl flight) bool {
+		return slices.ContainsFunc(d.from, func(s *spot) bool { return slices.Contains(s.can, fl.from) || slices.Contains(s.can, fl.to) }) &&
+			slices.ContainsFunc(d.counts, func(c count) bool {
+				return len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
+			})
+	})
+}
+
+// mayJoin reports whether aircraft that only land somewhere can be meant to take part in an
+// attack that the same sentence orders before them.
+func (r *reader) mayJoin(d *draft) bool {
+	if d.unclear || r.behindAttack && len(d.from) > 0 && (d.to == nil || d.to == d.land) {
+		return true
+	}
+	if !r.strict || d.to != nil && d.to != d.land || len(d.from) == 0 || len(r.orders) == 0 {
+		return false
+	}
+	m, ok := r.orders[len(r.orders)-1].(order.Move)
+	return ok && m.In == order.CombatMove && m.Span().From.Line == r.line
+}
+
+// flies reports whether the last units before a bracket are aircraft.
+func (r *reader) flies(ps []piece) bool {
+	k := len(ps) - 1
+	for k > 0 && ps[k].spot != nil && ps[k].role != whither {
+		k--
+	} // "1 ftr from Norway (lands in Slovakia)"
+	return k >= 0 && len(ps[k].counts) > 0 && r.airy(ps[k].counts[len(ps[k].counts)-1:])
 }

@@ -351,16 +351,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			r.dangling = append(r.dangling, doubtAt(spanOf(s), "a question mark alone leaves open what is ordered before it; write only what holds"))
 			continue
 		}
-		if k := answeredNo(s, cs); k > 0 {
-			r.left(s)
-			r.left(cs[:k])
-			cs = cs[k:]
-			if b := s[0]; b.Is("buy") && len(cs) > 0 && !cs[0].Is("buy") { // "Buy 4 art? Too much, so 3 art"
-				cs = append([]phrase.Chunk{b}, cs...)
-			}
+		if rest, done := r.answered(s, cs); done {
+			cs = rest
 			continue
 		}
-		r.semicolon = r.after == ";"
+		r.semicolon = r.after == ";" || r.after == "/"
 		bar := r.after == "/" || r.after == "|"
 		r.answering = r.after == "?"
 		r.after = s[len(s)-1].Low
@@ -399,7 +394,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					r.sentence(part)
 				}
 			} else if s = r.best(r.withoutClose(s)); !r.byParts(s) {
-				r.sentence(s)
+				for _, part := range r.reworded(s) {
+					r.sentence(part)
+				}
 			}
 			r.remainder(all, orders, said)
 		}
@@ -447,7 +444,7 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 			depth++
 		case c.IsSign(")"):
 			depth = max(0, depth-1)
-		case depth == 0 && c.IsSign(";", "!", "?"), depth == 0 && i > 0 && c.IsSign("|"):
+		case depth == 0 && c.IsSign(";", "!", "?") && !(c.IsSign("!") && i+1 < len(cs) && saidNo(cs, i)), depth == 0 && i > 0 && c.IsSign("|"):
 			return i + 1
 		case depth == 0 && i > 0 && c.IsSign("/") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued:
 			return i + 1

@@ -39,9 +39,12 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
 		}
 	}
-	for _, part := range clauses(ps, r.landingList(ps, f)) {
+	before := len(r.orders)
+	for _, part := range underHead(clauses(ps, r.landingList(ps, f))) {
+		r.behindAttack = attacks(r.orders[min(before, len(r.orders)):])
 		r.clause(part, f, span)
 	}
+	r.behindAttack = false
 	r.slips(f)
 	r.unread(f)
 }
@@ -83,7 +86,10 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	ps = r.repeated(ps)
 	for i := range ps {
 		for k := range ps[i].counts {
-			if c := ps[i].counts[k]; c.like {
+			if c := ps[i].counts[k]; c.like && (f.land || r.section == landing) && len(r.fought) > 0 { // "the 3 from France"
+				ps[i].counts = slices.Clone(ps[i].counts)
+				ps[i].counts[k] = count{all: true, class: "planes", exact: c.n, span: c.span, text: c.text}
+			} else if c.like {
 				before := r.last.counts
 				if i > 0 && k == 0 {
 					for j := i - 1; j >= 0; j-- {
@@ -383,6 +389,9 @@ func (r *reader) landingList(ps []piece, f features) bool {
 	if f.attack || f.goes || slices.ContainsFunc(ps, func(p piece) bool { return p.bracket && p.role == landsAt || p.role == whither }) {
 		return false
 	}
+	if r.section != landing && slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && !r.airy(p.counts) }) {
+		return false // some of them attack
+	}
 	return f.land || r.section == landing
 }
 
@@ -412,7 +421,8 @@ func (r *reader) drafts(ps []piece) ([]*draft, bool) {
 	if !ok {
 		return nil, false
 	}
-	for _, d := range ds {
+	for i, d := range ds {
+		r.joinsIn(ds, i)
 		if !r.comesDown(d) {
 			return nil, false
 		}
@@ -443,4 +453,39 @@ func (r *reader) comesDown(d *draft) bool {
 // are over.
 func (r *reader) battleAt(s *spot) bool {
 	return len(s.can) == 1 && r.section != noncombat && !r.quiet && r.pos.Phase <= order.CombatMove && r.pos.Hostile != nil && r.pos.Hostile(s.can[0])
+}
+
+// purseLabel leaves out of what a treasury buys what it has: "Calcutta money (17): 3 inf",
+// "Calcutta has 17 and gets three infantry".
+func (r *reader) purseLabel(cs []phrase.Chunk) []phrase.Chunk {
+	if p := r.rs.Power(r.power); p == nil || len(p.Purses) < 2 || len(cs) < 5 || r.section != purchase && !(r.section == noSection && (r.opening() || r.onlyBuys())) {
+		return cs
+	}
+	if _, ok := r.purseOf(&cs[0]); !ok {
+		return cs
+	}
+	i := 1
+	if glyph(cs, i).Low == "has" || glyph(cs, i).Low == "hat" {
+		v := glyph(cs, i+1)
+		k := i + 2
+		for glyph(cs, k).Is("money", "and") || glyph(cs, k).IsSign(",") {
+			k++
+		}
+		if verb := glyph(cs, k); v.Kind != phrase.Number || k == i+2 || !verb.Is("receives", "buy", "go") {
+			return cs
+		}
+		return append([]phrase.Chunk{cs[0], newWord(&cs[k], "buy")}, cs[k+1:]...)
+	}
+	named := false
+	for glyph(cs, i).Is("money", "phase-bank", "phase-purchase") && len(glyph(cs, i).Units) == 0 {
+		named = true
+		i++
+	}
+	if glyph(cs, i).IsSign("(") && glyph(cs, i+1).Kind == phrase.Number && glyph(cs, i+2).IsSign(")") && named {
+		i += 3
+	}
+	if !named || !glyph(cs, i).IsSign(":") {
+		return cs
+	}
+	return append([]phrase.Chunk{cs[0]}, cs[i:]...)
 }

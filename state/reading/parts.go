@@ -3,6 +3,7 @@ package reading
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -238,20 +239,6 @@ func (r *reader) bracketed(cs []phrase.Chunk) [][]phrase.Chunk {
 	return out
 }
 
-// closing is where the bracket that begins at i ends; -1 if it does not, or if it holds
-// another.
-func closing(cs []phrase.Chunk, i int) int {
-	for k := i + 1; k < len(cs); k++ {
-		switch {
-		case cs[k].IsSign("("):
-			return -1
-		case cs[k].IsSign(")"):
-			return k
-		}
-	}
-	return -1
-}
-
 // outOf is the sentence that a place and one of its brackets make; nil if the bracket
 // holds anything but units with where they come from. in begins with the bracket's sign.
 func (r *reader) outOf(place phrase.Chunk, in []phrase.Chunk, lands bool) []phrase.Chunk {
@@ -313,12 +300,14 @@ func (r *reader) saidOnce(cs []phrase.Chunk) []phrase.Chunk {
 // the time does not grow faster than the text.
 const mostTrials = 200
 
-// trial reads a sentence and takes it back. faults are its questions and what of
+// trial reads sentences one after the other and takes them back. faults are its questions and what of
 // it cannot be carried out; text is what it orders.
-func (r *reader) trial(cs []phrase.Chunk) (faults int, text string) {
+func (r *reader) trial(sentences ...[]phrase.Chunk) (faults int, text string) {
 	saved := r.pause()
 	r.strain = 0
-	r.sentence(cs)
+	for _, cs := range sentences {
+		r.sentence(cs)
+	}
 	faults = r.strain
 	for _, d := range r.diags[min(len(saved.diags), len(r.diags)):] {
 		if d.Severity == notation.Error {
@@ -428,7 +417,9 @@ func (r *reader) inTwo(ps []piece, f features) bool {
 		for _, m := range a.moves {
 			r.gone[at{m.from, m.unit}] += m.n
 		}
+		r.behindAttack = attacks(a.orders)
 		b, ok := r.sound(ps[k+1:], f)
+		r.behindAttack = false
 		r.gone = gone
 		if ok && !slices.ContainsFunc(ways, func(h half) bool { return h.a.text+h.b.text == a.text+b.text }) {
 			ways = append(ways, half{a, b})
@@ -454,4 +445,26 @@ func whole(ps []piece) bool {
 		}
 	}
 	return units > 0 && places > 1
+}
+
+// reworded is a sentence in other words that mean the same, perhaps in several sentences, if
+// as it was written it cannot be carried out and in the other words it can; else the
+// sentence itself.
+func (r *reader) reworded(cs []phrase.Chunk) [][]phrase.Chunk {
+	same := [][]phrase.Chunk{cs}
+	if r.trying || r.trials > mostTrials || len(cs) > mostChunks || r.hold.From.Line > 0 || r.section == purchase || r.section == placement {
+		return same
+	}
+	parts := r.words().otherWords(cs)
+	if parts == nil {
+		return same
+	}
+	r.trials += 1 + len(parts)
+	if faults, _ := r.trial(cs); faults == 0 {
+		return same
+	}
+	if faults, text := r.trial(parts...); faults > 0 || strings.Count(text, "; ") < len(parts) {
+		return same
+	}
+	return parts
 }

@@ -494,11 +494,9 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span n
 			bought = append(bought, cs[i])
 		}
 	}
+	r.purse = r.purseFor(spots)
 	r.purchase(bought, f, span)
-	if len(r.orders) == 0 || !r.places(pairs, features{}, span) {
-		return false
-	}
-	return true
+	return len(r.orders) > 0 && r.places(pairs, features{}, span)
 }
 
 // couldAppear reports whether units of a count, if they were bought, could appear

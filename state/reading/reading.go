@@ -188,6 +188,8 @@ type lineAtHand struct {
 	semicolon bool
 	// answering is set behind a question on the same line.
 	answering bool
+	// mended is set by a sentence that takes back the one before it.
+	mended bool
 }
 
 // attempt is set while a sentence is only tried.
@@ -196,6 +198,8 @@ type attempt struct {
 	// strict is set while a sentence is parted: no part takes its origin or target
 	// from another.
 	strict bool
+	// behindAttack is set for what stands behind an attack in one sentence.
+	behindAttack bool
 	// strain sums up how little what was read can be carried out.
 	strain int
 	// loosest is how little a part says of where its units come from and go.

@@ -18,10 +18,17 @@ import (
 // about at once, those of a sentence that orders nothing if the mail orders anything.
 // Orders and questions below orders and said are older than the sentence.
 func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
+	mended := r.mended
+	r.mended = false
 	if r.trying || orders > len(r.orders) || said > len(r.diags) || notation.HasErrors(r.diags[said:]) {
 		return
 	}
 	if orders == len(r.orders) {
+		if s, ok := r.shifts(cs); ok && !mended {
+			r.ask(s, "doubt", nil, canChange, r.source(s))
+			r.asked = append(r.asked, s)
+			return
+		}
 		if s, why := r.loose(cs); why != "" {
 			d := doubtAt(s, fmt.Sprintf(why, r.source(s)))
 			if why == ownOrder {
@@ -137,6 +144,10 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		v, ok := c.Value()
 		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an"
 	})
+	number = number && !r.isLeftBehind(tail, orders)
+	if len(tail) == 1 && glyph(cs, last+1).IsSign("(") && r.isDistance(tail[0].N, orders) {
+		number = false
+	}
 	if len(tail) == 1 && glyph(cs, last+1).IsSign("(") && slices.ContainsFunc(made.units, func(u order.Stack) bool { return u.N == tail[0].N }) { // "AA Germany -> W Germany (1)"
 		number = false
 	}
@@ -334,3 +345,102 @@ func begun(cs []phrase.Chunk) bool {
 // pronoun reports whether the short name of a power is a plain word here: "with it", "by
 // us".
 func pronoun(c *phrase.Chunk) bool { return c.Text == "it" || c.Text == "us" }
+
+// isDistance reports whether a number is how far the units of an order go, with the way to
+// where they land: "Formosa - Kiangsi - Hunan, lands Kiangsi (3)".
+func (r *reader) isDistance(n int, orders []order.Order) bool {
+	for _, o := range orders {
+		m, ok := o.(order.Move)
+		flies := func(st order.Stack) bool {
+			u := r.rs.Unit(st.Type)
+			return u != nil && u.Class == ruleset.Air
+		}
+		if !ok || !slices.ContainsFunc(m.Units, flies) {
+			continue
+		}
+		path := m.Path
+		if m.Landing != "" {
+			path = append(append([]board.SpaceID{}, path...), m.Landing)
+		}
+		sum := 0
+		for i := 1; i < len(path); i++ {
+			d, ok := r.rs.Board.Distance(path[i-1], path[i])
+			if !ok {
+				return false
+			}
+			sum += d
+		}
+		if sum == n {
+			return true
+		}
+	}
+	return false
+}
+
+// isLeftBehind reports whether words behind an order say how many of its units stay, and so
+// many are left: "5 inf -> Buryatia, one stays", where six stood.
+func (r *reader) isLeftBehind(tail []phrase.Chunk, orders []order.Order) bool {
+	if len(orders) != 1 || len(tail) < 2 || !tail[1].Is("stay") {
+		return false
+	}
+	v, number := tail[0].Value()
+	m, ok := orders[0].(order.Move)
+	return number && ok && len(m.Units) == 1 && m.Units[0].Type != "" && r.pos.Stands != nil && r.pos.Stands(m.Path[0], m.Units[0].Type)-r.gone[at{m.Path[0], m.Units[0].Type}] == v
+}
+
+// shifts finds in a short sentence that orders nothing, behind an order on the same line,
+// what makes the order another: "Leave one there.", "But 2 stay.", "No, Chahar!", "3 is
+// enough."
+func (r *reader) shifts(cs []phrase.Chunk) (notation.Span, bool) {
+	line, buys := r.lastOrdered()
+	below := r.line - line
+	if line == 0 || below < 0 || below > 1 {
+		return notation.Span{}, false
+	}
+	another := func(c *phrase.Chunk) bool {
+		return r.last.to != nil && !slices.ContainsFunc(r.spaces(c), func(x board.SpaceID) bool { return slices.Contains(r.last.to.can, x) })
+	}
+	sum := func(v int) bool { return buys && r.isSum(v) }
+	return shifting(cs, below == 0 && !buys, below > 0, r.isPlace, another, sum)
+}
+
+// lastOrdered is the line of the last order that buys, places or moves; buys is set if it
+// buys.
+func (r *reader) lastOrdered() (line int, buys bool) {
+	if len(r.orders) == 0 {
+		return 0, false
+	}
+	if r.last.set {
+		line = r.last.line
+	}
+	o := r.orders[len(r.orders)-1]
+	if _, buys = o.(order.Buy); buys || line == 0 {
+		return o.Span().From.Line, buys
+	}
+	return line, false
+}
+
+// isSum reports whether a number is what a treasury had, what was spent of it or what is
+// left.
+func (r *reader) isSum(v int) bool {
+	p := r.rs.Power(r.power)
+	if p == nil || r.pos.Money == nil {
+		return false
+	}
+	for _, q := range p.Purses {
+		spent := 0
+		for l, n := range r.bought {
+			if u := r.rs.Unit(l.unit); u != nil && (l.purse == q.ID || len(p.Purses) == 1) {
+				cost := u.Cost
+				if r.pos.Price != nil {
+					cost = r.pos.Price(u)
+				}
+				spent += n * cost
+			}
+		}
+		if money := r.pos.Money(q.ID); v == money || v == spent || v == money-spent {
+			return true
+		}
+	}
+	return false
+}

@@ -250,7 +250,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	d = r.ashore(d, cs)
 	froms = r.zonesOf(froms, cs)
 	for _, from := range froms {
-		for _, to := range d.to.can {
+		for _, to := range r.walkable(d.to.can, d.ship != nil || f.aboard || f.carry, cs) {
 			if from == to {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -341,4 +342,52 @@ func ordinal(c *phrase.Chunk) bool {
 		return true
 	}
 	return false
+}
+
+// escorts reads a sentence in which ships go along with the transport of the order before:
+// "The destroyer goes with it." They go where it goes, from where it starts. It reports
+// whether the sentence is that.
+func (r *reader) escorts(cs []phrase.Chunk) bool {
+	if r.section == combat || len(r.orders) == 0 || r.last.line != r.line && r.last.line != r.line-1 {
+		return false
+	}
+	m, ok := r.orders[len(r.orders)-1].(order.Move)
+	if !ok || len(m.Path) < 4 || m.In != order.NoncombatMove {
+		return false
+	}
+	sea := m.Path[1 : len(m.Path)-1]
+	if slices.ContainsFunc(sea, func(s board.SpaceID) bool { return !r.rs.Board.IsSea(s) }) {
+		return false
+	}
+	if u := r.rs.Unit(m.Units[0].Type); u == nil || u.Class != ruleset.Land {
+		return false
+	}
+	var units []order.Stack
+	along := false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case len(c.Units) == 1 && len(c.Places) == 0:
+			u := r.rs.Unit(unitType(c.Units[0]))
+			if u == nil || u.Class != ruleset.Sea || u.Type == ruleset.Transport || along || r.have(sea[0], u.Type) != 1 || c.Plural {
+				return false
+			}
+			units = append(units, order.Stack{N: 1, Type: u.Type})
+		case c.Low == "with" && glyph(cs, i+1).Is("them"), c.Low == "with them", c.Is("too") && len(units) > 0:
+			along = true
+		case c.Is("the", "their", "them", "go", "and", "fillers") && len(c.Places) == 0, c.IsSign(".", "!", ","):
+		default:
+			return false
+		}
+	}
+	if !along || len(units) == 0 {
+		return false
+	}
+	r.orders = append(r.orders, order.Move{At: order.At{Where: spanOf(cs)}, In: order.NoncombatMove, Units: units, Path: slices.Clone(sea)})
+	for _, u := range units {
+		r.gone[at{sea[0], u.Type}] += u.N
+		r.moved[at{sea[0], u.Type}] -= u.N
+		r.moved[at{sea[len(sea)-1], u.Type}] += u.N
+	}
+	return true
 }

@@ -24,6 +24,44 @@ var saysWhat = map[string]bool{
 	"makes": true, "costs": true, "well": true, "hmm": true, "hm": true, "das": true, "ist": true, "wären": true, "sind": true,
 }
 
+// choiceMade reads a question that leaves two places open and its answer that names one of
+// them: "dd to SZ 92, or to 91? No: 92." It returns the order with that place, and how many
+// chunks the answer takes; 0 if it is not that.
+func choiceMade(question, rest []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool, holds func([]phrase.Chunk) (units, places int)) (chosen []phrase.Chunk, n int) {
+	end := len(question) - 1
+	or := slices.IndexFunc(question, func(c phrase.Chunk) bool { return c.Low == "or" || c.Low == "oder" })
+	if end < 4 || !question[end].IsSign("?") || or < 2 || !isPlace(question, end-1) || slices.ContainsFunc(question[:or], func(c phrase.Chunk) bool { return c.Is("maybe", "if", "not", "asks") || c.IsSign("?", ".", ";") }) {
+		return nil, 0
+	}
+	a := or - 1
+	if question[a].IsSign(",") {
+		a--
+	}
+	for i := or + 1; i < end-1; i++ {
+		if !question[i].Is("to", "at", "the") {
+			return nil, 0
+		}
+	}
+	if units, places := holds(question[:a+1]); !isPlace(question, a) || units == 0 || places < 2 {
+		return nil, 0
+	}
+	i := 0
+	for i < len(rest) && (rest[i].IsSign(",", ":", ".", "-", "--") || refusals[rest[i].Low] && glyph(rest, i+1).Kind == phrase.Sign || rest[i].Is("fillers", "to", "at", "the") && !isPlace(rest, i)) {
+		i++
+	}
+	if i >= len(rest) || !isPlace(rest, i) || i+1 < len(rest) && !rest[i+1].IsSign(".", "!", ";") {
+		return nil, 0
+	}
+	same := func(c *phrase.Chunk) bool {
+		return len(c.Places) > 0 && len(rest[i].Places) > 0 && c.Places[0].ID == rest[i].Places[0].ID
+	}
+	if !same(&question[a]) && !same(&question[end-1]) || same(&question[a]) && same(&question[end-1]) {
+		return nil, 0
+	}
+	chosen = append(slices.Clone(question[:a]), rest[i], newSign(&question[end], "."))
+	return chosen, min(i+2, len(rest))
+}
+
 // answeredNo is how many chunks of the rest of a line answer a question in the negative:
 // "3 inf from Poland to Germany? No, leave them there." Nothing of the question holds
 // then. The answer ends before what it orders in the question's place, and names no unit

@@ -92,7 +92,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.wavers(cs) {
 		return
 	}
-	if r.standing(cs) || r.losses(cs) {
+	if r.standing(cs) || r.losses(cs) || r.escorts(cs) {
 		return
 	}
 	if r.fixes {
@@ -116,7 +116,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = what
 		}
 	}
-	cs = r.byShips(partitive(r.whenOver(withoutItem(cs, r.item))))
+	cs = r.purseLabel(r.byShips(partitive(r.whenOver(withoutItem(cs, r.item)))))
 	cs = r.withoutBank(inTarget(cs, r.isEnemyLand))
 	if under := r.underUnit(cs); under != nil {
 		cs = under
@@ -145,7 +145,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	r.placing = r.section == placement || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("place") })
 	ps, f := r.pieces(cs)
-	ps = summed(collected(ps))
+	ps = r.landsIn(summed(collected(ps)), f)
 	f.attack = f.attack || r.attacks
 	if r.purseAhead(cs) {
 		return

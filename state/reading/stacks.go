@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -306,4 +307,19 @@ func (r *reader) have(s board.SpaceID, t ruleset.UnitType) int {
 // decks is the number of own carriers in a zone after the moves so far.
 func (r *reader) decks(s board.SpaceID) int {
 	return r.stands(s, ruleset.Carrier) + r.moved[at{s, ruleset.Carrier}]
+}
+
+// walkable are the spaces that the target of land units can mean: a zone in which no own
+// transport is is none of them.
+func (r *reader) walkable(can []board.SpaceID, carried bool, cs []count) []board.SpaceID {
+	if len(can) < 2 || carried || !slices.ContainsFunc(cs, func(c count) bool { return r.isLand(c.units) }) {
+		return can
+	}
+	land := slices.DeleteFunc(slices.Clone(can), func(s board.SpaceID) bool {
+		return r.rs.Board.IsSea(s) && r.stands(s, ruleset.Transport) == 0 && r.moved[at{s, ruleset.Transport}] == 0
+	})
+	if len(land) == 0 {
+		return can
+	}
+	return land
 }

@@ -219,3 +219,23 @@ func (r *reader) fits(s board.SpaceID, u *ruleset.Unit) bool {
 	}
 	return r.produces(s)
 }
+
+// purseFor is the treasury that pays for what is bought for some places: the one to which
+// all of them belong, unless another was named.
+func (r *reader) purseFor(spots []*spot) ruleset.PurseID {
+	if p := r.rs.Power(r.power); r.purse != "" || len(p.Purses) < 2 {
+		return r.purse
+	}
+	var only ruleset.PurseID
+	for i, s := range spots {
+		if len(s.can) != 1 {
+			return ""
+		}
+		q := r.purseAt(s.can[0])
+		if q == "" || i > 0 && q != only {
+			return ""
+		}
+		only = q
+	}
+	return only
+}

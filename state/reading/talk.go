@@ -305,3 +305,23 @@ func (r *reader) close() {
 	}
 	r.orders = append(r.orders, order.EndTurn{At: order.At{Where: r.closing}})
 }
+
+// answered takes the answer that a writer gives himself behind a question: nothing of the
+// question holds then, or what he chose of two. It returns what is left to read of the line.
+func (r *reader) answered(question, rest []phrase.Chunk) ([]phrase.Chunk, bool) {
+	if chosen, k := choiceMade(question, rest, r.isPlace, r.holds); k > 0 {
+		r.left(rest[:k])
+		return append(chosen, rest[k:]...), true
+	}
+	k := answeredNo(question, rest)
+	if k == 0 {
+		return rest, false
+	}
+	r.left(question)
+	r.left(rest[:k])
+	rest = rest[k:]
+	if b := question[0]; b.Is("buy") && len(rest) > 0 && !rest[0].Is("buy") { // "Buy 4 art? Too much, so 3 art"
+		rest = append([]phrase.Chunk{b}, rest...)
+	}
+	return rest, true
+}
