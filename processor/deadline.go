@@ -9,5 +9,5 @@ import (
 
 // firstTurn is the timing of a game that begins.
 func (p *Processor) firstTurn(g store.Game, after *state.Game) desk.Timing {
-	return p.Reckon(g, clock.State{Turn: clock.Turn{Began: p.Now().UTC()}}, after.Active, nil)
+	return p.Recalculate(g, clock.State{Turn: clock.Turn{Began: p.Now().UTC()}}, after.Active, nil)
 }

@@ -17,7 +17,7 @@ import (
 // remind reminds who is on of his deadline.
 func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 	now, st := p.Now().UTC(), l.Game.Clock
-	t := p.Reckon(l.Game, st, l.State.Active, l.Due)
+	t := p.Recalculate(l.Game, st, l.State.Active, l.Due)
 	d := p.At(l)
 	d.SetTiming(t)
 	left := roughly(st.Turn.Deadline.Sub(now))
@@ -42,7 +42,7 @@ func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 	st := l.Game.Clock
 	st.Turn.Over = true
 	d := p.At(l)
-	d.SetTiming(p.Reckon(l.Game, st, l.State.Active, l.Due))
+	d.SetTiming(p.Recalculate(l.Game, st, l.State.Active, l.Due))
 	until := l.Game.Settings.LateFrom(st.Turn.Deadline)
 	left := ""
 	if pause, _ := l.Game.Settings.Left(clock.ForTurn, desk.TurnSpan(l.Game, st, l.State.Active)); pause > 0 {
@@ -80,7 +80,7 @@ func (p *Processor) late(ctx context.Context, l *desk.Live) error {
 		now = "The host has been asked what to do; until he decides, the orders are still taken"
 		d.Post.Out = p.askHost(l, st)
 	}
-	d.SetTiming(p.Reckon(l.Game, st, l.State.Active, l.Due))
+	d.SetTiming(p.Recalculate(l.Game, st, l.State.Active, l.Due))
 	d.Tell(ctx, l.Game.Players, stamped("late", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
 		return templates.Late(p.metaAt(l, pl, st.Turn.Deadline), l.State, now)
 	})
@@ -125,7 +125,7 @@ func (p *Processor) replace(ctx context.Context, d *desk.Desk, st clock.State) e
 	l := d.Game
 	due, who := st.Turn.Deadline, l.Game.Settings.Substitute
 	st.Turn = clock.Turn{Began: p.Now().UTC(), StandIn: who}
-	t := p.Reckon(l.Game, st, l.State.Active, l.Due)
+	t := p.Recalculate(l.Game, st, l.State.Active, l.Due)
 	d.SetTiming(t)
 	power := l.State.Active
 	_, err := d.Take(state.Input{

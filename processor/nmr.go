@@ -32,7 +32,7 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string)
 		if len(desk.Blocking(last.After)) > 0 {
 			t.Clock.Turn = t.Clock.Turn.Wait(p.Now().UTC())
 		}
-		t = p.Reckon(l.Game, t.Clock, last.After.Active, t.Due)
+		t = p.Recalculate(l.Game, t.Clock, last.After.Active, t.Due)
 	}
 	t, asked := p.AskAfter(ctx, l, t, last)
 	if last.Input.Kind == state.Call {

@@ -160,7 +160,7 @@ func (p *Processor) moved(l *desk.Live, g gap) desk.Timing {
 		t.Extra += l.Game.Settings.Count(g.from, g.to)
 		t.NotBefore = g.moves(t.NotBefore)
 	}
-	return p.Reckon(l.Game, st, l.State.Active, others)
+	return p.Recalculate(l.Game, st, l.State.Active, others)
 }
 
 // moves moves a moment by the gap; to its end if the gap makes no sense. None

@@ -134,7 +134,7 @@ func (in *intake) pause(ctx context.Context, p clock.Pause, b clock.Budget, what
 	t := in.Timing()
 	was := t.Clock.Turn.Deadline
 	st := t.Clock.With(b)
-	t = in.p.Reckon(in.Game.Game, st, in.State().Active, t.Due)
+	t = in.p.Recalculate(in.Game.Game, st, in.State().Active, t.Due)
 	in.SetTiming(t)
 	lines := []string{what}
 	if is := t.Clock.Turn.Deadline; !is.Equal(was) {

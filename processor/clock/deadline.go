@@ -41,12 +41,12 @@ func (s Settings) Length(k Kind) time.Duration {
 // Pauses put it off as far as the budget goes. The deadline of a turn falls at
 // the clock hour, if there is one.
 func (s Settings) Deadline(k Kind, x Span) time.Time {
-	at, _ := s.reckon(k, x)
+	at, _ := s.workOut(k, x)
 	return at
 }
 
-// reckon is the deadline, and by how much counted time pauses have put it off.
-func (s Settings) reckon(k Kind, x Span) (at time.Time, taken time.Duration) {
+// workOut is the deadline, and by how much counted time pauses have put it off.
+func (s Settings) workOut(k Kind, x Span) (at time.Time, taken time.Duration) {
 	if s.Length(k) <= 0 {
 		return time.Time{}, 0
 	}
@@ -144,7 +144,7 @@ func (s Settings) Taken(x Span, now time.Time) time.Duration {
 // that he has taken in it or that stand before its end, and in the whole game.
 func (s Settings) Left(k Kind, x Span) (turn, game time.Duration) {
 	game = max(0, s.PausePerGame-x.Budget.Used)
-	_, taken := s.reckon(k, x)
+	_, taken := s.workOut(k, x)
 	return s.left(x.Budget) - taken, game - taken
 }
 

@@ -5,8 +5,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// adoptClock gives a game that was opened by an older version of the program a
-// clock that stands as its deadline was set.
+// adoptClock gives a clock to a game that an older version of the program opened. The clock is set
+// to the deadline that the game already has.
 func adoptClock(g *store.Game, due []store.Due) {
 	if !g.Clock.Turn.Began.IsZero() {
 		return

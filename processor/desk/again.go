@@ -7,9 +7,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Seed is the Seed input that belongs at the head, in the game as it stands
-// there: new dice, or those that fell before for the same position and orders.
-// pending are the steps before it that are not committed yet.
+// Seed is the Seed input that belongs at the head, for the game as it stands there: new dice, or
+// the dice that fell before for the same position and orders. pending holds the steps before it
+// that are not committed yet.
 func (o *Office) Seed(ctx context.Context, l *Live, head gamelog.Head, g *state.Game, pending ...*Step) (state.Input, error) {
 	if err := o.LookBack(ctx, l); err != nil {
 		return state.Input{}, err

@@ -17,8 +17,8 @@ import (
 // QuestionMail marks the Message-IDs of mails with questions.
 const QuestionMail = "q"
 
-// Follow is what follows from a step that carried something out: the timing, the
-// summary to everybody, and the questions that the game stopped for.
+// Follow returns what follows from a step that carried something out: the timing, the summary to
+// everybody, and the questions that the game stopped for.
 func (o *Office) Follow(ctx context.Context, l *Live, from Timing, s *Step, pending ...*Step) (Timing, Post) {
 	if s.Input.Kind == state.Call {
 		return o.Called(ctx, l, from, s)
@@ -30,28 +30,28 @@ func (o *Office) Follow(ctx context.Context, l *Live, from Timing, s *Step, pend
 	return t, out
 }
 
-// AskAfter is the timing with the deadline of the questions that a step opened,
-// and the mails that put them.
+// AskAfter returns the timing, with the deadline of the questions that a step opened, and the mails
+// that ask them.
 func (o *Office) AskAfter(ctx context.Context, l *Live, t Timing, s *Step) (Timing, Post) {
 	return o.put(ctx, l, t, s, AskedIn(s))
 }
 
-// AskAgain puts all questions that are open after a step anew: the game went
-// back to where they were open, or others have to answer them.
+// AskAgain asks all questions again that are open after a step: the game went back to a point where
+// they were open, or other players have to answer them now.
 func (o *Office) AskAgain(ctx context.Context, l *Live, t Timing, s *Step) (Timing, Post) {
 	t = o.standStill(l, t, s.After)
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), IsQuestion)
 	return o.put(ctx, l, t, s, s.After.OpenQuestions())
 }
 
-// put is the timing with the deadlines of questions that are open after a step,
-// and the mails that put them. What waits for those of one kind has one time.
+// put returns the timing, with the deadlines of the questions that are open after a step, and the
+// mails that ask them. All questions of one kind share a deadline.
 func (o *Office) put(ctx context.Context, l *Live, t Timing, s *Step, asked []state.Decision) (Timing, Post) {
 	open := s.After.OpenQuestions()
 	for _, kind := range []string{DueDecision, DueLeave} {
 		isOther := func(d state.Decision) bool { return DueFor(d) != kind }
 		fresh := slices.DeleteFunc(slices.Clone(asked), isOther)
-		if len(slices.DeleteFunc(slices.Clone(open), isOther)) <= len(fresh) { // what was open before is closed
+		if len(slices.DeleteFunc(slices.Clone(open), isOther)) <= len(fresh) { // every earlier question is closed
 			t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == kind })
 		}
 		if at := o.decisionDeadline(l, fresh); !at.IsZero() && !slices.ContainsFunc(t.Due, func(d store.Due) bool { return d.Kind == kind }) {
@@ -72,8 +72,8 @@ func DueFor(d state.Decision) string {
 	return DueLeave
 }
 
-// decisionDeadline is when the answers to questions are due: all of a stage at
-// one time, that of the player who has longest.
+// decisionDeadline is when the answers to questions are due. All questions of a stage share one
+// deadline: the latest that any of the players has.
 func (o *Office) decisionDeadline(l *Live, asked []state.Decision) time.Time {
 	var last time.Time
 	played := false
@@ -85,13 +85,13 @@ func (o *Office) decisionDeadline(l *Live, asked []state.Decision) time.Time {
 			}
 		}
 	}
-	if !played && len(asked) > 0 { // nobody who could answer: the defaults hold at once
+	if !played && len(asked) > 0 { // nobody could answer: the defaults hold at once
 		return clock.Moment(o.Now().UTC())
 	}
 	return last
 }
 
-// ask mails each player the questions that a step put to him, in one mail.
+// ask sends each player, in one mail, the questions that a step put to him.
 func (o *Office) ask(ctx context.Context, l *Live, s *Step, asked []state.Decision, due []store.Due, out *Post) {
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
@@ -125,8 +125,8 @@ func (o *Office) TellPassage(ctx context.Context, l *Live, s *Step, out *Post) {
 	}
 }
 
-// Questions are those among the decisions that are a player's, with all that
-// helps to decide them.
+// Questions returns those of the decisions that are a player's to make, with everything that helps
+// to make them.
 func (o *Office) Questions(l *Live, g *state.Game, pl *store.Player, asked []state.Decision, due []store.Due) []templates.Question {
 	var qs []templates.Question
 	for _, d := range asked {
@@ -152,7 +152,7 @@ func (o *Office) Questions(l *Live, g *state.Game, pl *store.Player, asked []sta
 	return qs
 }
 
-// faces writes dice as their faces, hits marked: "[2] 5 6".
+// faces writes dice as their faces, with hits in brackets: "[2] 5 6".
 func faces(at int, fs []int) string {
 	parts := make([]string, len(fs))
 	for i, f := range fs {

@@ -13,9 +13,8 @@ import (
 // dueAskRemind: those who were asked something are to be reminded of it.
 const DueAskRemind = "ask-remind"
 
-// WithAskRemind is what is due with the next reminder of questions among it, if
-// there is one before their deadline. It is reckoned anew whenever such a deadline
-// changes.
+// WithAskRemind returns what is due, including the next reminder of questions if one comes before
+// their deadline. The reminder is recalculated whenever such a deadline changes.
 func WithAskRemind(g store.Game, due []store.Due, now time.Time) []store.Due {
 	due = slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == DueAskRemind })
 	var next time.Time
@@ -33,8 +32,8 @@ func WithAskRemind(g store.Game, due []store.Due, now time.Time) []store.Due {
 	return due
 }
 
-// Missed are the questions that were decided by their defaults in a step, by the player who
-// was asked in the game before and did not answer.
+// Missed returns the questions that a step decided by their defaults, by the name of the
+// player who was asked in the game before and did not answer.
 func Missed(l *Live, before *state.Game, s *Step) map[string][]state.Decision {
 	out := map[string][]state.Decision{}
 	for _, pl := range l.Game.Players {
@@ -47,10 +46,10 @@ func Missed(l *Live, before *state.Game, s *Step) map[string][]state.Decision {
 	return out
 }
 
-// TellDefaults tells each player what was decided without him in a step, before which the
-// game was as given; he needs to know it, whatever mails he wants. Why says why nobody
-// waited any longer. Who gets a mail of each turn reads it there, or in one with new
-// questions of the next step.
+// TellDefaults tells each player what a step decided without him. He needs to know that,
+// whatever mails he wants. before is the game before the step, and why says why nobody
+// waited any longer. A player who gets a mail about each turn reads it there, or in one
+// with the next step's new questions.
 func (o *Office) TellDefaults(ctx context.Context, l *Live, before *state.Game, s *Step, why func(pl *store.Player) string, out *Post) {
 	missed := Missed(l, before, s)
 	for i := range l.Game.Players {

@@ -71,15 +71,15 @@ type witnessJob struct {
 	done   bool
 }
 
-// asks is a witness to be asked about the host's log of a name.
+// asks is a witness to be asked, and the name of the host's log to ask about.
 type asks struct {
 	state.Witness
 	origin string
 }
 
-// AskWitnesses asks the witnesses of all games whose dice wait for them, and lets the
-// dice fall of those for which enough have signed. Games are not held up meanwhile: they
-// take mails, and what comes due happens. It reports whether any dice were let go.
+// AskWitnesses asks the witnesses of all games whose dice wait for them. Where enough have signed,
+// it lets the dice fall. Games are not held up meanwhile: they take mails, and what comes due
+// happens. It reports whether any dice fell.
 func (o *Office) AskWitnesses(ctx context.Context) (any bool, err error) {
 	if o.terms.Witness == nil {
 		return false, nil
@@ -112,9 +112,8 @@ func (o *Office) AskWitnesses(ctx context.Context) (any bool, err error) {
 	return any, errors.Join(errs...)
 }
 
-// witnessJobs are the games that wait, with the head of the host's log that holds all
-// of their heads. If one is not in it yet, the heads of all games that went on since
-// are put in.
+// witnessJobs returns the games that wait, with the head of the host's log that covers all their
+// heads. If one is not in the log yet, the heads of all games that have gone on since are added.
 func (o *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
 	o.Lock()
 	defer o.Unlock()
@@ -183,8 +182,8 @@ func (j *witnessJob) cover(log *gamelog.HostLog) {
 	}
 }
 
-// whomToAsk are the witnesses of jobs that have not signed the newest head and are not
-// left alone for now.
+// whomToAsk returns the witnesses of jobs that have not signed the newest head, except those that
+// are not to be asked again yet.
 func (o *Office) whomToAsk(jobs []*witnessJob) []asks {
 	a := &o.Asking
 	a.mu.Lock()
@@ -214,7 +213,7 @@ func (o *Office) askOne(ctx context.Context, w asks) bool {
 		line, err = o.terms.Witness.Ask(ctx, w.URL, key, asked.head, asked.note, log)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), context.Canceled) {
-		return false // nobody waits for it any more
+		return false // nothing waits for it any more
 	}
 	a.mu.Lock()
 	t := a.troubles[w.Key]
@@ -244,7 +243,7 @@ func (o *Office) askOne(ctx context.Context, w asks) bool {
 	return err == nil
 }
 
-// fails notes another attempt at which a witness has not signed.
+// fails notes another failed attempt to get a witness's signature.
 func (t *witnessTrouble) fails(err error, now time.Time) {
 	wait := min(firstAgain<<min(t.times, 20), lastAgain)
 	var lasting *witness.Problem
@@ -255,8 +254,8 @@ func (t *witnessTrouble) fails(err error, now time.Time) {
 	t.again, t.reason = now.Add(wait), err.Error()
 }
 
-// notice is what the host is told of a witness: once that it does not sign, and once
-// that it does again. That a single attempt has failed is not worth a word.
+// notice is what the host is told about a witness: once when it stops signing, and once when it
+// signs again. A single failed attempt is not worth a notice.
 func (t *witnessTrouble) notice(name string, err error) string {
 	var p *witness.Problem
 	switch {
@@ -299,8 +298,8 @@ func (o *Office) settle(ctx context.Context, jobs []*witnessJob) (n int, err err
 	return n, errors.Join(errs...)
 }
 
-// cosigned is what witnesses have signed for a job; nil if not enough of them did. They
-// sign the head alone, so that what they say stands under the signature of any key.
+// cosigned is what witnesses have signed for a job; nil if not enough of them did. They sign only
+// the head, so their signatures count whichever of the host's keys signed it.
 func (a *witnessing) cosigned(j *witnessJob) (*state.Cosigned, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 type Awaited struct {
 	source string
 	call   *gamelog.Call
-	// Roll is what dice thrown by hand are wanted for next, and how many are missing.
+	// Roll is what dice thrown by hand are needed for next, and how many are missing.
 	Roll    string
 	Missing int
 	// witnesses are those of the game; nil for none.
@@ -24,7 +24,7 @@ type Awaited struct {
 	Clock string
 }
 
-// Error says so.
+// Error says what the dice wait for.
 func (a *Awaited) Error() string {
 	return "the dice wait: " + strings.Join(a.Lines(), "; ")
 }

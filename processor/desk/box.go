@@ -6,14 +6,14 @@ import "strings"
 type Box struct {
 	// Name is what games' settings call it; empty for the first one.
 	Name string
-	// Address is where orders are sent to, Aliases are other addresses under which mail
-	// arrives, PlusAddress is set if mail to name+anything does.
+	// Address is where orders are sent. Aliases are other addresses at which mail arrives.
+	// PlusAddress is set if mail to name+anything arrives, too.
 	Address     string
 	Aliases     []string
 	PlusAddress bool
 }
 
-// domain is what stands behind the @ of its address.
+// domain is the part of its address after the @.
 func (b Box) domain() string {
 	_, domain, ok := strings.Cut(b.Address, "@")
 	if !ok {
@@ -22,7 +22,7 @@ func (b Box) domain() string {
 	return domain
 }
 
-// ReplyTo is the address under which answers find their game.
+// ReplyTo is the address to which answers go, so that they find their game.
 func (b Box) ReplyTo(game string) string {
 	local, domain, ok := strings.Cut(b.Address, "@")
 	if game == "" || !ok || !b.PlusAddress {
@@ -31,7 +31,7 @@ func (b Box) ReplyTo(game string) string {
 	return local + "+" + game + "@" + domain
 }
 
-// AnswerTo is the address that a mail about a game names for answers.
+// AnswerTo is the address for answers that a mail about a game gives.
 func (b Box) AnswerTo(game string) string {
 	if to := b.ReplyTo(game); to != "" {
 		return to

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Box is the mailbox of a name; the first one for a name that is there no more.
+// Box is the mailbox with a name; the first one if there is none of that name any more.
 func (o *Office) Box(name string) Box {
 	for _, b := range o.terms.Boxes {
 		if b.Name == name {

@@ -16,8 +16,8 @@ import (
 // no mail above 10 MB, and what is mailed grows by a third.
 const mostBundle = 6 << 20
 
-// Bundle writes records of a game for a mail; its ID is empty if it is too large, or
-// if this host sends none.
+// Bundle writes a game's records for a mail. Its ID is empty if it is too large, or if this host
+// sends none.
 func (o *Office) Bundle(l *Live, records []gamelog.Sealed) (store.Picture, error) {
 	if o.terms.Bundle == nil || len(records) == 0 {
 		return store.Picture{}, nil
@@ -43,8 +43,8 @@ func (o *Office) Bundle(l *Live, records []gamelog.Sealed) (store.Picture, error
 // ends reports whether a step is the one that ends the game.
 func ends(s *Step) bool { return s.Before != nil && s.Before.Result() == "" && s.After.Result() != "" }
 
-// SendLog adds a mail with the whole log to each player if a step ends the game.
-// A game ends all the same if that fails.
+// SendLog adds a mail with the whole log to each player if a step ends the game. If that fails, the
+// game still ends.
 func (o *Office) SendLog(ctx context.Context, l *Live, s *Step, out *Post, pending ...*Step) {
 	if o.terms.Bundle == nil || !ends(s) {
 		return
@@ -76,7 +76,7 @@ func (o *Office) wholeLog(ctx context.Context, l *Live, s *Step, pending []*Step
 	return o.Bundle(l, records)
 }
 
-// logOf is a log of some records, and its file.
+// logOf returns a log of the given records, and its file.
 func logOf(l *Live, records []gamelog.Sealed) (log *gamelog.Log, file []byte, err error) {
 	if file, err = gamelog.EncodeLog(l.Game.ID, l.Game.Settings.PublicKey, records); err == nil {
 		log, err = gamelog.DecodeLog(file)

@@ -24,7 +24,7 @@ func (o *Office) calledSeed(ctx context.Context, l *Live, head gamelog.Head, g *
 	if call != nil && source != state.Manual && len(call.Awaits()) == 0 && !fallen.Unvouched() {
 		return o.unseal(ctx, l, head, g, o.HandOf(l.Game).CalledSeed(l.Game.ID, source, call, fallen.Mixed()...), pending...)
 	}
-	// Dice that are there, or none, may be enough.
+	// The dice that are there already, if any, may be enough.
 	in, err := o.unseal(ctx, l, head, g, state.Input{Kind: state.Seed, Dice: source, Moment: gamelog.Moment(g), Over: g.OpenDigest()}, pending...)
 	if err != nil {
 		return in, err
@@ -55,15 +55,15 @@ func (o *Office) calledSeed(ctx context.Context, l *Live, head gamelog.Head, g *
 	return in, nil
 }
 
-// Called is what follows from a call: the time of the turn stands still, those who
-// are asked have until a deadline if the game has such, and all who can do something
-// are told what stands fixed, with the log's head.
+// Called returns what follows from a call. The turn's clock stops. Those who are asked have until a
+// deadline, if the game has one for questions. All who can do something are told which orders are
+// fixed, with the log's head.
 func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Timing, Post) {
 	st := from.Clock
 	if st.Turn.Runs() && st.Turn.Waiting.IsZero() {
 		st.Turn = st.Turn.Wait(o.Now().UTC())
 	}
-	t := o.Reckon(l.Game, st, s.After.Active, BesidesDice(from.Due))
+	t := o.Recalculate(l.Game, st, s.After.Active, BesidesDice(from.Due))
 	var until time.Time
 	var witnesses []string
 	comes := &gamelog.Call{}
@@ -101,7 +101,7 @@ func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Tim
 		vouches := slices.Contains(witnesses, pl.Name) || on && Rhythm(l, pl) == store.EachStage
 		switch {
 		case comes.Round != 0 && !vouches, comes.Round == 0 && !asked && (!on || len(s.Input.Names) == 0 && l.Source != state.Manual):
-			continue // who only waits for witnesses is told if it takes long
+			continue // those who only wait for witnesses are told if it takes long
 		}
 		m := o.Meta(l, pl, t.Due)
 		m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
@@ -133,8 +133,8 @@ func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Tim
 	return t, out
 }
 
-// Fall lets the dice fall that were called for, behind steps that let them; if they
-// still wait for something, only the steps happen, and due is what is due.
+// Fall lets the dice fall that were called for, after the steps that make them possible. If the
+// dice still wait for something, only the steps happen, and due is what is due.
 func (o *Office) Fall(ctx context.Context, l *Live, due []store.Due, steps []*Step) error {
 	head := l.Head
 	for _, s := range steps {
@@ -145,7 +145,8 @@ func (o *Office) Fall(ctx context.Context, l *Live, due []store.Due, steps []*St
 		if waits.Clock != "" {
 			due = o.WhenClockIsRight(l, due)
 		}
-		// Dice by hand have no time: whoever has them enters them. Nor have witnesses.
+		// Dice thrown by hand have no deadline: they are entered when somebody has them. Witnesses
+		// have none either.
 		return o.Commit(ctx, l, steps, store.Commit{SetDue: true, Due: due})
 	}
 	if err != nil {

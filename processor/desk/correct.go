@@ -16,7 +16,7 @@ var (
 	shouldBe = regexp.MustCompile(`(?i)^\W*(?:(?:edit|correction|oops|sorry)\W+)?(?:(?:the|my)\s+)?(?:placements?|place|mobiliz\w+)\s+(?:\S+\s+){0,3}?should\s+(?:be|go|have\s+been|read|say)\s+(?:(?:in|to|at)\s+)?(.+?)\s*,?\s+(?:and\s+)?(?:not|instead\s+of)\s+(?:(?:in|to|at)\s+)?(.+?)\W*$`)
 	// forgot is "Edit: forgot 2 inf Ger>Pol ncm, ok?".
 	forgot = regexp.MustCompile(`(?i)^\W*(?:(?:edit|correction|oops|sorry|ps)\W+)*(?:i\s+)?(?:forgot|missed)(?:\s+to\s+(?:move|place|add))?\W\s*(.+)$`)
-	// politely ends such a line.
+	// politely is what ends such a line.
 	politely = regexp.MustCompile(`(?i)[\s,;.!]*(?:\b(?:ok|okay|please|pls|plz|thanks|thx|sorry|right)\b)?[\s?!.]*$`)
 	// phaseWords name the phase that a forgotten line is for.
 	noncombatWord = regexp.MustCompile(`(?i)[\s,(]*\b(?:ncm|nc|noncom|non-?combat)\b[\s,):]*`)
@@ -50,8 +50,8 @@ func Corrects(text string) bool {
 	})
 }
 
-// replaced are the placements that stand, with one place instead of another;
-// nil if that is not plain.
+// replaced returns the placements that stand, with one place in exchange for another; nil if it is
+// not clear which.
 func replaced(g *state.Game, names notation.Names, right, wrong string) []string {
 	a, _ := notation.PlaceOf(strings.TrimSpace(right), names)
 	b, _ := notation.PlaceOf(strings.TrimSpace(wrong), names)

@@ -25,7 +25,7 @@ type ending struct {
 	held         map[board.SpaceID]ruleset.PowerID
 }
 
-// Of is the step that ends a round with what its report tells of all the round.
+// Of returns the step that ends a round, with what its report says about the whole round.
 func (e ending) Of(s *Step) *Step {
 	if e.held == nil {
 		return s
@@ -35,11 +35,11 @@ func (e ending) Of(s *Step) *Step {
 	return &told
 }
 
-// In puts the pictures of an ending into a mail.
+// In puts an ending's pictures into a mail.
 func (e ending) In(m templates.Mail) templates.Mail { return m.WithWhole(e.whole).WithChart(e.chart) }
 
-// Ending draws what closes a round or the game: once for all readers, and nothing for
-// any other step. Like the report it follows from the log up to the step alone.
+// Ending draws what closes a round or the game, once for all readers, and nothing for any other
+// step. Like the report, it depends only on the log up to the step.
 func (o *Office) Ending(ctx context.Context, l *Live, s *Step) (e ending) {
 	if !closes(s) {
 		return e
@@ -74,9 +74,9 @@ func (o *Post) KeepEnding(e ending) {
 	}
 }
 
-// course reads how the game went up to a step, and its dice. Records that are not
-// stored yet are passed over, save for the step's own: they belong to the mail that
-// the step does, and no round ends in them.
+// course reads how the game went up to a step, and its dice. Records that are not stored yet are
+// skipped, except the step's own: they come from the same mail as the step, and no round ends in
+// them.
 func (o *Office) course(ctx context.Context, l *Live, s *Step) (*luck.Course, luck.Report, error) {
 	records, err := o.Store.Records(ctx, l.Game.ID)
 	if err != nil {

@@ -16,15 +16,15 @@ func TurnSpan(g store.Game, st clock.State, power ruleset.PowerID) clock.Span {
 	return clock.Span{From: t.Began, Extra: t.Extra, NotBefore: t.NotBefore, Budget: st.Budget(PlayerOn(g, st, power))}
 }
 
-// deadlineFor is until when a player has to do something that begins now; zero
-// for ever. His pauses and the game's quiet days are heeded.
+// deadlineFor is the deadline for something that a player has to do and that begins now; zero if
+// there is none. It allows for his pauses and the game's quiet days.
 func (o *Office) deadlineFor(l *Live, kind clock.Kind, player string) time.Time {
 	return l.Game.Settings.Deadline(kind, clock.Span{From: o.Now().UTC(), Budget: l.Game.Clock.Budget(player)})
 }
 
-// Reckon works out the deadline of a turn anew, after something in st or the
-// settings has changed, and what comes due by it. What else is due stays.
-func (o *Office) Reckon(g store.Game, st clock.State, power ruleset.PowerID, due []store.Due) Timing {
+// Recalculate works out the deadline of a turn, and what comes due by it, after something in st or
+// the settings has changed. Whatever else is due stays.
+func (o *Office) Recalculate(g store.Game, st clock.State, power ruleset.PowerID, due []store.Due) Timing {
 	now := o.Now().UTC()
 	if t := &st.Turn; t.Runs() {
 		t.Deadline = g.Settings.Deadline(clock.ForTurn, TurnSpan(g, st, power))
@@ -34,8 +34,8 @@ func (o *Office) Reckon(g store.Game, st clock.State, power ruleset.PowerID, due
 	return Timing{Clock: st, Due: append(kept, turnDues(g, st.Turn, now)...)}
 }
 
-// turnDues is what comes due by a turn's deadline: the next reminder, the
-// deadline itself, and the end of the grace if there is one behind it.
+// turnDues returns what comes due by a turn's deadline: the next reminder, the deadline itself, and
+// the end of the grace period if there is one.
 func turnDues(g store.Game, t clock.Turn, now time.Time) []store.Due {
 	if t.Deadline.IsZero() || t.Late {
 		return nil
@@ -55,19 +55,19 @@ func turnDues(g store.Game, t clock.Turn, now time.Time) []store.Due {
 	return due
 }
 
-// Extended is the timing of a turn that gets more time. Late or not, its player
-// has it from the old deadline on.
+// Extended returns the timing of a turn that gets more time. The extra time counts from the old
+// deadline, whether or not the player is late.
 func (o *Office) Extended(g store.Game, t Timing, power ruleset.PowerID, more time.Duration) Timing {
 	turn := &t.Clock.Turn
 	turn.Extra += more
 	turn.Late, turn.Over = false, false
-	return o.Reckon(g, t.Clock, power, t.Due)
+	return o.Recalculate(g, t.Clock, power, t.Due)
 }
 
-// TimingAfter is the timing after a step, given the one before it: a new turn's if another power is on;
-// else the turn's as it was, but for the least time that a player has after
-// dice. No dice wait after a step, but those of a turn that waited for another
-// power's and can be ended at once.
+// TimingAfter returns the timing after a step, given the one before it. If another power's turn has
+// begun, it is a new turn's timing. Else it stays as it was, except that a player has at least some
+// time after dice. No dice wait after a step, except where a turn waited for another power's turn and
+// can now end at once.
 func (o *Office) TimingAfter(l *Live, from Timing, s *Step) Timing {
 	now, st := o.Now().UTC(), from.Clock
 	if s.After.Winner != "" {
@@ -76,9 +76,9 @@ func (o *Office) TimingAfter(l *Live, from Timing, s *Step) Timing {
 	if !SameTurn(s.Before, s.After) {
 		st = o.charged(l.Game, st, s.Before.Active, now)
 		st.Turn = clock.Turn{Began: now}
-		t := o.Reckon(l.Game, st, s.After.Active, nil)
+		t := o.Recalculate(l.Game, st, s.After.Active, nil)
 		if ready, _ := l.Engine.Ready(s.After); ready {
-			// Its player ended it before the power that it waited for had its own.
+			// Its player ended it while it still waited for another power's turn.
 			t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: DueDice, At: clock.Moment(now)})
 		}
 		return t
@@ -86,13 +86,13 @@ func (o *Office) TimingAfter(l *Live, from Timing, s *Step) Timing {
 	t := o.standStill(l, Timing{Clock: st, Due: BesidesDice(from.Due)}, s.After)
 	if set := l.Game.Settings; len(s.Rolls) > 0 && set.Minimum > 0 && t.Clock.Turn.Runs() {
 		t.Clock.Turn.NotBefore = set.Add(now, set.Minimum)
-		t = o.Reckon(l.Game, t.Clock, s.After.Active, t.Due)
+		t = o.Recalculate(l.Game, t.Clock, s.After.Active, t.Due)
 	}
 	return t
 }
 
-// standStill is the timing with the turn's time standing still while the turn
-// waits for others' answers, and going on when it no longer does.
+// standStill stops the turn's clock while the turn waits for other players' answers, and starts it
+// again when it no longer does.
 func (o *Office) standStill(l *Live, t Timing, g *state.Game) Timing {
 	now, st := o.Now().UTC(), t.Clock
 	waits := waitsForOthers(l, st, g)
@@ -102,11 +102,11 @@ func (o *Office) standStill(l *Live, t Timing, g *state.Game) Timing {
 	if st.Turn = l.Game.Settings.GoOn(st.Turn, now); waits {
 		st.Turn = st.Turn.Wait(now)
 	}
-	return o.Reckon(l.Game, st, g.Active, t.Due)
+	return o.Recalculate(l.Game, st, g.Active, t.Due)
 }
 
-// waitsForOthers reports whether the turn cannot go on before somebody else has
-// answered: its player's time stands still meanwhile.
+// waitsForOthers reports whether the turn cannot go on before somebody else has answered. Its
+// player's clock is stopped meanwhile.
 func waitsForOthers(l *Live, st clock.State, g *state.Game) bool {
 	on := PlayerOn(l.Game, st, g.Active)
 	return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool {
@@ -114,9 +114,9 @@ func waitsForOthers(l *Live, st clock.State, g *state.Game) bool {
 	})
 }
 
-// charged is the clock with the budget of the player whose turn it was charged
-// with what his pauses cost, and the turn's time taken off. Pauses that are
-// over are forgotten.
+// charged returns the clock after a turn. The pause budget of the player whose turn it was is
+// charged with what his pauses cost, and the turn's own clock is cleared. Pauses that are over are
+// dropped.
 func (o *Office) charged(g store.Game, st clock.State, power ruleset.PowerID, now time.Time) clock.State {
 	x := TurnSpan(g, st, power)
 	if b := x.Budget; len(b.Pauses) > 0 {

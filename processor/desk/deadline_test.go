@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// A question's deadline follows the game's quiet days and the pauses of the
-// player who is asked, and no other's.
+// A question's deadline depends on the game's quiet days and on the pauses of the player who is
+// asked, not on anybody else's.
 func TestDeadlineForADecision(t *testing.T) {
 	now := time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC) // a Friday
 	p := &Office{Now: clock.Moments(clocktest.Odd(func() time.Time { return now }))}

@@ -11,9 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Desk is one game and what is about to be committed for it. Every door works on one:
-// it reads the game as it stands, has inputs decided, puts mails into the post, and
-// commits all of it at the end, or none.
+// Desk is one game and what is about to be committed for it. Every door works on one: it reads the
+// game as it stands, has inputs decided, adds mails to the post, and in the end commits all of it
+// or nothing.
 type Desk struct {
 	office *Office
 	// Game is the game as it is in the store; nil until it is known.
@@ -28,14 +28,14 @@ type Desk struct {
 	Writer string
 }
 
-// At is a desk with a game on it, nil for none yet, where nothing has changed.
+// At returns a desk with a game on it, or nil for none yet, where nothing has changed.
 func (o *Office) At(l *Live) *Desk { return &Desk{office: o, Game: l} }
 
 // Timing is how the game's clock stands, and what comes due.
 func (l *Live) Timing() Timing { return Timing{l.Game.Clock, l.Due} }
 
-// Fork is a desk of its own with all that is on this one. What is done on it leaves
-// this one as it was.
+// Fork returns a separate desk with everything that is on this one. What is done on the fork does
+// not change the original.
 func (d *Desk) Fork() *Desk {
 	f := *d
 	f.Steps = slices.Clone(d.Steps)
@@ -74,7 +74,7 @@ func (d *Desk) Timing() Timing {
 	return t
 }
 
-// SetTiming makes a timing part of the commit.
+// SetTiming makes the timing part of the commit.
 func (d *Desk) SetTiming(t Timing) { t.Put(&d.Change) }
 
 // Players are the game's players as they are after the change.
@@ -97,10 +97,10 @@ func (d *Desk) View() *Live {
 	return &l
 }
 
-// Take decides an input behind the steps, and makes it one of them.
+// Take decides an input after the steps, and makes it one of them.
 func (d *Desk) Take(in state.Input) (*Step, error) { return d.TakeSealed(in, nil) }
 
-// TakeSealed is Take for an input of which something is sealed, with all that opens it.
+// TakeSealed is Take for an input that has sealed parts, with everything that opens them.
 func (d *Desk) TakeSealed(in state.Input, kept []state.Opening) (*Step, error) {
 	s, err := d.office.take(d.State(), d.Head(), in, kept)
 	if err != nil {
@@ -115,15 +115,14 @@ func (d *Desk) Seed(ctx context.Context) (state.Input, error) {
 	return d.office.Seed(ctx, d.Game, d.Head(), d.State(), d.Steps...)
 }
 
-// Tell posts a mail to players about something other than a record. Kind tells it from
-// all else that is told at this point of the log.
+// Tell posts a mail to players about something other than a record. kind sets it apart from the
+// other mails at this point of the log.
 func (d *Desk) Tell(ctx context.Context, to []store.Player, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) {
 	d.Post.Add(d.office.Tell(ctx, d.Game, to, d.Game.Head.Size(), kind, needsThem, m))
 }
 
-// Follow puts what comes of the last step, one that carried something out, into the
-// commit: the timing, the summary to everybody, and the questions that the game
-// stopped for.
+// Follow adds to the commit what follows from the last step, which carried something out: the
+// timing, the summary to everybody, and the questions that the game stopped for.
 func (d *Desk) Follow(ctx context.Context) {
 	t, out := d.office.Follow(ctx, d.View(), d.Timing(), d.Steps[len(d.Steps)-1], d.Steps...)
 	d.SetTiming(t)
@@ -135,7 +134,7 @@ func (d *Desk) Notice(game, kind, text string) {
 	d.Change.Notices = append(d.Change.Notices, store.Notice{At: d.office.Now().UTC(), Game: game, Kind: kind, Text: text})
 }
 
-// Matters are the game's, with what has changed of them.
+// Matters returns the game's matters, as they are after the change.
 func (d *Desk) Matters(ctx context.Context) ([]store.Matter, error) {
 	ms, err := d.office.Store.Matters(ctx, d.Game.Game.ID)
 	if err != nil {
@@ -151,7 +150,8 @@ func (d *Desk) Matters(ctx context.Context) ([]store.Matter, error) {
 	return ms, nil
 }
 
-// OpenMatters are those that wait, of the kinds given or, without any, of all.
+// OpenMatters returns the matters that wait: those of the given kinds, or all of them if no kind is
+// given.
 func (d *Desk) OpenMatters(ctx context.Context, kinds ...string) ([]store.Matter, error) {
 	ms, err := d.Matters(ctx)
 	return slices.DeleteFunc(ms, func(m store.Matter) bool {
@@ -159,7 +159,7 @@ func (d *Desk) OpenMatters(ctx context.Context, kinds ...string) ([]store.Matter
 	}), err
 }
 
-// BeginMatter opens a matter that lapses after a while.
+// BeginMatter opens a matter that expires after a while.
 func (d *Desk) BeginMatter(ctx context.Context, m store.Matter, lasts time.Duration) (store.Matter, error) {
 	ms, err := d.Matters(ctx)
 	if err != nil {

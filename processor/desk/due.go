@@ -18,12 +18,12 @@ const (
 	// DueTurn: the power's time for its turn is over, and its grace begins if
 	// there is one; else it is late.
 	DueTurn = "turn"
-	// DueLate: the grace is over, too: everybody is told, and what the host
-	// chose for turns without orders happens.
+	// DueLate: the grace period is over, too. Everybody is told, and what the host chose for turns
+	// without orders happens.
 	DueLate = "late"
 )
 
-// OfTurn reports whether a kind belongs to the time of the turn.
+// OfTurn reports whether a kind has to do with the deadline of the turn.
 func OfTurn(kind string) bool { return kind == DueRemind || kind == DueTurn || kind == DueLate }
 
 // Timing is how a game's clock stands after an input, and what comes due.
@@ -41,21 +41,20 @@ func (t Timing) Put(c *store.Commit) {
 const (
 	// dueDecision: the time for the answers that the turn waits for is over.
 	DueDecision = "decision"
-	// dueLeave: the time to give leave, such as for a canal, is over; no turn
-	// waits for it.
+	// dueLeave: the time to give permission, such as for a canal, is over. No turn waits for it.
 	DueLeave = "leave"
 )
 
 // IsQuestion reports whether something due is the deadline of questions.
 func IsQuestion(d store.Due) bool { return d.Kind == DueDecision || d.Kind == DueLeave }
 
-// BesidesDice is what is due besides dice.
+// BesidesDice returns what is due apart from dice.
 func BesidesDice(due []store.Due) []store.Due {
 	return slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == DueDice || IsRound(d.Kind) })
 }
 
 const (
-	// DueRound: the round of the beacon comes that dice wait for.
+	// DueRound: the beacon's round that dice wait for is due.
 	DueRound = "round"
 	// DueNoRound: it should have been there long ago, and people are told; later the
 	// host may go on without it.

@@ -26,11 +26,10 @@ func (o *Office) Signed(game, mail string, text []byte) {
 	})
 }
 
-// evidenceFor finds what the sender signed of an input that the mail in hand made, and
-// its hash; kept opens what of it is sealed. In a game whose seeds go by the whole log it
-// is left out, because it would change the dice. So it is if the orders are not those of
-// the mail alone, such as corrections to one that was refused: it would not show what it
-// is meant to.
+// evidenceFor finds what the sender signed for an input that comes from the mail in hand, and its
+// hash; kept opens the sealed parts. It is left out in a game whose seeds depend on the whole log,
+// because it would change the dice. It is also left out if the orders do not come from this mail
+// alone, such as corrections to a refused one: it would not prove what it is meant to prove.
 func (o *Office) evidenceFor(game string, before *state.Game, in state.Input, kept []state.Opening) (hash string, text []byte) {
 	l := o.memory.game(game)
 	signed, used := o.memory.signed(game, in.Mail)
@@ -52,28 +51,29 @@ func (o *Office) evidenceFor(game string, before *state.Game, in state.Input, ke
 	return sender.CommitEvidence(signed), signed
 }
 
-// Rests is what the evidence of a game shows.
+// Rests says what the evidence of a game shows.
 type Rests struct {
-	// Signed are the records that rest on a provider's signature, Coded those on a
-	// token's code, by their numbers; Claimed are those with a mail on the host's word.
+	// Signed are the numbers of the records that rest on a provider's signature, Coded of those
+	// that rest on a token's code, and Claimed of those with a mail for which there is only the
+	// host's word.
 	Signed, Coded, Claimed []int
-	// Posted are those on a forum's word, as the host gives it; Posts are where the
-	// posts stood, each with its account.
+	// Posted are those that rest on a forum's word, as the host reports it. Posts says where the
+	// posts were, each with its account.
 	Posted []int
 	Posts  []string
 	// Missing are records whose evidence was not given.
 	Missing []int
-	// AsRead are those of Signed, Coded and Posted whose words the log does not have, but
-	// what the program read: orders sent ahead, and those with something sealed. Read by
-	// this version, the text gives them. Differ are those where it does not.
+	// AsRead are those of Signed, Coded and Posted where the log does not have the mail's words,
+	// but what the program read in them: orders sent ahead, and orders with something sealed. This
+	// version reads the same in the text. Differ are those where it does not.
 	AsRead []int
 	Differ []Differs
 	// Besides are orders in the texts that no record has.
 	Besides []Besides
-	// Keys are the keys that signatures were checked with, each once: the name and the
-	// record that the host says he found there.
+	// Keys are the keys that signatures were checked with, each once: the name, and the DNS record
+	// that the host says he found there.
 	Keys []string
-	// Senders are the addresses from which each player's mails came, in the log's order.
+	// Senders are the addresses from which each player's mails came, in the order of the log.
 	Senders []Sender
 	// accounts are those of forums, each with its player.
 	accounts map[string]string
@@ -82,10 +82,10 @@ type Rests struct {
 // Sender is a player with an address that he wrote from.
 type Sender struct{ Player, Address string }
 
-// CheckEvidence holds a log, which must hold by itself, against evidence, each piece by
-// its hash. token, if not "", is that of a player, by which codes are checked. The error
-// names the first record that its evidence does not bear out; what depends on how this
-// version reads mails is said in what is returned, see Rests.Against.
+// CheckEvidence compares a log, which must already be valid by itself, with evidence, each piece
+// under its hash. token, if not "", is a player's and is used to check codes. The error names the
+// first record that its evidence does not support. Differences that depend on how this version
+// reads mails are no error: see Rests.Against.
 func CheckEvidence(l *gamelog.Log, pieces [][]byte, token string) (Rests, error) {
 	var rests Rests
 	byHash := map[string][]byte{}
@@ -104,7 +104,7 @@ func CheckEvidence(l *gamelog.Log, pieces [][]byte, token string) (Rests, error)
 	return rests, err
 }
 
-// rest takes up what a record rests on.
+// rest notes what a record rests on.
 func (r *Rests) rest(game string, rec gamelog.Record, before *state.Game, byHash map[string][]byte, token string, h *holding) error {
 	i, in := rec.Index, rec.Input
 	if err := r.agreed(game, i, in, byHash, token); err != nil {
@@ -141,8 +141,8 @@ func (r *Rests) rest(game string, rec gamelog.Record, before *state.Game, byHash
 	return nil
 }
 
-// agreed takes up what the consent of players in a record rests on: a mail of each, with
-// the words of what he agrees to.
+// agreed notes what the consent of players in a record rests on: a mail from each, with the words
+// of what he agrees to.
 func (r *Rests) agreed(game string, i int, in state.Input, byHash map[string][]byte, token string) error {
 	if len(in.Agreed) == 0 {
 		return nil
@@ -178,7 +178,7 @@ func (r *Rests) agreed(game string, i int, in state.Input, byHash map[string][]b
 	return nil
 }
 
-// add takes up what a record rests on, or says why it cannot.
+// add notes what a record rests on, or says why it cannot.
 func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, token string) error {
 	for _, d := range append(slices.Clip(e.Drafts), e) {
 		if err := r.vouches(game, in, d, token); err != nil {
@@ -196,7 +196,7 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 	return nil
 }
 
-// vouches says why a mail cannot be what a record rests on, and notes whose it is.
+// vouches says why a mail cannot be what a record rests on, and notes who sent it.
 func (r *Rests) vouches(game string, in state.Input, e *sender.Evidence, token string) error {
 	if e.Method == sender.Token {
 		if token != "" && !e.MadeWith(token) {
@@ -234,11 +234,11 @@ func (r *Rests) vouches(game string, in state.Input, e *sender.Evidence, token s
 	return nil
 }
 
-// byAccount refuses a post of long ago or of a time behind its record, and one of an
-// account that wrote for another player: nothing shows that a post is true, but what one
-// shows must fit the record.
+// byAccount refuses a post that is too old or later than its record, and one from an account that
+// wrote for another player. Nothing proves that a post is real, but what it says must fit the
+// record.
 func (r *Rests) byAccount(in state.Input, e *sender.Evidence) error {
-	const ahead = 24 * time.Hour // clocks of forums differ
+	const ahead = 24 * time.Hour // forums' clocks differ
 	if at, err := time.Parse(time.RFC3339, in.At); err == nil && (at.Sub(e.At) > oldest || e.At.Sub(at) > ahead) {
 		return fmt.Errorf("the post was written on %s, and recorded on %s", e.At.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
 	}
@@ -260,7 +260,7 @@ func (r *Rests) byAccount(in state.Input, e *sender.Evidence) error {
 	return nil
 }
 
-// gameOf is the game that a mail names in so many words; "" if it names none.
+// gameOf is the game that a mail names explicitly; "" if it names none.
 func gameOf(e *sender.Evidence) string {
 	if _, rest, ok := strings.Cut(strings.ToLower(e.Mail.Subject), "[adjutant "); ok {
 		id, _, _ := strings.Cut(rest, "]")
@@ -275,8 +275,8 @@ func gameOf(e *sender.Evidence) string {
 	return e.Mail.Game
 }
 
-// Consented is the hash and the text of what the sender of the mail in hand signed, if
-// he says in it that he agrees, in these words; nothing else if it does not show that.
+// Consented returns the hash and the text of what the sender of the mail in hand signed, if he says
+// in it, in these words, that he agrees. If the mail does not show that, it returns nothing.
 func (o *Office) Consented(game, player, mail string, at time.Time, words string) (hash string, text []byte) {
 	if text, _ = o.memory.signed(game, mail); text == nil {
 		return "", nil
@@ -306,9 +306,9 @@ func saysConsent(text, words string) bool {
 	return false
 }
 
-// Against is the first record that its text does not bear out as a version of the program
-// reads it, if the log names that version for it; nil if there is none. Another version
-// may have read the text in another way, so that what differs proves nothing then.
+// Against returns the first record that its text does not support, as the given version of the
+// program reads it, if the log names that version for the record; nil if there is none. Another
+// version may have read the text differently, so a difference then proves nothing.
 func (r Rests) Against(l *gamelog.Log, program string) error {
 	for _, d := range r.Differ {
 		by := ""

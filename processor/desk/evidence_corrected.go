@@ -12,10 +12,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/engine"
 )
 
-// players are the commands that any player may give.
+// players holds the commands that any player may give.
 var players = sync.OnceValue(func() *command.Language { return command.New(command.Players, command.Clock) })
 
-// withoutCommands is a text with its commands blank, line by line as it was.
+// withoutCommands returns a text with each of its commands replaced by a blank line.
 func withoutCommands(text string) string {
 	if cmds, rest, _ := players().Parse(text); len(cmds) > 0 {
 		return rest
@@ -23,14 +23,14 @@ func withoutCommands(text string) string {
 	return text
 }
 
-// saidIn is what a mail says, or what several do of which each corrects the one before:
-// the text of the first with the lines that the others put in place of its own. version
-// is set if that depends on what this version finds wrong with the first.
+// saidIn is what a mail says, or what several mails say of which each corrects the one before: the
+// text of the first, with the lines that the others replace. version is set if that depends on what
+// this version of the program finds wrong with the first.
 func saidIn(before *state.Game, in state.Input, known []state.Opening, e *sender.Evidence) (text string, version bool, err error) {
 	if len(e.Drafts) == 0 {
 		return e.Text, false, nil
 	}
-	defer func() { // a host can sign a text that no reader is made for
+	defer func() { // a host can sign a text that no reader was made for
 		if p := recover(); p != nil {
 			err = fmt.Errorf("it cannot be read: %v", p)
 		}
@@ -48,7 +48,7 @@ func saidIn(before *state.Game, in state.Input, known []state.Opening, e *sender
 		d := store.Draft{Text: text}
 		said := withoutCommands(Mask(c.Text))
 		fixed, _, ok := Patch(d, said)
-		if !ok { // it names no lines, but takes suggestions, or writes lines as they should be
+		if !ok { // it takes suggestions or rewrites lines without naming them
 			version = true
 			open, _ := OpenLines(text)
 			d.Faults = Faults(eng, plain, in.Power, text, eng.Check(plain, in.Power, open).Diags)

@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Differs is a record whose text this version reads otherwise than the record says.
+// Differs is a record whose text this version reads differently from what the record says.
 type Differs struct {
 	Record int    `json:"record"`
 	Player string `json:"player,omitempty"`
@@ -37,16 +37,15 @@ func (d Differs) String() string {
 	return strings.Join(said, "; ")
 }
 
-// Besides are orders in a text that a record rests on, which no record has.
+// Besides are orders that no record has, in a text that a record rests on.
 type Besides struct {
 	Record int      `json:"record"`
 	Player string   `json:"player,omitempty"`
 	Orders []string `json:"orders"`
 }
 
-// shows reports whether evidence shows the orders of an input, as CheckEvidence will
-// find out. used are the lines that records have already; it returns those that they
-// have then.
+// shows reports whether evidence shows the orders of an input, as CheckEvidence will check it. used
+// are the lines that records have already; it returns the lines that they have afterwards.
 func shows(before *state.Game, in state.Input, kept []state.Opening, e *sender.Evidence, used []bool) ([]bool, error) {
 	text, _, err := saidIn(before, in, kept, e)
 	if err != nil {
@@ -81,7 +80,7 @@ func tooOld(in state.Input, e *sender.Evidence) error {
 	return nil
 }
 
-// holding holds the records of a log against the texts that they rest on.
+// holding compares the records of a log with the texts that they rest on.
 type holding struct {
 	known  []state.Opening
 	opened engine.LetterOpenings
@@ -90,11 +89,11 @@ type holding struct {
 	// corrected are the mails that correct one another, by their hashes, with the hash of
 	// what they are together.
 	corrected map[string]string
-	// on is the power that was on turn last, began when each power's last two turns began.
+	// on is the power that was on turn last; began is when each power's last two turns began.
 	on    ruleset.PowerID
 	began map[ruleset.PowerID][2]string
 	last  string
-	// back is set behind a return: the turn that goes on began before.
+	// back is set after the game went back: the turn that continues began earlier.
 	back bool
 }
 
@@ -129,7 +128,7 @@ func newHolding(l *gamelog.Log) *holding {
 	return h
 }
 
-// at takes up when turns began, record by record.
+// at notes when turns began, record by record.
 func (h *holding) at(r gamelog.Record, before *state.Game) {
 	if before.Active != h.on {
 		if h.on = before.Active; !h.back {
@@ -188,14 +187,14 @@ func (h *holding) hold(r gamelog.Record, before *state.Game, e *sender.Evidence)
 	return found, nil
 }
 
-// slow is how long a mail may be under way, and how far clocks may differ, where that
-// decides for which turn it was written.
+// slow is how long a mail may be on its way, and how far clocks may differ, where that decides
+// which turn the mail was written for.
 const slow = 24 * time.Hour
 
-// MayCorrect reports whether mails of which each corrects the one before, as their
-// senders signed them, can be evidence of the orders that they make together. The last
-// one is in hand. What came more than a day after it was written could be of an earlier
-// turn: a judge would refuse it (see corrects), so that no record may rest on it.
+// MayCorrect reports whether mails of which each corrects the one before, as their senders signed
+// them, can be evidence of the orders that they make together. The last one is in hand. A mail that
+// came more than a day after it was written could belong to an earlier turn. A judge would refuse
+// it (see corrects), so no record may rest on it.
 func MayCorrect(mails [][]byte, now time.Time) bool {
 	var before time.Time
 	for i, text := range mails {
@@ -260,8 +259,8 @@ func writtenAt(e *sender.Evidence) time.Time {
 	return e.At
 }
 
-// forAnEarlierTurn refuses a mail that was sent before the turn in front of the one that
-// its orders were taken for: orders ahead are for the next turn alone.
+// forAnEarlierTurn refuses a mail that was sent before its player's previous turn began: orders
+// ahead are only for the next turn.
 func (h *holding) forAnEarlierTurn(in state.Input, e *sender.Evidence) error {
 	if e.Method != sender.DKIM {
 		return nil
@@ -299,10 +298,10 @@ func (h *holding) besides() []Besides {
 	return out
 }
 
-// holdText compares an input with a text of which some lines are used already, and
-// returns which are used then, and the text as it was taken: without its commands, or
-// with what it corrects written out. found is nil if the record has the text's own words; it may
-// have what was read of them only line by line as it was read.
+// holdText compares an input with a text, some lines of which may be used already. It returns which
+// lines are used afterwards, and the text as it was taken: without its commands, or with what it
+// corrects written out. found is nil if the record has the text's own words; otherwise the record
+// may only have, line by line, what was read in them.
 func holdText(before *state.Game, in state.Input, known []state.Opening, text string, used []bool) (said string, after []bool, found *engine.TextFound, err error) {
 	after, found, err = holdOne(before, in, known, text, used)
 	if in.Kind != state.Submission || err == nil && (found == nil || found.Same()) {
@@ -359,7 +358,7 @@ func holdOne(before *state.Game, in state.Input, known []state.Opening, text str
 	return after, found, nil
 }
 
-// sealsAny reports whether something in an input stands there by its hash.
+// sealsAny reports whether an input has something sealed, of which it holds only the hash.
 func sealsAny(in state.Input) bool {
 	return slices.ContainsFunc(in.Read, state.IsSealed) ||
 		slices.ContainsFunc(in.Declared, func(d state.DeclaredOrder) bool { return state.IsSealed(d.Text) })
@@ -368,12 +367,12 @@ func sealsAny(in state.Input) bool {
 // tidied is a mail's text as records have it.
 func tidied(text string) string { return state.TidyText(Mask(text)) }
 
-// without is a text with the lines that are used blank.
+// without returns a text with its used lines blanked.
 func without(text string, used []bool) string {
 	return keepLines(tidied(text), func(i int) bool { return i >= len(used) || !used[i] })
 }
 
-// marked are the lines that are used once a part of a text is, too.
+// marked returns the used lines, after another part of the text is used.
 func marked(part string, used []bool) []bool {
 	lines := strings.Split(part, "\n")
 	after := make([]bool, max(len(lines), len(used)))
@@ -384,7 +383,7 @@ func marked(part string, used []bool) []bool {
 	return after
 }
 
-// keepLines is a text with all lines blank but those that are wanted.
+// keepLines returns a text with all lines blanked except those that are wanted.
 func keepLines(text string, want func(i int) bool) string {
 	lines := strings.Split(text, "\n")
 	for i := range lines {
@@ -395,7 +394,7 @@ func keepLines(text string, want func(i int) bool) string {
 	return strings.Join(lines, "\n")
 }
 
-// plainLines are a text's lines without blanks at their ends, and without empty ones.
+// plainLines are a text's lines, trimmed and without the empty ones.
 func plainLines(text string) []string {
 	var out []string
 	for l := range strings.SplitSeq(text, "\n") {
@@ -406,9 +405,9 @@ func plainLines(text string) []string {
 	return out
 }
 
-// standsIn checks that what an input says stands in a mail's text: each line of its
-// orders in the sequence of the mail, none of which is used already. It returns which
-// are used then. A sealed order stands in the log as its hash, and is passed over.
+// standsIn checks that a mail's text contains what an input says: each line of its orders, in the
+// order of the mail, and none used already. It returns which lines are used afterwards. A sealed
+// order appears in the log only as its hash, and is skipped.
 func standsIn(in state.Input, text string, used []bool) ([]bool, error) {
 	text, _ = OpenLines(tidied(text))
 	lines := strings.Split(text, "\n")

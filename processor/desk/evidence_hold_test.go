@@ -12,8 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Orders ahead are for their player's next turn alone: a mail from before the turn in
-// front of the one that it is taken for counts no more, however long a round lasts.
+// Orders ahead are only for their player's next turn: a mail from before his last turn no longer
+// counts, however long a round lasts.
 func TestOrdersAheadAreForTheNextTurn(t *testing.T) {
 	h := newHolding(&gamelog.Log{})
 	turns := []struct {
@@ -49,8 +49,8 @@ func TestOrdersAheadAreForTheNextTurn(t *testing.T) {
 	}
 }
 
-// A refused mail is corrected in its own turn and by its own sender: a host cannot take
-// one of an earlier turn, or of another player, for the one that was corrected.
+// A refused mail is corrected in its own turn and by its own sender. A host cannot pass off a mail
+// from an earlier turn, or from another player, as the one that was corrected.
 func TestDraftsAreOfTheirTurn(t *testing.T) {
 	h := newHolding(&gamelog.Log{})
 	turns := []struct {

@@ -11,15 +11,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Limits of the search for suggestions that would work: each is one check of the
-// whole mail.
+// Limits on the search for suggestions that would work: each try is one check of the whole mail.
 const (
 	mostTries   = 12
 	mostOptions = 3
 )
 
-// Faults tries the suggestions for what is wrong: only those are offered with
-// which the mail has fewer faults. The options are the line as it would be.
+// Faults tries the suggestions for what is wrong. It offers only those with which the mail has
+// fewer faults. Each option is the whole line as it would be.
 func Faults(e *engine.Engine, g *state.Game, power ruleset.PowerID, text string, diags []notation.Diagnostic) []store.Fault {
 	lines := strings.Split(text, "\n")
 	wrong := errorsIn(diags)
@@ -48,7 +47,7 @@ func Faults(e *engine.Engine, g *state.Game, power ruleset.PowerID, text string,
 	return out
 }
 
-// errorsIn counts what keeps a mail from being taken.
+// errorsIn counts the errors that keep a mail from being taken.
 func errorsIn(diags []notation.Diagnostic) int {
 	n := 0
 	for _, d := range diags {
@@ -59,8 +58,8 @@ func errorsIn(diags []notation.Diagnostic) int {
 	return n
 }
 
-// replacements are the line with each hint of a diagnostic: in the place of the
-// words it is about, or, if the hint is a whole order, of the line.
+// replacements returns the line once for each hint of a diagnostic. The hint replaces the words
+// that the diagnostic is about, or the line if it is a whole order.
 func replacements(line string, d notation.Diagnostic) []string {
 	rs := []rune(strings.TrimRight(line, "\r"))
 	from := min(max(d.Span.From.Col-1, 0), len(rs))

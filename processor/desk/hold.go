@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// ErrWhole says that an input has to do with more than one game, or with what all of them
-// share: it is to be taken from the start again while nothing else happens.
+// ErrWhole says that an input has to do with more than one game, or with what all of them share. It
+// has to be started again while nothing else happens.
 var ErrWhole = errors.New("nothing else may happen beside this")
 
 // ErrBusy says that another worker has a game in hand.
@@ -87,7 +87,7 @@ func (o *Office) hold(ctx context.Context, game string) error {
 	return err
 }
 
-// holdAll keeps other workers off all games until Unlock, for who has Lock.
+// holdAll keeps other workers off all games until Unlock. The caller has Lock.
 func (o *Office) holdAll(ctx context.Context) (err error) {
 	if o.terms.Guard == nil || o.alone != nil {
 		return nil
@@ -105,7 +105,7 @@ func (g *gates) of(game string) *sync.Mutex {
 	return &g[sum%uint32(len(g))]
 }
 
-// Lock holds everything else up until Unlock: an input that has to do with several games.
+// Lock holds up everything else until Unlock, for an input that has to do with several games.
 func (o *Office) Lock() { o.house.Lock() }
 
 // Unlock lets the next input in.

@@ -39,9 +39,8 @@ func (o *Office) hostLogFor(l *Live) ([]byte, error) {
 	return o.Asking.log.Named(origin).Encode(), nil
 }
 
-// growHostLog puts the heads of all games that have gone on into the host's log. What
-// is in the store is in it: it is never signed before. Only those games are read, however
-// many others there are.
+// growHostLog adds the heads of all games that have gone on to the host's log. The log is stored
+// before it is ever signed. Only those games are read, however many others there are.
 func (o *Office) growHostLog(ctx context.Context) error {
 	a := &o.Asking
 	var more []gamelog.Checkpoint
@@ -55,7 +54,7 @@ func (o *Office) growHostLog(ctx context.Context) error {
 			return err
 		}
 		if o.mayAppend(g) != nil {
-			continue // a game of another host's, taken in, or one whose key is lost
+			continue // a game taken over from another host, or one whose key is lost
 		}
 		head, err := o.Store.Head(ctx, id)
 		if err != nil {
@@ -73,8 +72,8 @@ func (o *Office) growHostLog(ctx context.Context) error {
 	return nil
 }
 
-// signHostLog signs the head of the host's log under a name, if that was not done yet,
-// with each key of the host: a witness takes the one that it knows.
+// signHostLog signs the head of the host's log under a name with each key of the host, unless that
+// is done already. A witness picks the key that it knows.
 func (o *Office) signHostLog(origin string) error {
 	a := &o.Asking
 	a.mu.Lock()

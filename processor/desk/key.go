@@ -12,10 +12,10 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// WrongKey says that games go on under another key than the host's. What it
-// signed would ruin their logs.
+// WrongKey says that games need another key than the host has. Anything signed with the host's key
+// would ruin their logs.
 type WrongKey struct {
-	// Key is the host's public key, Needs the games by the key that each needs.
+	// Key is the host's public key. Needs lists games by the key that they need.
 	Key   string
 	Needs map[string][]string
 }
@@ -31,8 +31,8 @@ func (w *WrongKey) Error() string {
 	return b.String()
 }
 
-// CheckKey fails with *WrongKey if a game of the store that is open or stopped goes by
-// a key that is none of these, unless its players are asked about another.
+// CheckKey fails with *WrongKey if an open or stopped game in the store needs a key that is not one
+// of these, unless its players have been asked to accept another.
 func CheckKey(ctx context.Context, s interface {
 	GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error)
 }, publics ...string) error {
@@ -53,8 +53,8 @@ func CheckKey(ctx context.Context, s interface {
 	return nil
 }
 
-// mayAppend fails with *WrongKey if the host has not the key that signs the game's
-// log: a game that is over or archived may have another.
+// mayAppend fails with *WrongKey if the host does not have the key that signs the game's log: a
+// game that is over or archived may have another.
 func (o *Office) mayAppend(g store.Game) error {
 	if key := g.Settings.Signs(); o.Key.For(key) == nil {
 		return &WrongKey{Key: o.Key.Public(), Needs: map[string][]string{key: {g.ID}}}
@@ -62,8 +62,8 @@ func (o *Office) mayAppend(g store.Game) error {
 	return nil
 }
 
-// HandOf is the host with the key of a game; with that of new games if he has not that
-// one, in which case nothing is committed.
+// HandOf is the host with the key of a game. If he does not have that key, it is the host with the
+// key of new games, and nothing can be committed.
 func (o *Office) HandOf(g store.Game) *entropy.Host {
 	if h := o.Key.For(g.Settings.Signs()); h != nil {
 		return h

@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Write gives an outgoing mail its words, with or without HTML.
+// Write fills in the text of an outgoing mail, with or without HTML.
 func Write(out *store.Outgoing, m templates.Mail, f store.Format) {
 	m = m.Answering(out.MessageID)
 	out.Subject, out.Text, out.File = m.Subject(), m.Flowed(), m.File()
@@ -35,27 +35,27 @@ func (o *Office) Letter(ctx context.Context, l *Live, pl store.Player, m templat
 		m = m.Short()
 	}
 	Write(&out, m, pl.Wishes.Format)
-	// All mails of a round are one thread. The id that holds it together is no
-	// mail's own, so that a round whose first mail a player was spared has one, too.
+	// All mails of a round are one thread. The id that holds it together does not belong to any
+	// mail, so a player who did not get the round's first mail has a thread, too.
 	root := o.MessageID(from, l.Game.ID, fmt.Sprintf("round%d", l.State.Round), pl.Address)
 	out.InReplyTo, out.References = root, []string{root}
 	return out
 }
 
-// MessageID makes the id of a mail from what it is about, under the domain of the mailbox
-// that it comes from; the last part, an address maybe, goes in as a hash.
+// MessageID makes the id of a mail from what it is about, under the domain of the mailbox that it
+// comes from. The last part may be an address, so it goes in as a hash.
 func (o *Office) MessageID(from Box, a, b, private string) string {
 	return o.MessageIDOf(o.terms.Restored, from, a, b, private)
 }
 
-// MessageIDOf is the id in the life of the store after it was put back so many
-// times: what an old copy of it does again never goes out as the same mail.
+// MessageIDOf is the id after the store was restored from a copy so many times. What an old copy of
+// the store does again never goes out as the same mail.
 func (o *Office) MessageIDOf(restored int, from Box, a, b, private string) string {
 	text := a + "\x00" + b + "\x00" + strings.ToLower(private)
 	if restored > 0 {
 		text += fmt.Sprintf("\x00%d", restored)
 	}
-	sum := o.Key.Word(text) // nobody else can tell the ids of other people's mails
+	sum := o.Key.Word(text) // nobody can work out the ids of other people's mails
 	return fmt.Sprintf("%s.%s.%s@%s", a, b, hex.EncodeToString(sum[:8]), from.domain())
 }
 

@@ -19,9 +19,9 @@ import (
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
 
-// Office is what the work on every game needs: the store, the host's key, the
-// clock, and the games that are held in memory. It knows games and their logs, and
-// how players are told of them, but not by what door an input came in.
+// Office is what the work on every game needs: the store, the host's key, the clock, and the games
+// that are held in memory. It knows games and their logs, and how to write to players about them,
+// but not by what door an input came in.
 type Office struct {
 	terms Terms
 	Store store.Store
@@ -29,7 +29,7 @@ type Office struct {
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// Asking is what witnesses are asked.
+	// Asking keeps track of what witnesses are asked.
 	Asking witnessing
 
 	atlases atlases
@@ -41,10 +41,10 @@ type Office struct {
 	// memory are the games that are held in memory.
 	memory memory
 
-	// house is held by everything that happens: for reading by an input to one game,
-	// which holds its gate besides.
+	// house is held by everything that happens. An input to one game holds it for reading, and that
+	// game's gate as well.
 	house sync.RWMutex
-	// alone gives back what Lock holds of other workers'.
+	// alone releases what Lock holds against other workers.
 	alone func()
 	gates gates
 }
@@ -52,29 +52,28 @@ type Office struct {
 // Terms are what the office writes with: the part of a host's configuration that
 // enters logs and mails to players.
 type Terms struct {
-	// Name is the host's name in mails, Boxes are its mailboxes, the first one in front.
+	// Name is the host's name in mails. Boxes are its mailboxes, the default one first.
 	Name  string
 	Boxes []Box
-	// HostAddress is where the host reads what he must decide; empty if he
-	// reads his notices.
+	// HostAddress is where the host reads what he must decide; empty if he only reads his notices.
 	HostAddress string
 	// Program is the version of the program, which the log names.
 	Program string
 	// Pictures puts a picture of what a turn did into its report.
 	Pictures bool
-	// Bundle writes a game's log with all that a stranger needs to check it as a zip
-	// file; nil if players are not sent any.
+	// Bundle writes a zip file with a game's log and all that a stranger needs to check it; nil if
+	// players are not sent any.
 	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
-	// Evidence makes what the report of the turn that a log's last record ends can carry of
-	// its records, in at most so many bytes; nil if nothing can.
+	// Evidence makes the evidence that a turn's report can carry for the turn's records, in at most
+	// so many bytes. The log's last record ends the turn. It is nil if reports carry none.
 	Evidence func(l *gamelog.Log, most int, program string) ([]byte, error)
 	// Pages is the address of the site with the pages of games; empty if mails link to none.
 	Pages string
-	// Restored is how often the store was put back and set in order again.
+	// Restored is how often the store was restored from a copy and put in order again.
 	Restored int
 	// Rounds is where rounds of a beacon come from, nil if they are entered by hand.
 	Rounds Rounds
-	// Witness asks a witness; nil if there is no way to any.
+	// Witness asks a witness; nil if none can be reached.
 	Witness WitnessAsker
 	// Guard keeps other workers off a game; nil if there are none.
 	Guard Guard
@@ -85,8 +84,8 @@ type Terms struct {
 
 // Guard keeps other processes off games while inputs to them are taken.
 type Guard interface {
-	// HoldGame keeps them off a game until release is called, "" for all games. Without
-	// wait it fails if another has it in hand.
+	// HoldGame keeps them off a game, or off all games for "", until release is called. Without
+	// wait it fails if another process is working on it.
 	HoldGame(ctx context.Context, game string, wait bool) (release func(), err error)
 }
 
@@ -99,29 +98,28 @@ type Live struct {
 	// Due is what the store holds as due for the game, to the millisecond.
 	Due  []store.Due
 	Dice diceSeen
-	// Source is where its opening says that dice come from, witnesses without whose
-	// signatures they do not fall.
+	// Source is where the game's opening says that dice come from, and the witnesses without whose
+	// signatures no dice fall.
 	Source    string
 	Witnesses *state.Witnesses
 	// start is how the powers stood when the round began; zero if it is not
 	// known yet.
 	start roundStart
-	// turn is what was reported of the turn that runs.
+	// turn is what was reported of the current turn.
 	turn turnSoFar
-	// asked is higher the later the game was asked for.
+	// asked is higher the more recently the game was asked for.
 	asked int
 }
 
-// diceSeen is what a live game remembers of the dice that fell in it. It is only
-// needed once a game has gone back, or its position was changed: else no
-// position comes twice.
+// diceSeen is what a live game remembers of the dice that fell in it. It is only needed once a game
+// has gone back or its position was changed by hand: otherwise no position comes twice.
 type diceSeen struct {
 	// Source is where the opening says that dice come from; fallen are then the rolls
 	// of the whole log.
 	Source string
 	Fallen *gamelog.Fallen
-	// known is set once the log was looked through; seeds are then complete if
-	// the host ever acted in a game that names no source.
+	// known is set once the log has been searched. seeds are then complete if the host ever acted
+	// in a game that names no source.
 	known, acted bool
 	seeds        gamelog.Seeds
 }
@@ -138,14 +136,14 @@ type WitnessAsker interface {
 	Ask(ctx context.Context, where string, key gamelog.WitnessKey, head gamelog.TreeHead, signed []byte, log witness.Grower) (gamelog.Cosignature, error)
 }
 
-// witnessing is what is known of witnesses; nothing of it must be kept.
+// witnessing is what is known of witnesses. None of it needs to be stored.
 type witnessing struct {
 	mu sync.Mutex
 	// wanted are the games whose dice wait for witnesses.
 	wanted map[string]bool
 	// log is the host's log as the store has it; nil if it was not read yet.
 	log *gamelog.HostLog
-	// heads are the heads of it that are signed now, by the name that games call it.
+	// heads are its newest signed heads, by the name that games call it.
 	heads map[string]*askedHead
 	// troubles are the witnesses that do not sign, by their keys.
 	troubles map[string]*witnessTrouble
@@ -168,12 +166,13 @@ type witnessTrouble struct {
 	told   bool
 }
 
-// Rounds is where the rounds of a beacon come from. Its methods return at once.
+// Rounds is where the rounds of a beacon come from. Its methods return at once, without waiting for
+// the network.
 type Rounds interface {
-	// Round is the signature of a round, in hex; empty if it is not known. Asking for it
-	// has it fetched.
+	// Round is the signature of a round, in hex; empty if it is not known yet. Asking for it starts
+	// fetching it.
 	Round(chain state.Chain, round uint64) string
-	// Newest is the newest round of a chain that is known to be out; 0 for none.
+	// Newest is the newest round of a chain that is known to be published; 0 for none.
 	Newest(chain state.Chain) uint64
 }
 
@@ -196,8 +195,8 @@ type scene struct {
 	shown templates.Picture
 }
 
-// turnSoFar are the steps of the running turn that are reported; known is set once
-// they were read from the log.
+// turnSoFar holds the steps of the current turn that are reported. known is set once they have been
+// read from the log.
 type turnSoFar struct {
 	known bool
 	steps []*Step
@@ -219,18 +218,18 @@ type Step struct {
 	Head          gamelog.Head
 	Sealed        gamelog.Sealed
 	Index         int
-	// first is the first record of several that are told as one; 0 for index.
+	// first is the first of several records that are reported as one; 0 means index.
 	first int
 	// evidence is what the input names as such, if anything.
 	evidence []byte
 	// Kept opens the plans that the step sealed.
 	Kept []state.Opening
-	// Note says of its dice where they come from, if that is not the host's key alone;
-	// earlier are the notes of the steps before it that are told with it.
+	// Note says where its dice come from, if that is not the host's key alone. earlier are the
+	// notes of the steps before it that are reported with it.
 	Note, earlier string
-	// held is who held which land when the round that the step ends began.
+	// held says who held which land at the beginning of the round that the step ends.
 	held map[board.SpaceID]ruleset.PowerID
-	// ofRound is set if a mail that tells the whole round tells the step in it.
+	// ofRound is set if the step is part of a mail that reports the whole round.
 	ofRound bool
 	// missed is set if orders of the turn that it ends did not come in time.
 	missed bool
@@ -244,8 +243,8 @@ type Step struct {
 // CallsFirst reports whether the dice of a game wait for a call.
 func (l *Live) CallsFirst() bool { return state.CallsFirst(l.Source) || l.Witnesses != nil }
 
-// memory are the games that are held in memory, and what is known of them besides. What
-// belongs to a game is changed by who holds it up; the lock keeps the maps whole.
+// memory holds the games in memory, and what else is known of them. What belongs to a game is
+// changed only by whoever holds that game; the lock protects the maps.
 type memory struct {
 	mu    sync.Mutex
 	live  map[string]*Live
@@ -267,6 +266,6 @@ type gameNote struct {
 	next fallenAt
 }
 
-// gates are the locks of games. Games whose names fall on the same one wait for each
-// other, which does no harm as long as there are many more locks than processors.
+// gates are the locks of games. Games whose names share a lock wait for each other. That does no
+// harm as long as there are many more locks than processors.
 type gates [256]sync.Mutex

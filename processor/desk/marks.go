@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// MarksOf are the marks of the mails that made a log's records from one on: a copy
-// of such a mail is not taken again.
+// MarksOf returns the marks of the mails that made a log's records, beginning with the given one. A
+// copy of such a mail is not taken again.
 func MarksOf(log *gamelog.Log, from int, at time.Time) []store.Mark {
 	var out []store.Mark
 	for _, r := range log.Records[from:] {

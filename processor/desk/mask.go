@@ -6,10 +6,10 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// mailAddress is what looks like a mail address in a text.
+// mailAddress matches what looks like a mail address in a text.
 var mailAddress = regexp.MustCompile(`(?i)<?(?:mailto:)?[a-z0-9._%+'-]*[a-z0-9]@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+>?`)
 
-// addressMask stands where a mail address was.
+// addressMask replaces a mail address.
 const addressMask = "(mail address)"
 
 // MaskedNote tells an author that his text was changed.
@@ -19,8 +19,8 @@ const MaskedNote = "a mail address stood in your text; it goes neither into the 
 // players.
 func Mask(text string) string { return mailAddress.ReplaceAllString(text, addressMask) }
 
-// maskInput takes mail addresses out of what somebody wrote into an input of the
-// host or of the players, orders apart.
+// maskInput takes mail addresses out of what somebody wrote into an input of the host or of the
+// players, except for orders.
 func maskInput(in state.Input) state.Input {
 	in.Text, in.Reason = Mask(in.Text), Mask(in.Reason)
 	if in.Read != nil {

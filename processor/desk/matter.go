@@ -1,11 +1,10 @@
 package desk
 
-// NewAddress is the kind of a matter about an address to be confirmed; its
-// About is the address, behind "add " if it only may write, too.
+// NewAddress is the kind of a matter about an address to be confirmed. Its About is the address,
+// with "add " before it if the address is only one more to write from.
 const NewAddress = "address"
 
-// The kinds of matters to which players agree in so many words, so that the log can
-// show it.
+// The kinds of matters to which players agree explicitly, so that the log can show it.
 const (
 	AgreeKey       = "key"
 	AgreeWitnesses = "witnesses"
@@ -17,6 +16,6 @@ const (
 	WantsView = "observe"
 )
 
-// RotatesLater is the kind of a matter that waits for the round in which a game can go
-// over to a key; its About is the key.
+// RotatesLater is the kind of a matter that waits for the round in which a game can change to
+// another key. Its About is the key.
 const RotatesLater = "key change"

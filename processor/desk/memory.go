@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// mostLive is how many games are held in memory; the store has all of them, and to read one
-// is a small part of what a mail to it costs.
+// mostLive is how many games are held in memory. The store has all of them, and reading one is a
+// small part of what a mail to it costs.
 const mostLive = 160
 
 // game is a game in memory, nil if it is not there.
@@ -47,7 +47,7 @@ func (m *memory) last(id string) (at string) {
 
 func (m *memory) setLast(id, at string) { m.note(id, func(n *gameNote) { n.lastAt = at }) }
 
-// signed is what the sender of a mail signed, nil if it is not the one in hand, and which
+// signed returns what the sender of a mail signed, or nil if it is not the mail in hand, and which
 // lines of its orders records have already.
 func (m *memory) signed(id, mail string) (text []byte, used []bool) {
 	m.note(id, func(n *gameNote) {
@@ -68,8 +68,8 @@ func (m *memory) fallen(head gamelog.Head) (f *gamelog.Fallen) {
 	return f
 }
 
-// Keep holds a game in memory. When there are too many, the quarter of them that
-// was asked for longest ago is let go.
+// Keep holds a game in memory. When there are too many, it drops the quarter of them that was asked
+// for longest ago.
 func (o *Office) Keep(id string, l *Live) {
 	m := &o.memory
 	m.mu.Lock()
@@ -87,7 +87,7 @@ func (o *Office) Keep(id string, l *Live) {
 	}
 }
 
-// Forget lets a game go from memory, so that it is read from the store again.
+// Forget drops a game from memory, so that it is read from the store again.
 func (o *Office) Forget(id string) {
 	o.memory.mu.Lock()
 	defer o.memory.mu.Unlock()

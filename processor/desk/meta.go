@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Meta is what a mail about a game says of it to a reader, nil for nobody in
-// particular, with the game's deadline among what is due.
+// Meta is what a mail about a game tells a reader about it; the reader is nil for nobody in
+// particular. The game's deadline is taken from what is due.
 func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.Meta {
 	m := templates.Meta{
 		Game: l.Game.ID, Title: l.Game.Title, Host: o.terms.Name, PublicKey: o.HandOf(l.Game).Public(), Seats: SeatsOf(l),
@@ -45,9 +45,9 @@ func (o *Office) pageOf(g store.Game, reader *store.Player) string {
 	return o.terms.Pages + "/" + path
 }
 
-// setDeadline puts a deadline into what a mail says of a game: until when, how long that
-// is from now, and what happens if nothing comes. Due is what comes due after it; nil
-// says no more than until when.
+// setDeadline adds a deadline to what a mail says of a game: when it is, how far off that is, and
+// what happens if nothing comes. due is what comes due after it; if it is nil, the mail says only
+// when the deadline is.
 func (o *Office) setDeadline(m *templates.Meta, l *Live, reader *store.Player, at time.Time, due []store.Due) {
 	m.NoPauses = l.Game.Settings.PausePerTurn <= 0
 	if at.IsZero() {
@@ -70,8 +70,8 @@ func (o *Office) withoutOrders(l *Live, reader *store.Player, due []store.Due) s
 	return now
 }
 
-// LateNow says what happens without orders in the turn as it stands: where the substitute
-// cannot step in, the host decides.
+// LateNow says what happens if no orders come in the current turn. Where the substitute cannot step
+// in, the host decides.
 func LateNow(l *Live) string {
 	if l.Game.Settings.OnLate() == clock.Replace && ownOrLate(l) {
 		return LateTerms(clock.Settings{})
@@ -108,8 +108,8 @@ func inWords(d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// signedHead is the head of a game's log, signed; empty for a game that is not
-// begun yet, and for one that another key signed.
+// signedHead is the signed head of a game's log; empty for a game that has not begun yet, and for
+// one that another key signed.
 func (o *Office) signedHead(l *Live) string {
 	if l.Head.Size() == 0 || o.mayAppend(l.Game) != nil {
 		return ""

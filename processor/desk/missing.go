@@ -15,8 +15,8 @@ import (
 // mostStages bounds the stages of one turn.
 const mostStages = 8
 
-// PlayMissing plays the turn to its end without its player, and returns the
-// orders that it added. Earlier are steps that are not committed yet.
+// PlayMissing plays the turn to its end without its player, and returns the orders that it added.
+// earlier are the steps that are not committed yet.
 func (o *Office) PlayMissing(ctx context.Context, l *Live, earlier ...*Step) (steps []*Step, added []string, err error) {
 	g, head := l.State, l.Head
 	for range mostStages {

@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/odds"
 )
 
-// Odds are the odds of the battles that a report's orders lead to.
+// Odds returns the odds of the battles that a report's orders lead to.
 func (o *Office) Odds(l *Live, rep *engine.Report) []odds.Battle {
 	return l.Engine.OddsBy(rep, o.odds.remember)
 }

@@ -14,7 +14,8 @@ import (
 // mostOdds is how many battles' odds are remembered.
 const mostOdds = 2048
 
-// oddsMemory are the odds of battles that were worked out last. The zero value is ready.
+// oddsMemory holds the odds of battles that were worked out most recently. The zero value is ready
+// to use.
 type oddsMemory struct {
 	mu    sync.Mutex
 	known map[battleKey]knownOdds
@@ -31,7 +32,7 @@ type knownOdds struct {
 	ok   bool
 }
 
-// keyOf is a battle's key, wherever it is fought.
+// keyOf returns a battle's key, which does not depend on where it is fought.
 func keyOf(sp *combat.Spec, way string) (battleKey, error) {
 	same := *sp
 	same.Name = "" // it only names the dice
@@ -43,7 +44,7 @@ func keyOf(sp *combat.Spec, way string) (battleKey, error) {
 	return battleKey{sp.Rules, sha256.Sum256(b)}, err
 }
 
-// remember is an engine.Remember. Who gets the odds does not change what they hold.
+// remember is an engine.Remember. Callers do not change the odds that they get.
 func (m *oddsMemory) remember(sp *combat.Spec, way string, work func() (odds.Odds, bool)) (odds.Odds, bool) {
 	key, err := keyOf(sp, way)
 	if err != nil {
@@ -56,7 +57,7 @@ func (m *oddsMemory) remember(sp *combat.Spec, way string, work func() (odds.Odd
 		return k.odds, k.ok
 	}
 	k.odds, k.ok = work()
-	k.odds.AttackerSurvivors, k.odds.DefenderSurvivors = nil, nil // the larger part, which no mail tells
+	k.odds.AttackerSurvivors, k.odds.DefenderSurvivors = nil, nil // the larger part, which no mail shows
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.known == nil {

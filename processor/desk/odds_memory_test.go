@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// TestOddsAreRemembered: a battle is worked out once, wherever it is fought, and again
-// when anything that its odds depend on is another.
+// TestOddsAreRemembered: a battle is worked out once, wherever it is fought, and again when
+// anything that its odds depend on is different.
 func TestOddsAreRemembered(t *testing.T) {
 	var m oddsMemory
 	worked := 0

@@ -18,7 +18,7 @@ func New(t Terms, s store.Store, host *entropy.Host, now func() time.Time, log *
 	return &Office{terms: t, Store: s, Key: host, Now: now, Log: log, memory: memory{live: map[string]*Live{}, notes: map[string]*gameNote{}}}
 }
 
-// Load returns a game, from memory or the store. An input that has entered holds it up
+// Load returns a game, from memory or the store. If the input has called Enter, it holds the game
 // from now on.
 func (o *Office) Load(ctx context.Context, id string) (*Live, error) {
 	if err := o.hold(ctx, id); err != nil {
@@ -32,7 +32,7 @@ func (o *Office) Load(ctx context.Context, id string) (*Live, error) {
 		if records == l.Head.Size() && edition == l.Game.Edition {
 			o.memory.ask(l)
 			return l, o.refresh(ctx, l)
-		} // else another process, the host's command maybe, has changed it
+		} // otherwise another process has changed it, perhaps the host's command
 	}
 	l, err := o.ReadGame(ctx, id)
 	if err != nil {

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// openWord stands in front of what a player publishes although it could stand
-// sealed.
+// openWord marks what a player publishes although it could be sealed.
 var openWord = regexp.MustCompile(`(?i)^\s*open\s*:`)
 
-// OpenLines takes `open:` off the lines of a text, and reports which lines are to
-// be published; the word alone on a line opens all that follows.
+// OpenLines takes `open:` off the lines of a text, and reports which lines are to be published. The
+// word alone on a line publishes all that follows.
 func OpenLines(text string) (string, func(line int) bool) {
 	lines := strings.Split(text, "\n")
 	open, all := map[int]bool{}, len(lines)+1

@@ -14,9 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// OrderedAhead is the kind of the matters that keep orders for a turn or a phase
-// to come. They stand in no log before their time: nobody but their owner knows
-// even that there are any.
+// OrderedAhead is the kind of the matters that keep orders for a turn or a phase to come. They are
+// in no log before their time, so nobody but their owner knows that there are any.
 const OrderedAhead = "orders ahead"
 
 // dueAhead: the time of orders ahead has come.
@@ -25,7 +24,7 @@ const DueAhead = "ahead"
 // AheadOrders are orders that wait for their time, as a matter keeps them.
 type AheadOrders struct {
 	Power ruleset.PowerID `json:"power"`
-	// Round is that of the turn they are for.
+	// Round is the round of the turn they are for.
 	Round int `json:"round"`
 	// Battles is set if they wait for the battles of that turn to be over.
 	Battles bool `json:"battles,omitempty"`
@@ -35,8 +34,8 @@ type AheadOrders struct {
 	Mail      string    `json:"mail"`
 	MessageID string    `json:"message_id,omitempty"`
 	Received  time.Time `json:"received"`
-	// Evidence is the hash of what the mail's sender signed, which is kept with that of
-	// the game's records; empty for nothing.
+	// Evidence is the hash of what the mail's sender signed, which is kept with the evidence of the
+	// game's records; empty for nothing.
 	Evidence string `json:"evidence,omitempty"`
 }
 
@@ -48,7 +47,7 @@ func WaitingAhead(m store.Matter) (a AheadOrders, ok bool) {
 	return a, json.Unmarshal([]byte(m.About), &a) == nil
 }
 
-// Comes reports whether their time has come. While questions are open it has not.
+// Comes reports whether their time has come. It has not while questions are open.
 func (a AheadOrders) Comes(g *state.Game) bool {
 	if g.Active != a.Power || g.Round < a.Round || g.Turn.Hold != nil || g.Winner != "" {
 		return false
@@ -64,7 +63,7 @@ func (a AheadOrders) When() string {
 	return fmt.Sprintf("the turn of round %d", a.Round)
 }
 
-// withAhead makes it due to test orders ahead whose time comes with a commit.
+// withAhead adds to a commit that orders ahead are due to be tried, if their time comes with it.
 func (o *Office) withAhead(ctx context.Context, l *Live, g *state.Game, c *store.Commit) error {
 	ms, err := o.Store.Matters(ctx, l.Game.ID)
 	if err != nil {

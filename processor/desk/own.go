@@ -15,9 +15,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Own is what a player can show of his own mails: what the log holds only the hash of.
+// Own is what a player can show of his own mails. The log holds only hashes of it.
 type Own struct {
-	// Records are those for which he has what he signed, Claimed those of his mails for
+	// Records are those for which he has what he signed. Claimed are those made from his mails for
 	// which the host kept nothing that he signed.
 	Records, Claimed []int
 	// Sealed counts his sealed orders that the log has not opened, which he can open.
@@ -26,8 +26,8 @@ type Own struct {
 	File store.Picture
 }
 
-// Own is what belongs to a player among what is kept of records. Nothing of another
-// player's is in it.
+// Own returns what belongs to a player among what is kept with records. It holds nothing that
+// belongs to another player.
 func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []gamelog.Sealed) (Own, error) {
 	var own Own
 	kept, err := o.Store.Evidence(ctx, l.Game.ID)
@@ -94,9 +94,9 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 	return own, nil
 }
 
-// shutOf are the sealed orders of a player that the log has not opened: those that stand
-// for his powers, and those of his own mails that the log names, also if they stand no
-// more. With these alone he can show that one was kept shut which the dice called upon.
+// shutOf returns the sealed orders of a player that the log has not opened: those that stand for
+// his powers, and those of his own mails that the log names, even if they no longer stand. With
+// just these he can show that one was kept sealed although the dice called for it.
 func (o *Office) shutOf(ctx context.Context, l *Live, pl *store.Player, log *gamelog.Log) ([]state.Opening, error) {
 	ms, err := o.Store.Matters(ctx, l.Game.ID)
 	if err != nil {
@@ -148,7 +148,7 @@ type ownPart struct {
 	text []byte
 }
 
-// withParts is a zip file with more files behind its own.
+// withParts returns a zip file with more files added at its end.
 func withParts(packed []byte, parts []ownPart) ([]byte, error) {
 	old, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if err != nil {

@@ -19,8 +19,8 @@ type told struct {
 	kind string
 }
 
-// changes are the proposals that are new or otherwise than before. One that is in force
-// is told to everybody.
+// changes are the proposals that are new or have changed. Everybody is told of one that is in
+// force.
 func changes(before, after []rules.Proposal) []told {
 	var out []told
 	for _, p := range after {
@@ -43,10 +43,9 @@ func changes(before, after []rules.Proposal) []told {
 	return out
 }
 
-// tellProposals mails those concerned what became of proposals between two positions
-// whose letters are open. Who wrote the letter that changed them has his answer.
-// One that came into force with them is told in the report of that, to those who have it
-// at once.
+// tellProposals tells those concerned by mail what became of proposals between two positions whose
+// letters are open. Whoever wrote the letter that changed them has his answer already. A proposal
+// that came into force is in the report of that step, for those who get the report at once.
 func (d *Desk) tellProposals(ctx context.Context, before, after *state.Game, index int, signed []*Step, reports []store.Outgoing) {
 	l := d.View()
 	reported := func(c told, pl *store.Player) bool {
@@ -73,8 +72,8 @@ func (d *Desk) tellProposals(ctx context.Context, before, after *state.Game, ind
 	}
 }
 
-// settle puts proposals in force that all have signed, unless dice or battles are waited
-// for, and mails what became of the others.
+// settle puts proposals in force that everybody has signed, unless the game waits for dice or
+// battles, and mails what became of the others.
 func (d *Desk) settle(ctx context.Context) error {
 	if d.Game == nil || len(d.Steps) == 0 || d.Game.State == nil || !d.Game.Engine.HasAgreements() || len(d.Game.State.Letters)+len(d.State().Letters) == 0 {
 		return nil
@@ -101,7 +100,7 @@ func (d *Desk) settle(ctx context.Context) error {
 	return nil
 }
 
-// putInForce puts in force what all have signed, and tells everybody.
+// putInForce puts in force what everybody has signed, and tells all players.
 func (d *Desk) putInForce(ctx context.Context) error {
 	for {
 		kept, err := d.office.Letters(ctx, d.Game, d.State(), d.Steps...)

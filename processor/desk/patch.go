@@ -15,8 +15,8 @@ import (
 //	2: b                              the second fault by its suggestion b
 //	3 inf Hunam -> Yunnan             the one refused line that it resembles
 //
-// It is none if a line is of no such form, or if two lines correct the same. It
-// returns the draft's text with the corrections and the numbers of the lines.
+// The text is no correction if any line has another form, or if two lines correct the same line.
+// Patch returns the draft's text with the corrections, and the numbers of the corrected lines.
 func Patch(d store.Draft, text string) (fixed string, lines []int, ok bool) {
 	draft := strings.Split(d.Text, "\n")
 	for line := range strings.Lines(text) {
@@ -81,7 +81,7 @@ func numbered(line string) (n int, rest string, ok bool) {
 	return 0, "", false
 }
 
-// choice is a suggestion taken: the line of the draft and what stands there now.
+// choice is a suggestion that was taken: the line of the draft, and what it says now.
 type choice struct {
 	line  int
 	words string
@@ -99,11 +99,11 @@ func choices(d store.Draft, line string) (out []choice) {
 	return out
 }
 
-// courteous are the words with which a line of thanks or excuse begins.
+// courteous are the words that begin a line of thanks or apology.
 var courteous = []string{"thanks", "thank you", "thx", "sorry", "oops", "ups", "hi", "hello", "hallo", "cheers", "regards", "best regards", "danke", "gruß", "grüße", "viele grüße", "my bad", "my mistake", "here you go", "tut mir leid", "entschuldigung"}
 
-// courtesy reports whether a line only thanks or begs pardon: it holds no digit and no
-// colon, and so no correction.
+// courtesy reports whether a line only thanks or apologises: it has no digit and no colon, and so
+// no correction.
 func courtesy(line string) bool {
 	low := strings.ToLower(line)
 	if strings.ContainsAny(low, "0123456789:>?") || len(strings.Fields(low)) > 7 {
@@ -115,8 +115,7 @@ func courtesy(line string) bool {
 	})
 }
 
-// correction is the line of the draft that a line of the mail corrects, and what
-// stands there now.
+// correction is the line of the draft that a line of the mail corrects, and what it says now.
 func correction(d store.Draft, draft []string, line string) (n int, words string, ok bool) {
 	if n, rest, named := numbered(line); named {
 		return n, whole(rest), true
@@ -127,8 +126,7 @@ func correction(d store.Draft, draft []string, line string) (n int, words string
 	return resembled(d, draft, line)
 }
 
-// whole is what a player writes in the place of a line, empty for leaving it
-// out.
+// whole is what a player writes in place of a line; empty to leave it out.
 func whole(words string) string {
 	switch strings.ToLower(strings.Trim(words, ". ")) {
 	case "leave out", "leave it out", "delete", "remove", "nothing", "-":
@@ -157,8 +155,8 @@ func chosen(d store.Draft, line string) (n int, words string, ok bool) {
 	return f.Line, f.Options[i], true
 }
 
-// alike is the part of the words, in hundredths, that a line must share with a
-// refused one to be taken for its correction.
+// alike is the percentage of its words that a line must share with a refused one to be taken for
+// its correction.
 const alike = 50
 
 // resembled finds the one refused line that shares most words with the line.
@@ -178,7 +176,7 @@ func resembled(d store.Draft, draft []string, line string) (n int, words string,
 	return n, line, best >= alike && second < best
 }
 
-// shared tells how much of two lines is the same words, in hundredths.
+// shared is the percentage of words that two lines have in common.
 func shared(a, b string) int {
 	x, y := strings.FieldsFunc(strings.ToLower(a), notWord), strings.FieldsFunc(strings.ToLower(b), notWord)
 	if len(x)+len(y) == 0 {

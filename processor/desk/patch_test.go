@@ -7,9 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Corrections to a refused mail: lines by number, suggestions by letter, and
-// lines that resemble the refused one. Whatever else a mail holds makes it a mail
-// of its own.
+// Corrections to a refused mail: lines by number, suggestions by letter, and lines that resemble
+// the refused one. Anything else in a mail makes it a mail of its own.
 func TestPatch(t *testing.T) {
 	d := store.Draft{
 		Text: "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn",
@@ -57,7 +56,7 @@ func TestPatch(t *testing.T) {
 	}
 }
 
-// Two refused lines that are equally like it: which is meant is not guessed.
+// If two refused lines are equally similar, the program does not guess which is meant.
 func TestPatchDoesNotGuess(t *testing.T) {
 	d := store.Draft{Text: "2 inf Hunam -> Yunnan\n2 inf Hunam -> Szechwan", Faults: []store.Fault{{Line: 1}, {Line: 2}}}
 	if got, _, ok := Patch(d, "2 inf Hunan -> Kweichow"); ok {

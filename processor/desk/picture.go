@@ -19,8 +19,8 @@ import (
 // half that width.
 const pictureWidth = 780
 
-// mostBytes is how large a report's picture may be, so that a mail with it is opened at
-// once on a phone.
+// mostBytes is how large a report's picture may be, so that a mail with it opens at once on a
+// phone.
 const mostBytes = 120_000
 
 // light is a picture that keeps to mostBytes.
@@ -69,8 +69,8 @@ func (o *Office) Picture(s *Step) (drawn store.Picture, shown templates.Picture)
 	})})
 }
 
-// Latest draws the latest turn with anything to see, for mails that tell of several.
-// What was taken back is not shown. Readers at the same time get one picture.
+// Latest draws the latest turn with anything to see, for mails about several. What was taken back
+// is not shown. Readers at the same time get one picture.
 func (o *Office) Latest(ctx context.Context, l *Live) (drawn store.Picture, shown templates.Picture) {
 	if !o.terms.Pictures {
 		return drawn, shown
@@ -123,8 +123,8 @@ type sight interface {
 	Alt() string
 }
 
-// Drawn writes a map or a chart for mails; nothing if that fails. Drawing takes longer
-// than all else that a mail needs, so the log can show how often it is done.
+// Drawn writes a map or a chart for mails; nothing if that fails. Drawing takes longer than
+// everything else that a mail needs, so it is logged.
 func (o *Office) Drawn(pic sight) (drawn store.Picture, shown templates.Picture) {
 	png, err := pic.PNG()
 	if err != nil {
@@ -136,7 +136,7 @@ func (o *Office) Drawn(pic sight) (drawn store.Picture, shown templates.Picture)
 	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
 }
 
-// Places draws where questions are about, with what borders on it.
+// Places draws the places that questions are about, with their neighbours.
 func (o *Office) Places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, q := range qs {
@@ -145,8 +145,8 @@ func (o *Office) Places(g *state.Game, qs []templates.Question) (drawn store.Pic
 	return o.Around(g, at)
 }
 
-// Scene draws where the game waits: the battles to come and the places of open
-// questions; without any, the capital of the power on turn.
+// Scene draws what the game waits for: the battles to come and the places of open questions. If
+// there are none, it draws the capital of the power on turn.
 func (o *Office) Scene(g *state.Game) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, b := range g.Turn.Battles {
@@ -161,8 +161,8 @@ func (o *Office) Scene(g *state.Game) (drawn store.Picture, shown templates.Pict
 	return o.Around(g, at)
 }
 
-// Around draws some spaces with what borders on them. Readers who ask about the
-// same place at the same time get one picture: the last ones are kept.
+// Around draws some spaces with their neighbours. The latest pictures are kept, so that readers who
+// ask about the same place at the same time share one.
 func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture, shown templates.Picture) {
 	var window []board.SpaceID
 	title := ""
@@ -218,8 +218,8 @@ func (s *scenes) put(key string, drawn store.Picture, shown templates.Picture) {
 	s.order = append(s.order, key)
 }
 
-// pictureID is the content id of a picture: it follows from what it shows, so
-// that mails with the same picture share it.
+// pictureID is the content id of a picture. It is made from what the picture shows, so that mails
+// with the same picture share it.
 func (o *Office) pictureID(png []byte) string {
 	sum := sha256.Sum256(png)
 	return "map-" + hex.EncodeToString(sum[:12]) + "@" + o.Box("").domain()

@@ -14,13 +14,12 @@ import (
 type Occasion struct {
 	// Index is the place in the log that it belongs to.
 	Index int
-	// Kind tells it from all else that is mailed at this place.
+	// Kind sets it apart from everything else that is mailed at this place.
 	Kind string
 }
 
-// ToPlayer posts a mail about a record to a player as he wishes. What needs him
-// goes at once, whatever he wishes; the rest may wait for his daily mail, or he
-// may not want it at all.
+// ToPlayer posts a mail about a record to a player in the way he wants his mails. What needs his
+// action always goes at once. The rest may wait for his daily mail, or he may not want it at all.
 func (o *Office) ToPlayer(ctx context.Context, l *Live, pl *store.Player, m templates.Mail, of Occasion, needsHim bool, out *Post) {
 	switch {
 	case needsHim:
@@ -50,8 +49,8 @@ func (o *Office) Daily(l *Live, pl *store.Player) time.Time {
 	return at.UTC()
 }
 
-// Tell posts a mail about something other than a record to players, each in his
-// own zone. Kind tells it from all else that is told at this point of the log.
+// Tell posts a mail about something other than a record to players, each in his own time zone. kind
+// sets it apart from the other mails at this point of the log.
 func (o *Office) Tell(ctx context.Context, l *Live, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) Post {
 	var out Post
 	for i := range to {
@@ -60,12 +59,12 @@ func (o *Office) Tell(ctx context.Context, l *Live, to []store.Player, index int
 	return out
 }
 
-// MostDaily bounds how many mails go into one daily mail; the latest count, and
-// the rest can be asked for.
+// MostDaily limits how many mails go into one daily mail. The latest are kept; players can ask for
+// the rest.
 const MostDaily = 20
 
-// unreached are the players of a game whom mail does not reach, as its summaries
-// say it. What their servers said is for the host alone.
+// unreached returns the players of a game whom mail does not reach, as its summaries name them.
+// What their servers answered is only for the host.
 func (o *Office) unreached(ctx context.Context, g store.Game) []store.Unreached {
 	ts, err := o.Store.Troubles(ctx)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Post is what goes to players because of one input: mails that go out now and
-// those that wait for a player's daily one, with what is kept of the reports.
+// Post is what goes to players because of one input: mails that go out now and those that wait for
+// a player's daily one, and what is kept of the reports.
 type Post struct {
 	Out     []store.Outgoing
 	held    []store.Held

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Letters are what opens the letters of a game about agreements; those of steps that are
-// not committed yet among them.
+// Letters returns what opens a game's letters about agreements, including those of steps that are
+// not committed yet.
 func (o *Office) Letters(ctx context.Context, l *Live, g *state.Game, pending ...*Step) ([]state.Opening, error) {
 	if len(g.Letters) == 0 {
 		return nil, nil
@@ -20,8 +20,8 @@ func (o *Office) Letters(ctx context.Context, l *Live, g *state.Game, pending ..
 	return o.openings(ctx, l, func(op state.Opening) bool { return g.OpensLetter(op) >= 0 }, pending)
 }
 
-// WithLetters is a game with its letters open. Whoever shows anything of it to a player
-// shows him what concerns his powers alone.
+// WithLetters returns a game with its letters open. Show a player only those parts that concern his
+// powers.
 func (o *Office) WithLetters(ctx context.Context, l *Live, g *state.Game, pending ...*Step) (*state.Game, error) {
 	kept, err := o.Letters(ctx, l, g, pending...)
 	if err != nil {
@@ -30,8 +30,8 @@ func (o *Office) WithLetters(ctx context.Context, l *Live, g *state.Game, pendin
 	return l.Engine.WithLetters(g, kept), nil
 }
 
-// OpenTo are the proposals that are open to a player's powers, or that they made, and
-// his standing answers, in a game whose letters are open.
+// OpenTo returns the proposals that are open to a player's powers, those that they made, and his
+// standing answers, in a game whose letters are open.
 func OpenTo(l *Live, g *state.Game, pl *store.Player) []templates.Proposal {
 	var out []templates.Proposal
 	for _, p := range AllOpen(g) {
@@ -47,14 +47,14 @@ func OpenTo(l *Live, g *state.Game, pl *store.Player) []templates.Proposal {
 	return out
 }
 
-// AllOpen are the proposals about which something is still to be done, in a game whose
-// letters are open: what only a host may see as a whole.
+// AllOpen returns all proposals that still need something to be done, in a game whose letters are
+// open. Only a host may see this list.
 func AllOpen(g *state.Game) []rules.Proposal {
 	return slices.DeleteFunc(rules.Proposals(g), func(p rules.Proposal) bool { return !isOpen(g, &p) })
 }
 
-// Concerning is the proposal with a number as a player reads it, in a game whose letters
-// are open; nil if it does not concern him.
+// Concerning returns the proposal with a number, as a player reads it, in a game whose letters are
+// open; nil if it does not concern him.
 func Concerning(l *Live, g *state.Game, n int, pl *store.Player) *templates.Proposal {
 	for _, p := range rules.Proposals(g) {
 		if p.Number == n && slices.ContainsFunc(pl.Powers, p.Concerns) {
@@ -65,8 +65,8 @@ func Concerning(l *Live, g *state.Game, n int, pl *store.Player) *templates.Prop
 	return nil
 }
 
-// isOpen reports whether something about a proposal is still to be done: an answer is
-// awaited, the two negotiate, or it waits to be in force.
+// isOpen reports whether a proposal still needs something to be done: an answer is awaited, the two
+// sides negotiate, or it waits to come into force.
 func isOpen(g *state.Game, p *rules.Proposal) bool {
 	if p.Outcome != rules.Signed || p.Kind != order.ArmisticePact {
 		return p.Open() || p.Outcome == rules.Signed

@@ -11,9 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// tells reports whether a player gets a report at a step: in any case when the turn
-// is over, before it only if the step concerns him. Who is asked something gets a
-// mail with the question, and what happened with a later report.
+// tells reports whether a player gets a report at a step: always when the turn is over, and before
+// that only if the step concerns him. A player who is asked something gets a mail with the
+// question; a later report says what happened.
 func tells(l *Live, pl *store.Player, s *Step) bool {
 	if passes(s) || s.Input.Kind != state.Seed || Rhythm(l, pl) == store.EachStage {
 		return true
@@ -42,10 +42,10 @@ func concerns(events []state.Event, powers []ruleset.PowerID) bool {
 	})
 }
 
-// untold are the steps of a turn that a player's report of the last of them tells: all
-// when the turn is over, also to those who had reports of its stages, so that the first
-// screen tells the turn and not its end; else, and for those who want a mail of each
-// stage by itself, what they have no report of.
+// untold returns the steps of a turn that go into a player's report of the last of them. When the
+// turn is over, that is all of them, even for players who had reports of its stages: the first
+// screen shall show the whole turn and not just its end. Before that, and for players who want a
+// separate mail for each stage, it is the steps that they have no report of yet.
 func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
 	if passes(turn[len(turn)-1]) && (Rhythm(l, pl) != store.EachStage || pl.Wishes.Daily) {
 		return turn
@@ -58,9 +58,9 @@ func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
 	return turn
 }
 
-// Summary is the mail to all whom a step concerns about what was done, given what is
-// due after it: at once, or when the turn or the round is over, as each wishes.
-// Note, if any, comes first.
+// Summary makes the mails about what was done, to all players whom a step concerns, given what is
+// due after it. Each gets his at once, or when the turn or the round is over, as he wishes. The
+// note, if any, comes first.
 func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due, note string, pending ...*Step) Post {
 	since, due := o.since(ctx, l, s.Before), Coming(due)
 	report := store.Report{Index: s.Index, Deadline: NextDeadline(s.After, due), Seats: SeatsOf(l), Note: note, Unreached: o.unreached(ctx, l.Game)}
@@ -114,7 +114,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 	return out
 }
 
-// roundReport tells a player all turns of the round that ends with a step.
+// roundReport is a player's report of all turns of the round that ends with a step.
 func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *Step, r store.Report, due []store.Due, pending []*Step) (templates.Mail, bool) {
 	steps, err := o.StepsOf(ctx, l)
 	if err != nil {
@@ -125,7 +125,7 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	steps = append(append(steps, pending...), s)
 	var parts []templates.Part
 	var turn []*Step
-	var began *state.Game // the round as it began
+	var began *state.Game // the beginning of the round
 	missed := false
 	for i, x := range steps {
 		missed = missed || x.Input.NMR && !gone[x.Index]
@@ -157,10 +157,10 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	return templates.RoundReport(m, s.After, s.Before.Round, parts[left:], left), len(parts) > 0
 }
 
-// Report is the summary of a record as a reader gets it. Nothing enters it but
-// the log, what was kept of the report, and the reader's zone: so it can be
-// written again at any time. Due is what comes due after it, which says what is to be
-// done now; nil for a report that is written again.
+// Report is the summary of a record as a reader gets it. It depends only on the log, on what was
+// kept of the report, and on the reader's zone, so it can be written again at any time. due is what
+// comes due after it, which says what is to be done now; it is nil for a report that is written
+// again.
 func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, due []store.Due) templates.Mail {
 	m := o.Meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.Index, s.Index, JoinNotes(s.earlier, r.Note)
@@ -180,7 +180,7 @@ func (o *Office) NotReached(ctx context.Context, l *Live, reader *store.Player) 
 	return o.asRead(l, reader, o.unreached(ctx, l.Game))
 }
 
-// asRead shows whom mail does not reach, with times in a reader's zone.
+// asRead lists whom mail does not reach, with times in a reader's zone.
 func (o *Office) asRead(l *Live, reader *store.Player, us []store.Unreached) []templates.NotReached {
 	var out []templates.NotReached
 	for _, u := range us {
@@ -192,8 +192,8 @@ func (o *Office) asRead(l *Live, reader *store.Player, us []store.Unreached) []t
 	return out
 }
 
-// posted are the posts of a turn that is over, for each format that a player wants;
-// they say what package forum makes of the log alone.
+// posted returns the forum posts of a turn that is over, in each format that a player wants. They
+// say what package forum makes from the log alone.
 type posted struct {
 	summary templates.Summary
 	tag     string
@@ -220,7 +220,7 @@ func (o *Office) postsOf(ctx context.Context, l *Live, s *Step, turn []*Step, si
 		return nil
 	}
 	var err error
-	if m.Evidence, err = o.evidenceAt(ctx, l, s, pending); err != nil { // the post is as good without
+	if m.Evidence, err = o.evidenceAt(ctx, l, s, pending); err != nil { // the post does without it
 		o.Log.Error("a report for the forum carries no evidence", "game", l.Game.ID, "error", err)
 	}
 	return &posted{
@@ -229,8 +229,8 @@ func (o *Office) postsOf(ctx context.Context, l *Live, s *Step, turn []*Step, si
 	}
 }
 
-// evidenceAt is what the report of the turn that a step ends carries of its records, if the
-// host wants that.
+// evidenceAt returns the evidence for a turn's records that its report carries, if the host wants
+// that. The step ends the turn.
 func (o *Office) evidenceAt(ctx context.Context, l *Live, s *Step, pending []*Step) ([]byte, error) {
 	most := l.Game.Settings.Evidence
 	if most <= 0 || o.terms.Evidence == nil {

@@ -17,23 +17,22 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// SealedOrder is the kind of the matters that keep what a sealed order says. Of
-// the order itself the log holds its hash until it is used.
+// SealedOrder is the kind of the matters that keep what a sealed order says. The log holds only the
+// hash of the order until it is used.
 const SealedOrder = "sealed order"
 
-// NewSalt makes the secret word of a sealed order: 26 letters and digits, 130
-// bits of chance.
+// NewSalt makes the secret word of a sealed order: 26 letters and digits with 130 bits of entropy.
 func NewSalt() string { return strings.ToLower(rand.Text()) }
 
-// unseal adds to a Seed at a place of the log the sealed orders that it calls
-// upon: standing orders, plans of the turn, and letters by which allies leave before a
-// war binds them. The other orders it declares unused.
+// unseal adds to a Seed at a place in the log the sealed orders that it calls for: standing orders,
+// plans of the turn, and letters by which allies leave before a war binds them. It declares the
+// other orders unused.
 func (o *Office) unseal(ctx context.Context, l *Live, head gamelog.Head, g *state.Game, seed state.Input, pending ...*Step) (state.Input, error) {
 	kept, err := o.SealedOf(ctx, l, g, pending...)
 	if err != nil {
 		return seed, err
 	}
-	letters, err := o.Letters(ctx, l, g, pending...) // some by which allies leave before a war
+	letters, err := o.Letters(ctx, l, g, pending...) // letters by which allies leave before a war
 	if err != nil {
 		return seed, err
 	}
@@ -56,8 +55,8 @@ func (o *Office) unseal(ctx context.Context, l *Live, head gamelog.Head, g *stat
 	return seed, nil
 }
 
-// declaresSeals reports whether the game's opening says that each Seed declares unused
-// what it does not open of the sealed orders.
+// declaresSeals reports whether, by the game's opening, each Seed declares those sealed orders
+// unused that it does not open.
 func (o *Office) declaresSeals(ctx context.Context, l *Live) (bool, error) {
 	records, err := o.Store.Records(ctx, l.Game.ID)
 	if err != nil {
@@ -66,8 +65,8 @@ func (o *Office) declaresSeals(ctx context.Context, l *Live) (bool, error) {
 	return gamelog.DeclaresSeals(records)
 }
 
-// SealedOf are the sealed orders that stand in the game, as they were given;
-// those of steps that are not committed yet among them.
+// SealedOf returns the sealed orders that stand in the game, as they were given, including those of
+// steps that are not committed yet.
 func (o *Office) SealedOf(ctx context.Context, l *Live, g *state.Game, pending ...*Step) ([]state.Opening, error) {
 	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return state.IsSealed(s.Text) }) && !engine.HasPlans(g) {
 		return nil, nil
@@ -75,8 +74,8 @@ func (o *Office) SealedOf(ctx context.Context, l *Live, g *state.Game, pending .
 	return o.openings(ctx, l, func(op state.Opening) bool { return op.StandsSealed(g) }, pending)
 }
 
-// openings are the kept words of sealed orders and letters that are asked for, each
-// once; those of steps that are not committed yet among them.
+// openings returns the kept words of the sealed orders and letters that are asked for, each once,
+// including those of steps that are not committed yet.
 func (o *Office) openings(ctx context.Context, l *Live, asked func(state.Opening) bool, pending []*Step) ([]state.Opening, error) {
 	ms, err := o.Store.Matters(ctx, l.Game.ID)
 	if err != nil {
@@ -103,7 +102,7 @@ func (o *Office) openings(ctx context.Context, l *Live, asked func(state.Opening
 	return kept, nil
 }
 
-// KeptWords are what sealed orders and letters of a game say, as its matters keep them.
+// KeptWords returns what the sealed orders and letters of a game say, as its matters keep them.
 func KeptWords(ms []store.Matter) ([]state.Opening, error) {
 	var out []state.Opening
 	for _, m := range ms {
@@ -119,8 +118,8 @@ func KeptWords(ms []store.Matter) ([]state.Opening, error) {
 	return out, nil
 }
 
-// Unsealed is the game as the owner of some powers may see it: with their sealed
-// orders in words, and what their hashes are made of, so that he can check them.
+// Unsealed returns the game as the owner of some powers may see it: with their sealed orders in
+// words, and with what their hashes are made from, so that he can check them.
 func (o *Office) Unsealed(ctx context.Context, l *Live, g *state.Game, powers []ruleset.PowerID) (*state.Game, error) {
 	kept, err := o.SealedOf(ctx, l, g)
 	if err != nil || len(kept) == 0 {
@@ -136,8 +135,8 @@ func (o *Office) Unsealed(ctx context.Context, l *Live, g *state.Game, powers []
 	return g, nil
 }
 
-// Opened is a game with the sealed plans of its turn open, and what opens them:
-// as their owner and his side may see it.
+// Opened returns a game with the sealed plans of its turn open, as their owner and his side may see
+// it, and what opens them.
 func (o *Office) Opened(ctx context.Context, l *Live, g *state.Game, pending ...*Step) (*state.Game, []state.Opening, error) {
 	kept, err := o.SealedOf(ctx, l, g, pending...)
 	if err != nil {
@@ -146,9 +145,8 @@ func (o *Office) Opened(ctx context.Context, l *Live, g *state.Game, pending ...
 	return engine.WithOpen(g, kept), kept, nil
 }
 
-// PlanSalt makes the secret words of sealed plans. Only the host can make them:
-// the same plan has the same word again in the same turn, so that nobody gets
-// other dice by sending it once more.
+// PlanSalt makes the secret words of sealed plans. Only the host can make them. The same plan gets
+// the same word in the same turn, so nobody gets other dice by sending it again.
 func (o *Office) PlanSalt(game store.Game, g *state.Game) func(text string) string {
 	return func(text string) string {
 		sig, err := o.Key.Signer().Sign([]byte(fmt.Sprintf("adjutant plan\n%s\n%s\n%d\n%s\n", game.ID, g.Active, g.Round, text)))

@@ -21,7 +21,7 @@ func JoinPowers(ps []ruleset.PowerID) string {
 	return strings.Join(parts, ", ")
 }
 
-// SeatsOf tells who plays which power, in the order of turns.
+// SeatsOf lists who plays which power, in the order of turns.
 func SeatsOf(l *Live) []state.Seat {
 	var seats []state.Seat
 	for _, q := range l.Engine.Rules().Powers {
@@ -34,7 +34,7 @@ func SeatsOf(l *Live) []state.Seat {
 	return seats
 }
 
-// ZoneOf is the time zone that a reader's mails are written in.
+// ZoneOf is the time zone in which a reader's mails give times.
 func ZoneOf(l *Live, reader *store.Player) string {
 	if reader != nil && reader.Zone != "" {
 		return reader.Zone
@@ -69,8 +69,7 @@ func Duration(d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// PlayerOn is the name of who plays the turn of a power: its player, or who
-// stands in for him.
+// PlayerOn is the name of whoever plays the turn of a power: its player, or his substitute.
 func PlayerOn(g store.Game, st clock.State, power ruleset.PowerID) string {
 	if st.Turn.StandIn != "" {
 		return st.Turn.StandIn
@@ -92,11 +91,10 @@ func PowersOf(l *Live, pl *store.Player) []ruleset.PowerID {
 	return append(slices.Clone(pl.Powers), l.State.Active)
 }
 
-// SameTurn says whether two states are in the same round with the same power on turn.
+// SameTurn reports whether two states are in the same round with the same power on turn.
 func SameTurn(a, b *state.Game) bool { return a.Active == b.Active && a.Round == b.Round }
 
-// OnTurn are the players who may send the turn's orders: the power's own and
-// who stands in for him.
+// OnTurn returns the players who may send the turn's orders: the power's own and his substitute.
 func (l *Live) OnTurn() []store.Player {
 	var out []store.Player
 	for _, pl := range l.Game.Players {

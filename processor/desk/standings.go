@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// since returns how the powers of a game stood when the round of a position began. It is
-// kept with the reports, and remembered while the game is in memory.
+// since returns how the powers of a game stood at the beginning of a position's round. It is kept
+// with the reports, and remembered while the game is in memory.
 func (o *Office) since(ctx context.Context, l *Live, g *state.Game) roundStart {
 	if l.start.round == g.Round {
 		return l.start
@@ -41,8 +41,8 @@ func (l *Live) began(g *state.Game) {
 	}
 }
 
-// KeepSince keeps with the report of a step how the powers stood when its round began:
-// a report that lacks it leaves nothing to compare the next ones with.
+// KeepSince keeps with the report of a step how the powers stood when its round began. Without it
+// there would be nothing to compare the next reports with.
 func (o *Office) KeepSince(ctx context.Context, l *Live, s *Step, r *store.Report) {
 	o.since(ctx, l, s.Before).keepSince(r)
 	l.began(s.After)
@@ -57,7 +57,7 @@ func (r roundStart) keepSince(k *store.Report) {
 	k.Round, k.Since = r.round, b
 }
 
-// readSince fills in what a kept report compares with.
+// readSince fills in what a kept report is compared with.
 func readSince(k store.Report, m *templates.Meta) {
 	if k.Round > 0 && json.Unmarshal(k.Since, &m.Since) == nil {
 		m.SinceWhen = fmt.Sprintf("round %d began", k.Round)

@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// stamped is the time of the last record before an input, if the input has one.
+// stamped is the time of the last record before an input, if the input has a time.
 func (o *Office) stamped(head gamelog.Head, in state.Input) string {
 	if in.At == "" {
 		return ""
@@ -55,9 +55,9 @@ func (o *Office) take(g *state.Game, head gamelog.Head, in state.Input, kept []s
 	return s, nil
 }
 
-// Commit stores what the steps changed and, when that is done, remembers the
-// new state. The commit's Game, Expect, Edition, Records and Snapshot are filled
-// in. Without steps only what stands beside the log changes.
+// Commit stores what the steps changed and, when that is done, remembers the new state. The
+// commit's Game, Expect, Edition, Records and Snapshot are filled in. Without steps only what is
+// stored beside the log changes.
 func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Commit) error {
 	c.Game = l.Game.ID
 	c.Expect, c.Edition = l.Head.Size(), l.Game.Edition
@@ -140,8 +140,8 @@ func (l *Live) changed(c store.Commit) {
 	}
 }
 
-// dueWitnesses sees to it that what is due says whether a game's dice wait for
-// witnesses: however they came to wait, and whatever ended it.
+// dueWitnesses makes sure that what is due says whether a game's dice wait for witnesses, however
+// the waiting began or ended.
 func (o *Office) dueWitnesses(ctx context.Context, l *Live, steps []*Step, c *store.Commit) error {
 	if l.Witnesses == nil || len(steps) == 0 && !c.SetDue && c.Status == "" {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Rhythm is how often a player gets reports: as he wishes, else as his game does.
+// Rhythm is how often a player gets reports: as he has set it, or else as his game has.
 func Rhythm(l *Live, pl *store.Player) store.Rhythm {
 	switch {
 	case pl.Wishes.Reports != "":
@@ -22,13 +22,13 @@ func Rhythm(l *Live, pl *store.Player) store.Rhythm {
 	return store.EachTurn
 }
 
-// passes reports whether a turn is over with a step, or the game is.
+// passes reports whether a step ends the turn, or the game.
 func passes(s *Step) bool {
 	return s.Before == nil || !SameTurn(s.Before, s.After) || s.After.Winner != "" && s.Before.Winner == ""
 }
 
-// Coming is what comes due as it is told in a mail of this moment: never nil, which is for
-// mails that are written again.
+// Coming is what comes due, for a mail that is written now. It is never nil: nil is for mails that
+// are written again.
 func Coming(due []store.Due) []store.Due {
 	if due == nil {
 		return []store.Due{}
@@ -36,8 +36,8 @@ func Coming(due []store.Due) []store.Due {
 	return due
 }
 
-// TakenBack are the records that no longer hold, because the game went back to
-// one before them.
+// TakenBack returns the records that no longer count, because the game went back to one before
+// them.
 func TakenBack(steps []*Step) map[int]bool {
 	gone := map[int]bool{}
 	for _, s := range steps {
@@ -50,13 +50,13 @@ func TakenBack(steps []*Step) map[int]bool {
 	return gone
 }
 
-// Reported tells whether a record had a report of its own: dice, what the host or
-// the players decided, what powers agreed on, or other rules.
+// Reported says whether a record had a report of its own: dice, what the host or the players
+// decided, what powers agreed on, or a change of rules.
 func Reported(s *Step) bool {
 	return s.Input.Kind == state.Seed || s.Input.Kind == state.Host || s.Input.Kind == state.Upgrade || s.Input.Kind == state.PutInForce
 }
 
-// AsOne are steps told as one: from the position before the first of them to that
+// AsOne combines steps to be reported as one: from the position before the first to the position
 // after the last.
 func AsOne(steps []*Step) *Step {
 	last := steps[len(steps)-1]
@@ -74,8 +74,8 @@ func AsOne(steps []*Step) *Step {
 	return &one
 }
 
-// turn are the steps of a turn that are reported, with the one that is just taken,
-// s, as the last. Pending are those before it that are not committed yet.
+// turn returns the steps of a turn that are reported, ending with s, the one just taken. pending
+// are the steps before it that are not committed yet.
 func (o *Office) turn(ctx context.Context, l *Live, s *Step, pending []*Step) []*Step {
 	if !l.turn.known {
 		steps, err := o.turnFromLog(ctx, l)
@@ -89,7 +89,7 @@ func (o *Office) turn(ctx context.Context, l *Live, s *Step, pending []*Step) []
 	return append(slices.Clip(so.steps), s)
 }
 
-// turnFromLog reads the steps of the running turn that are reported.
+// turnFromLog reads the steps of the current turn that are reported.
 func (o *Office) turnFromLog(ctx context.Context, l *Live) ([]*Step, error) {
 	steps, err := o.StepsOf(ctx, l)
 	if err != nil {
@@ -125,7 +125,7 @@ func (o *Office) StepsOf(ctx context.Context, l *Live) ([]*Step, error) {
 	return steps, err
 }
 
-// add puts steps that are committed behind the others.
+// add appends steps that are committed.
 func (t *turnSoFar) add(steps []*Step) {
 	for _, s := range steps {
 		switch {

@@ -10,13 +10,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Where powers make their own sides, a game may have some that nobody plays. They are
-// passive: each turn has an empty agenda and no attack, defaults decide for them, and
-// they say no to every offer.
+// Where powers make their own sides, a game may have some that nobody plays. They are passive: in
+// each turn their agenda is empty and they do not attack, defaults decide for them, and they say no
+// to every offer.
 //
 // Rules: EXG-16.
 
-// DueUnplayed: a power is on that nobody plays, and its turn is carried out.
+// DueUnplayed: a power that nobody plays is on turn, and its turn is carried out.
 const DueUnplayed = "unplayed"
 
 // Unplayed are the powers of a game that nobody plays, in the order of turns.
@@ -42,7 +42,7 @@ func IsUnplayed(g *state.Game, players []store.Player) bool {
 	return len(idle) < len(g.Rules.Powers) && slices.Contains(idle, g.Active)
 }
 
-// withUnplayed makes it due to carry a turn out that nobody plays, with a commit.
+// withUnplayed adds to a commit that a turn is due to be carried out that nobody plays.
 func withUnplayed(game store.Game, due []store.Due, g *state.Game, c *store.Commit, now time.Time) {
 	players := game.Players
 	if c.Players != nil {

@@ -13,10 +13,9 @@ import (
 // Program is the version of the program, for the log.
 func (o *Office) Program() string { return cmp.Or(o.terms.Program, "unknown") }
 
-// upToDate sees that a game read from the store is decided by the revision of the
-// rules that this program holds: if it was played by an older one, a record says
-// so and every player is told what changes. The position is then read from the
-// log, for the stored one was written by another program.
+// upToDate makes sure that a game read from the store is decided by this program's revision of the
+// rules. If it was played by an older one, a record says so and every player is told what changes.
+// The position is then read from the log, because another program wrote the stored one.
 func (o *Office) upToDate(ctx context.Context, l *Live) error {
 	must, err := l.Engine.MustUpgrade(l.State)
 	if l.State.Revision == 0 || must {
@@ -38,9 +37,9 @@ func (o *Office) upToDate(ctx context.Context, l *Live) error {
 	return o.upgrade(ctx, l)
 }
 
-// upgrade goes over to this program's revision. If the rules cannot take the game
-// up where it stands, it stays by the old revision, nothing of it is decided, and
-// the host is told what he can do.
+// upgrade changes a game to this program's revision. If the rules cannot continue the game from
+// where it stands, it keeps the old revision, nothing in it is decided, and the host is told what
+// he can do.
 func (o *Office) upgrade(ctx context.Context, l *Live) error {
 	rs := l.Engine.Rules()
 	in := state.Input{Kind: state.Upgrade, Revision: rs.Revision, Program: o.Program(), At: o.Now().UTC().Format(time.RFC3339)}

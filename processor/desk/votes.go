@@ -31,8 +31,8 @@ func HasVoice(g *state.Game, pl *store.Player) bool {
 	return slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool { return !rules.IsGone(g, p) })
 }
 
-// AwaitedVoices are those whose yes to a vote is needed still. Nobody waits for who plays
-// nothing any more, because he has conceded or all that he played is out of the game.
+// AwaitedVoices returns those whose yes to a vote is still needed. Nobody waits for a player who no
+// longer plays anything, because he has conceded or because all his powers are out of the game.
 //
 // Rules: EXG-16, EXG-82.
 func AwaitedVoices(m store.Matter, g *state.Game, players []store.Player) []string {
@@ -41,9 +41,9 @@ func AwaitedVoices(m store.Matter, g *state.Game, players []store.Player) []stri
 	})
 }
 
-// HandOnVoices has a player who takes seats over vote in place of those who play nothing
-// any more for that, where they were asked and have not said yes. players are all as they
-// are seated then.
+// HandOnVoices is for a player who takes over seats. Where the players before him no longer play
+// anything, were asked for a vote and have not said yes, he votes in their place. players are all
+// players as they are seated afterwards.
 func (d *Desk) HandOnVoices(ctx context.Context, to string, players []store.Player) error {
 	open, err := d.OpenMatters(ctx, Votes...)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Welcome is what a player's first mail says for him alone, his token among it; proof
-// says how mails are proved to be their sender's, reason why the game is opened.
+// Welcome is what a player's first mail says only to him, including his token. proof says how mails
+// are proved to come from their sender, and reason why the game is opened.
 func (o *Office) Welcome(g store.Game, pl store.Player, token, proof, reason string) templates.Opening {
 	w := templates.Opening{
 		Player: pl.Name, Token: token, Address: o.Box(g.Settings.Mailbox).Address, Proof: proof, Reason: reason,
@@ -21,7 +21,7 @@ func (o *Office) Welcome(g store.Game, pl store.Player, token, proof, reason str
 	w.KeyWords = gamelog.KeyWords(o.Key.Public())
 	w.Clock = strings.Join(ClockTerms(g.Settings, clock.AwayExample(o.Now(), clock.Location(cmp.Or(pl.Zone, g.Settings.Zone)))), "; ")
 	if len(pl.Powers) == 0 {
-		// Who only reads along orders nothing: he needs no lesson and no token.
+		// Somebody who only reads along gives no orders: he needs no lesson and no token.
 		w.Token, w.Proof, w.Lesson = "", "", false
 		w.Unheard = sender.OnlyWithToken(g.Settings.Auth)
 	}

@@ -14,8 +14,8 @@ import (
 // NoticeWitness is the kind of notice about witnesses.
 const NoticeWitness = "witness"
 
-// vouch takes what witnesses signed of a game into its log, and lets the dice fall if
-// they wait for nothing else. It reports false if nothing waits for it any more.
+// vouch takes what witnesses signed of a game into its log, and lets the dice fall if they wait for
+// nothing else. It returns false if nothing waits for the signatures any more.
 func (o *Office) vouch(ctx context.Context, id string, c *state.Cosigned) (bool, error) {
 	l, err := o.Load(ctx, id)
 	if err != nil {
@@ -41,10 +41,10 @@ func (o *Office) vouch(ctx context.Context, id string, c *state.Cosigned) (bool,
 	return true, o.Fall(ctx, l, l.Due, []*Step{s})
 }
 
-// callAgain calls once more for the orders that stand, because witnesses signed the call
-// too late for the round that it names. They are there now: they sign this one in time.
-// If the round has not come yet by the host's clock, clocks differ, and calling again
-// would help nobody: the host is told.
+// callAgain makes another call for the orders that stand, because witnesses signed the call too
+// late for the round that it names. They can be reached now, so they will sign this one in time. If
+// the round has not come yet by the host's clock, the clocks differ and calling again would not
+// help. Then the host is told.
 func (o *Office) callAgain(ctx context.Context, l *Live, late *gamelog.Call) (bool, error) {
 	if o.Now().Before(RoundComes(late)) {
 		o.Log.Error("no dice: witnesses date their signatures later than the clock of this machine", "game", l.Game.ID)

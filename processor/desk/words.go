@@ -10,7 +10,7 @@ func Count(n int, one, many string) string {
 	return fmt.Sprint(n, " ", many)
 }
 
-// FacesOf are the faces that a text of digits says.
+// FacesOf returns the faces that a string of digits stands for.
 func FacesOf(text string) []int {
 	var out []int
 	for _, r := range text {

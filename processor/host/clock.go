@@ -44,7 +44,7 @@ func (h *Commands) resume(ctx context.Context) error {
 	}
 	st.Turn = h.l.Game.Settings.Resume(st.Turn, h.p.Now().UTC())
 	h.l.Game.Clock = st
-	h.reckon()
+	h.recalculate()
 	h.sayDeadline()
 	h.tell(ctx, s)
 	return nil
@@ -73,7 +73,7 @@ func (h *Commands) extend(ctx context.Context) error {
 		st.Turn.Late, st.Turn.Over = false, false
 	}
 	st.Turn.Extra += more
-	t := h.p.Reckon(h.l.Game, st, h.l.State.Active, h.l.Due)
+	t := h.p.Recalculate(h.l.Game, st, h.l.State.Active, h.l.Due)
 	if !t.Clock.Turn.Deadline.After(now) {
 		return unfitf("the deadline would be %s, which is over", h.p.When(t.Clock.Turn.Deadline, h.l.Game.Settings.Zone))
 	}

@@ -178,7 +178,7 @@ func (h *Commands) substitute(ctx context.Context) error {
 		return err
 	}
 	h.l.Game.Players, h.Change.Players = players, players
-	h.reckon() // the deadline heeds the new player's pauses
+	h.recalculate() // the deadline heeds the new player's pauses
 	if slices.ContainsFunc(s.After.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
 		h.askAgain(ctx, s)
 	}

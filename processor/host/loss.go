@@ -68,7 +68,7 @@ func (h *Commands) timeAgain(ctx context.Context, s *desk.Step) {
 	now := h.p.Now().UTC()
 	h.l.Due = nil
 	h.l.Game.Clock.Turn, h.l.Game.Clock.Seen = clock.Turn{Began: now}, now
-	h.reckon()
+	h.recalculate()
 	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
 	h.askAgain(ctx, s)
 }

@@ -162,10 +162,10 @@ func (dr *Door) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
 	now, g, st := dr.Now().UTC(), l.Game, l.Game.Clock
 	g.Settings = set
 	was := st.Turn
-	t := dr.Reckon(g, st, l.State.Active, l.Due)
+	t := dr.Recalculate(g, st, l.State.Active, l.Due)
 	if was.Late { // it is late no more if it has time again
 		st.Turn.Late, st.Turn.Over = false, false
-		if again := dr.Reckon(g, st, l.State.Active, l.Due); again.Clock.Turn.Deadline.After(now) {
+		if again := dr.Recalculate(g, st, l.State.Active, l.Due); again.Clock.Turn.Deadline.After(now) {
 			t = again
 		}
 	}

@@ -45,7 +45,7 @@ func (h *Commands) freshClock() {
 		st.Turn = h.l.Game.Settings.Resume(st.Turn, h.p.Now().UTC())
 	}
 	h.l.Game.Clock = st
-	h.reckon()
+	h.recalculate()
 	h.dice(h.l.Game.Settings.DiceDelay)
 }
 
@@ -66,7 +66,7 @@ func (h *Commands) wentBack(ctx context.Context, s *desk.Step) {
 	}
 	h.l.Due = slices.DeleteFunc(slices.Clone(h.l.Due), func(d store.Due) bool { return !desk.OfTurn(d.Kind) })
 	h.l.Game.Clock = st
-	h.reckon()
+	h.recalculate()
 	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
 	h.askAgain(ctx, s)
 }
@@ -78,9 +78,9 @@ func (h *Commands) askAgain(ctx context.Context, s *desk.Step) {
 	h.Post.Add(asked)
 }
 
-// reckon works the turn's deadline out anew.
-func (h *Commands) reckon() {
-	h.time(h.p.Reckon(h.l.Game, h.l.Game.Clock, h.l.State.Active, h.l.Due))
+// recalculate works the turn's deadline out anew.
+func (h *Commands) recalculate() {
+	h.time(h.p.Recalculate(h.l.Game, h.l.Game.Clock, h.l.State.Active, h.l.Due))
 }
 
 // dice lets the dice of what stands be fixed after a while, if they wait.
