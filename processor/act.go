@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// act does what the player's mail asks for: orders are taken or refused, then
-// its commands are carried out.
+// act does what the player's mail asks for: it takes or refuses the orders, then carries out the
+// commands.
 func (in *intake) act(ctx context.Context) error {
 	if done, err := in.takeValues(ctx); err != nil || done {
 		return err
@@ -54,7 +54,7 @@ func (in *intake) actOnOrders(ctx context.Context) error {
 		return in.replyUnlessLoop(ctx, templates.NoOrders(in.meta(), in.firstLines(), in.problems()...))
 	}
 	if !blank && len(in.player.Powers) == 0 && slices.ContainsFunc(cmds, isHosting) {
-		// A host who plays nothing orders nothing: it is a command cut short.
+		// A host who plays no power gives no orders, so this is a command cut short.
 		in.mark.Outcome = "refused"
 		in.reply(ctx, templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is not a command, so nothing in the mail was carried out; " +
 			"a command is one line, and what goes over several ends with the line that begins with `because`, or with `end ruling`, `end note`, `end edit`"}, ""))
@@ -74,8 +74,7 @@ func firstOf(text string) string {
 	return strings.TrimSpace(line)
 }
 
-// takeOrders takes what is left of the mail without its commands, unless that
-// is only talk beside them.
+// takeOrders takes what is left of the mail without its commands, unless that is only talk.
 func (in *intake) takeOrders(ctx context.Context, text string, diags []notation.Diagnostic, commands bool) error {
 	if called, err := in.fixed(ctx); err != nil || called {
 		return err
@@ -114,11 +113,10 @@ func (in *intake) takeOrders(ctx context.Context, text string, diags []notation.
 	return in.submit(ctx, power, text, diags, wantsCheck(tree))
 }
 
-// power tells for which power the mail orders: the one in its header, or the
-// one whose turn it is, or the only one of the player's that is asked something,
-// or the one whose turn has just ended if the mail changes that, or the only one
-// that he has. If that is not his, he is told; if it is not
-// clear, he is asked.
+// power returns the power that the mail gives orders for: the one in its header, or the one whose
+// turn it is, or the only one of the player's that is asked something, or the one whose turn has
+// just ended if the mail changes that turn, or the only one that he has. If that power is not his,
+// he is told so; if it is not clear which is meant, he is asked.
 func (in *intake) power(ctx context.Context, t *notation.Tree) (ruleset.PowerID, bool) {
 	mine := desk.PowersOf(in.Game, in.player)
 	for _, n := range t.Header.Power.Names {
@@ -163,8 +161,8 @@ func (in *intake) power(ctx context.Context, t *notation.Tree) (ruleset.PowerID,
 	return "", false
 }
 
-// isTarget reports whether a heading that names a power is rather the land of the
-// same name, as in a list of attacks: it stands below the mail's first line.
+// isTarget reports whether a heading that names a power means the land of the same name instead, as
+// in a list of attacks. It does if it is below the mail's first line.
 func (in *intake) isTarget(heading notation.Ref) bool {
 	above := strings.Split(in.orders.Text, "\n")
 	above = above[:min(max(heading.Span.From.Line-1, 0), len(above))]
@@ -174,9 +172,8 @@ func (in *intake) isTarget(heading notation.Ref) bool {
 	return slices.ContainsFunc(in.Game.Engine.Rules().Names().Find(heading.Text), func(n notation.Name) bool { return n.Kind == notation.NameSpace })
 }
 
-// firstNamed is the only power of some that the mail's first line orders for:
-// "standing orders for UK while Germany moves", "UK orders"; empty if there is
-// none.
+// firstNamed is the one of the given powers that the mail's first line gives orders for: "standing
+// orders for UK while Germany moves", "UK orders"; empty if there is not exactly one.
 func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 	words := strings.FieldsFunc(firstOf(in.orders.Text), func(r rune) bool { return strings.ContainsRune(" \t:,;.!()", r) })
 	if !slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(w, "orders") }) {
@@ -198,7 +195,7 @@ func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 	return found[0]
 }
 
-// problems are the sentences on what of the mail could not be read.
+// problems returns a sentence for each part of the mail that could not be read.
 func (in *intake) problems() []string {
 	var out []string
 	for _, pr := range in.mail.Problems {

@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	// codeTime is how long a word confirms.
+	// codeTime is how long a confirmation word is valid.
 	codeTime = 7 * 24 * time.Hour
 	// mostAddresses is how many addresses a player may have.
 	mostAddresses = 5
 )
 
-// carryAddress lists, changes, adds or takes away addresses of the player. A
-// new one gets a word that is to be sent from the old one: so it is his, and he
-// reads it.
+// carryAddress lists, changes, adds or takes away addresses of the player. A new one is sent a word
+// that has to come back from the old one. This shows that both are his and that he reads mail to
+// the new one.
 func carryAddress(ctx context.Context, in *intake, c command.Command) error {
 	words := strings.Fields(c.Arg)
 	if len(words) == 0 {
@@ -66,8 +66,7 @@ func carryAddress(ctx context.Context, in *intake, c command.Command) error {
 	return in.sendCode(ctx, about, given)
 }
 
-// sendCode sends a word to a new address, which says nothing of the game but
-// its name.
+// sendCode sends a word to a new address. The mail says nothing about the game except its name.
 func (in *intake) sendCode(ctx context.Context, about, address string) error {
 	if wait, err := in.tooManyCodes(ctx, address); err != nil || wait {
 		return err
@@ -96,9 +95,9 @@ func (in *intake) sendCode(ctx context.Context, about, address string) error {
 	return nil
 }
 
-// tooManyCodes holds back a player who names more than one address within an
-// hour, and an address that got a word today: they are strangers' addresses until
-// their owners confirm them.
+// tooManyCodes stops a player who names more than one address within an hour, and protects an
+// address that was sent a word today: until their owners confirm them, these are strangers'
+// addresses.
 func (in *intake) tooManyCodes(ctx context.Context, address string) (bool, error) {
 	mine, err := in.answersSince(ctx, store.Answer{Kind: toNew, About: lowerAddress(in.player.Address)}, time.Hour)
 	if err != nil {
@@ -119,8 +118,8 @@ func (in *intake) tooManyCodes(ctx context.Context, address string) (bool, error
 	return true, nil
 }
 
-// setAddress makes an address the one that the player's mails go to. The one
-// before goes, unless it was not his main one.
+// setAddress makes an address the one that the player's mails go to. The one before is dropped if
+// it was his main address.
 func (in *intake) setAddress(address string) {
 	in.change(func(pl *store.Player) {
 		pl.Others = slices.DeleteFunc(pl.Others, func(o string) bool { return strings.EqualFold(o, address) })
@@ -143,8 +142,8 @@ func (in *intake) removeAddress(ctx context.Context, address string) error {
 	return nil
 }
 
-// carryConfirm takes a word: of a player for his new address, of a stranger for
-// what he asked.
+// carryConfirm takes a confirmation word: from a player for his new address, from a stranger for
+// what he asked for.
 func carryConfirm(ctx context.Context, in *intake, c command.Command) error {
 	open, err := in.OpenMatters(ctx, desk.NewAddress, desk.WantsSeat, desk.WantsView)
 	if err != nil {
@@ -236,8 +235,8 @@ func (in *intake) mailAccountCode(ctx context.Context, name string) error {
 	return nil
 }
 
-// playerWith is the player whose account has a number, or nil. A name is not enough: it
-// can be given to another account, or be typed by a guest.
+// playerWith is the player whose account has a number, or nil. A name is not enough: another
+// account can be given the same name, or a guest can type it.
 func playerWith(g store.Game, id string) *store.Player {
 	for i := range g.Players {
 		if id != "" && g.Players[i].Wishes.AccountID == id {
@@ -254,8 +253,8 @@ func (in *intake) takenAccount(name string) bool {
 	})
 }
 
-// sameAccount reports whether two names are those of one account: in either case, but a
-// letter beyond ASCII is never taken for one of ASCII, as some that look alike would be.
+// sameAccount reports whether two names belong to one account. Upper and lower case are the same,
+// but only in ASCII: otherwise some letters that look alike would be taken for each other.
 func sameAccount(a, b string) bool {
 	x, y := []rune(a), []rune(b)
 	if len(x) != len(y) || len(x) == 0 {

@@ -10,10 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Advance does everything that has come due: it fixes dice whose waiting time
-// is over, reminds players, and deals with turns that are late. Before that it
-// moves deadlines by the time that the daemon was not at work. One game's
-// failure does not hold up the others.
+// Advance does everything that has come due: it fixes dice whose waiting time is over, reminds
+// players, and deals with turns that are late. Before that it moves deadlines by the time that the
+// daemon was not running. A failure in one game does not hold up the others.
 func (p *Processor) Advance(ctx context.Context) error {
 	if err := p.Watch(ctx); err != nil {
 		return err
@@ -50,7 +49,7 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	}
 	stands := slices.ContainsFunc(l.Due, func(x store.Due) bool { return x.Kind == d.Kind && x.At.Equal(d.At) })
 	if !stands || l.Game.Status != store.Open {
-		return nil // what came due before it has changed that, or the host
+		return nil // the host, or something that came due earlier, has changed that
 	}
 	if p.holds(l, d) {
 		return nil // a mail that came in time may change it
@@ -63,7 +62,7 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	}
 	if d.Kind != desk.DueDice && d.Kind != desk.DueRemind && d.Kind != desk.DueAbsent && !desk.IsRound(d.Kind) {
 		if call, err := p.CallOf(ctx, l); err != nil || call != nil {
-			return err // orders are fixed: it happens when the dice have fallen
+			return err // orders are fixed: it happens once the dice have fallen
 		}
 	}
 	if err := p.carryOut(ctx, l, d); err != nil {
@@ -112,7 +111,7 @@ func (p *Processor) diceDue(ctx context.Context, l *desk.Live) error {
 	if err != nil {
 		return err
 	}
-	if call == nil && l.State.GoesOn() { // what was ordered since it waits comes before what stands
+	if call == nil && l.State.GoesOn() { // orders ahead that came meanwhile are taken before the dice
 		if comes, err := p.ComesAhead(ctx, l, l.State); err != nil {
 			return err
 		} else if comes {

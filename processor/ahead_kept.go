@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// endAhead ends the sender's orders ahead that fit, with what became of them.
+// endAhead closes those of the sender's orders ahead that match, and notes what became of them.
 func (in *intake) endAhead(ctx context.Context, outcome string, fits func(desk.AheadOrders) bool) (ended []desk.AheadOrders, err error) {
 	ms, err := in.Matters(ctx)
 	if err != nil {
@@ -27,7 +27,7 @@ func (in *intake) endAhead(ctx context.Context, outcome string, fits func(desk.A
 	return ended, nil
 }
 
-// overtake ends orders ahead that a mail of their own turn replaces, and returns
+// overtake closes orders ahead that are replaced by a mail in the turn they were for, and returns
 // the note that says so.
 func (in *intake) overtake(ctx context.Context, rep *engine.Report, before *state.Game) ([]notation.Diagnostic, error) {
 	if in.ahead != nil || before.Active != rep.Power {
@@ -45,7 +45,7 @@ func (in *intake) overtake(ctx context.Context, rep *engine.Report, before *stat
 	return out, err
 }
 
-// aheadOf are the orders ahead of a player, as he is shown them.
+// aheadOf returns a player's orders ahead, as he is shown them.
 func (in *intake) aheadOf(ctx context.Context) ([]templates.Ahead, error) {
 	if in.player == nil || in.Game == nil {
 		return nil, nil
@@ -63,7 +63,7 @@ func (in *intake) aheadOf(ctx context.Context) ([]templates.Ahead, error) {
 	return out, nil
 }
 
-// showing is meta with the sender's own orders ahead.
+// showing returns meta with the sender's own orders ahead added.
 func (in *intake) showing(ctx context.Context) (templates.Meta, error) {
 	m := in.meta()
 	var err error

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// reply answers the mail's sender, in its thread. If nothing proves that he sent
-// it he gets one short answer a day, in no thread, or none.
+// reply answers the mail's sender, in its thread. If nothing proves that he sent it, he gets at
+// most one short answer a day, outside any thread.
 func (in *intake) reply(ctx context.Context, m templates.Mail) {
 	if !in.mark.Proved && !in.readsThere {
 		if in.mayAnswer(ctx, in.from.Addr) {
@@ -38,8 +38,8 @@ func (in *intake) reply(ctx context.Context, m templates.Mail) {
 	in.Post.Out = append(in.Post.Out, out)
 }
 
-// replyID is the id of the next answer to the mail. What waited for its time has
-// an answer of its own, besides that to the mail which brought it.
+// replyID is the id of the next answer to the mail. Orders ahead have an answer of their own,
+// besides the answer to the mail that brought them.
 func (in *intake) replyID() string {
 	kind := "re"
 	if a := in.ahead; a != nil {
@@ -48,8 +48,8 @@ func (in *intake) replyID() string {
 	return in.p.MessageID(in.box(), kind, in.mark.Key[:24], fmt.Sprint(in.answered))
 }
 
-// lastOf keeps a References header from growing without end: its first id,
-// which holds the thread together, and the newest ones.
+// lastOf keeps a References header from growing without end. It keeps the first id, which holds the
+// thread together, and the newest ones.
 func lastOf(ids []string, n int) []string {
 	if len(ids) <= n {
 		return append([]string(nil), ids...)
@@ -64,7 +64,7 @@ const (
 	toOthers    = "message"   // from one player to others; About is the game
 	toLimited   = "limited"   // to a player whose messages wait
 	toLike      = "like"      // to a player as whom a stranger writes
-	toStranger  = "stranger"  // to somebody proved who plays in no game
+	toStranger  = "stranger"  // to somebody who is proved but plays in no game
 	toNew       = "code"      // to an address that a player names
 	toHost      = "host"      // to the host, about mails that wait
 )
@@ -85,10 +85,10 @@ func (in *intake) count(kind, to, about string) {
 	in.Change.Answers = append(in.Change.Answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.Now().UTC()})
 }
 
-// mayAnswer reports whether somebody may be written to because of a mail that
-// proves nothing: once a day, and all together no more than the host allows. If
-// he may, it is counted. Who forges the sender of a thousand mails must not have
-// a thousand people answered.
+// mayAnswer reports whether the program may write to somebody because of a mail that proves
+// nothing: once a day to each, and to all together no more often than the host allows. If it may,
+// the answer is counted. Otherwise somebody who forges a thousand senders could make the program
+// write to a thousand people.
 func (in *intake) mayAnswer(ctx context.Context, to string) bool {
 	to = lowerAddress(to)
 	n, err := in.answersSince(ctx, store.Answer{To: to, Kind: toUnproved}, 24*time.Hour)
@@ -105,9 +105,9 @@ func (in *intake) mayAnswer(ctx context.Context, to string) bool {
 	return true
 }
 
-// writeTo posts a mail that is no answer in a thread: whoever forged the mail
-// before it chose that too. It belongs to no game's thread either. A stranger
-// gets plain text alone.
+// writeTo posts a mail that starts no thread and answers none: whoever forged the mail that caused
+// it chose that mail's thread, too. It does not belong to a game's thread either. A stranger gets
+// only plain text.
 func (in *intake) writeTo(to, name string, m templates.Mail) {
 	out := store.Outgoing{
 		MessageID: in.p.MessageID(in.box(), fmt.Sprintf("warn%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
@@ -122,8 +122,8 @@ func (in *intake) writeTo(to, name string, m templates.Mail) {
 // mostNotices is how many notices of one kind are written within an hour.
 const mostNotices = 20
 
-// noticeFew is a notice of something that anybody can bring about: there are
-// only some within an hour.
+// noticeFew leaves a notice of something that anybody can cause, so their number within an hour is
+// limited.
 func (in *intake) noticeFew(ctx context.Context, kind, text string) {
 	n, err := in.p.Store.CountMarks(ctx, store.Counted{Outcome: kind, Since: in.p.Now().Add(-time.Hour)})
 	switch {
@@ -134,7 +134,7 @@ func (in *intake) noticeFew(ctx context.Context, kind, text string) {
 	}
 }
 
-// commitBeside commits what the mail has posted though it is not taken yet.
+// commitBeside commits what the mail has posted although the mail itself is not taken yet.
 func (in *intake) commitBeside(ctx context.Context) error {
 	c := store.Commit{Notices: in.Change.Notices, Answers: in.Change.Answers}
 	in.Post.Into(&c)
@@ -145,16 +145,16 @@ func (in *intake) commitBeside(ctx context.Context) error {
 	return in.p.Store.Commit(ctx, c)
 }
 
-// A program that answers mails without saying that it is one would go on for
-// ever with one that does: after loopMails refusals within loopTime its mails
-// are refused without an answer.
+// Another program that answers mails and does not identify itself as one would exchange mails with
+// this program for ever. So after loopMails refusals within loopTime, its mails are refused without
+// an answer.
 const (
 	loopMails = 10
 	loopTime  = 10 * time.Minute
 )
 
-// replyUnlessLoop answers a mail that was refused, unless too many of its sender
-// were just now.
+// replyUnlessLoop answers a mail that was refused, unless too many mails from its sender were
+// refused recently.
 func (in *intake) replyUnlessLoop(ctx context.Context, m templates.Mail) error {
 	n := 0
 	for _, outcome := range []string{"refused", "no-orders"} {
@@ -185,11 +185,10 @@ func (in *intake) ignore(ctx context.Context, outcome, note string) {
 	in.noticeFew(ctx, outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.mail.Subject, note))
 }
 
-// lowerAddress is an address, or another word, in the form that things are
-// counted by.
+// lowerAddress is an address, or another word, in the form under which it is counted.
 func lowerAddress(a string) string { return strings.ToLower(a) }
 
-// firstLines shows a mail without orders back to its sender.
+// firstLines quotes the beginning of a mail without orders, for the answer to its sender.
 func (in *intake) firstLines() string {
 	var lines []string
 	for _, l := range in.mail.Lines {

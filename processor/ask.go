@@ -14,10 +14,10 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// takeAnswers takes the lines of a mail that answer questions, and returns the
-// rest of its text, with empty lines in their place. A mail without numbers is
-// taken as a whole if all of it can be read as answers; if it cannot, but comes
-// in answer to a question and is no order, the player is told what is asked.
+// takeAnswers takes the lines of a mail that answer questions, and returns the rest of its text,
+// with empty lines in their place. A mail without numbers is taken as a whole if all of it can be
+// read as answers. If it cannot, but it answers a question and is not an order, the player is told
+// what is asked.
 func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, done bool, err error) {
 	if strings.TrimSpace(text) == "" || in.player == nil {
 		return text, false, nil
@@ -42,7 +42,7 @@ func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, do
 	default:
 		short, standing := in.Game.Engine.SplitStanding(in.State(), in.player.Powers, text)
 		if strings.TrimSpace(short) == "" {
-			return text, false, nil // standing orders alone; one that fits answers the question, too
+			return text, false, nil // only standing orders; one that fits answers the question, too
 		}
 		rep := in.Game.Engine.ReadAnswers(in.State(), in.player.Powers, short)
 		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(ctx, text)) {
@@ -53,8 +53,8 @@ func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, do
 	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(ctx, text)
 }
 
-// reads reports whether the text of a mail that answers a question holds
-// commands or orders that can be read. There a yes or no is no vote.
+// reads reports whether the text of a mail that answers a question has commands or orders that can
+// be read. In such a mail a yes or no is not a vote.
 func (in *intake) reads(ctx context.Context, text string) bool {
 	cmds, rest, _ := in.language(ctx).Parse(text)
 	if strings.TrimSpace(rest) == "" {
@@ -67,8 +67,8 @@ func (in *intake) reads(ctx context.Context, text string) bool {
 	return len(rep.Lines) > 0
 }
 
-// answerQuestions has the engine decide a mail's answers. When nothing is open
-// any more, the game goes on.
+// answerQuestions has the engine decide a mail's answers. Once no question is open, the game goes
+// on.
 func (in *intake) answerQuestions(ctx context.Context, text string) error {
 	l := in.Game
 	before := in.State()
@@ -105,11 +105,11 @@ func (in *intake) answerQuestions(ctx context.Context, text string) error {
 	return nil
 }
 
-// unanswered lets the defaults hold for the questions of a kind whose time is
-// over, and the game go on if it waited for them.
+// unanswered applies the defaults for the questions of a kind whose time is over. If the game
+// waited for them, it goes on.
 func (p *Processor) unanswered(ctx context.Context, l *desk.Live, kind string) error {
-	// The time is the deadline's own, whenever it was looked at: a store that is put
-	// back and plays its mails again comes to the same record.
+	// The record's time is the deadline itself, no matter when it was noticed. So a store that is
+	// restored and takes its mails again makes the same record.
 	at := p.Now()
 	for _, d := range l.Due {
 		if d.Kind == kind {

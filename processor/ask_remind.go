@@ -12,8 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// remindAsked repeats its open questions to each player whose time for the
-// answers runs out.
+// remindAsked repeats the open questions to each player whose time to answer them is running out.
 func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 	now := p.Now().UTC()
 	at := p.At(l)
@@ -49,8 +48,8 @@ func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 	return at.Commit(ctx)
 }
 
-// lastAsked is the last record that put one of the questions: the mail that repeats
-// them is about it.
+// lastAsked is the last record that asked one of the questions. The mail that repeats them is about
+// this record.
 func (p *Processor) lastAsked(ctx context.Context, l *desk.Live, open []state.Decision) (int, error) {
 	sealed, err := p.Store.Records(ctx, l.Game.ID)
 	if err != nil {
@@ -70,8 +69,7 @@ func (p *Processor) lastAsked(ctx context.Context, l *desk.Live, open []state.De
 	return l.Head.Size(), nil
 }
 
-// isSoon reports whether the first reminder of a deadline is not ahead any more,
-// but the deadline is.
+// isSoon reports whether the time for a deadline's first reminder has passed, but not the deadline.
 func (p *Processor) isSoon(g store.Game, deadline, now time.Time) bool {
 	all := g.Settings.RemindersOfAnswer(deadline, time.Time{})
 	return len(all) > 0 && !all[0].After(now) && deadline.After(now)

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// askNow mails the questions that orders opened by themselves, such as for
-// passage through a canal; they hold up nobody's turn.
+// askNow mails the questions that orders opened directly, such as those for passage through a
+// canal. They do not hold up anybody's turn.
 func (in *intake) askNow(ctx context.Context, s *desk.Step) {
 	if len(desk.AskedIn(s)) == 0 {
 		return
@@ -30,6 +30,6 @@ func (in *intake) mine() []state.Decision {
 	return out
 }
 
-// askReminded is the first word of the kind of mails that remind of questions; an
-// answer to one is an answer to the questions.
+// askReminded is the first word of the kind of mails that remind players of questions. An answer to
+// such a mail is an answer to the questions.
 const askReminded = desk.QuestionMail + "r"

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// chainFor is the beacon that record 0 of a game names whose dice need one.
+// chainFor is the beacon that record 0 names in a game whose dice need one.
 func (p *Processor) chainFor(source string) *state.Chain {
 	if !state.AsksBeacon(source) {
 		return nil
@@ -23,7 +23,7 @@ func (p *Processor) chainFor(source string) *state.Chain {
 	return &c
 }
 
-// takesRound is the step that gives the round that a call waits for; nil if it is not
+// takesRound returns the step that gives the round that a call waits for; nil if the round is not
 // there.
 func (p *Processor) takesRound(l *desk.Live, head gamelog.Head, call *gamelog.Call) (*desk.Step, error) {
 	chain := l.Dice.Fallen.Chain()
@@ -53,8 +53,8 @@ func (p *Processor) awaitsRound(ctx context.Context, l *desk.Live, d store.Due) 
 	return p.cfg.Rounds == nil || l.Dice.Fallen.RoundWaits() || p.Now().Before(desk.RoundComes(call)) || p.cfg.Rounds.Round(*l.Dice.Fallen.Chain(), call.Round) == "", nil
 }
 
-// noRound tells the players and the host of a round that does not come, and the host
-// once more when he may go on without it.
+// noRound tells the players and the host that a round does not come, and tells the host again when
+// he may go on without it.
 func (p *Processor) noRound(ctx context.Context, l *desk.Live, at time.Time) error {
 	due := slices.DeleteFunc(slices.Clone(l.Due), func(x store.Due) bool { return x.Kind == desk.DueNoRound })
 	d := p.At(l)

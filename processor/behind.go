@@ -9,10 +9,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// notBehind fails with *heads.Behind if the mail, which is proved to be a
-// player's, quotes a checkpoint of his game that our key has signed over more
-// than the store holds, or over something else: an old copy of the store was put
-// back. Nobody but the key can make one; and what strangers quote stops nothing.
+// notBehind fails with *heads.Behind if the mail, which is proved to be a player's, quotes a
+// checkpoint of his game that our key signed over more records than the store holds, or over other
+// records. Then an old copy of the store was restored. Only the holder of the key can make a
+// checkpoint, and what strangers quote stops nothing.
 func (in *intake) notBehind(ctx context.Context) error {
 	var b strings.Builder
 	for _, l := range in.mail.Lines {
@@ -38,8 +38,8 @@ func (in *intake) notBehind(ctx context.Context) error {
 	return nil
 }
 
-// knows fails with *heads.Behind if the log does not have what the checkpoint
-// was signed over. It is then known beside the key, too.
+// knows fails with *heads.Behind if the log does not have what the checkpoint was signed over. The
+// checkpoint is then also written to the file of heads beside the key.
 func (p *Processor) knows(ctx context.Context, c gamelog.Checkpoint) error {
 	gap, err := heads.Compare(ctx, p.Store, c)
 	if err != nil || gap == nil {
@@ -57,8 +57,8 @@ func (p *Processor) knows(ctx context.Context, c gamelog.Checkpoint) error {
 	return &heads.Behind{Gaps: []heads.Gap{*gap}, Source: "by the signed head that a mail quotes"}
 }
 
-// declaredLost reports whether the log declares that the records that the
-// checkpoint was signed over are lost.
+// declaredLost reports whether the log declares the records lost that the checkpoint was signed
+// over.
 func (p *Processor) declaredLost(ctx context.Context, c gamelog.Checkpoint) (bool, error) {
 	g, err := p.Store.Game(ctx, c.Game)
 	if err != nil {
@@ -72,7 +72,7 @@ func (p *Processor) declaredLost(ctx context.Context, c gamelog.Checkpoint) (boo
 	return lost, nil
 }
 
-// headsIn are the heads in a text that any of the host's keys has signed.
+// headsIn returns the heads in a text that are signed by any of the host's keys.
 func (p *Processor) headsIn(text string) ([]gamelog.Checkpoint, error) {
 	var out []gamelog.Checkpoint
 	for _, h := range p.Key.All() {

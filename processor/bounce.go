@@ -11,9 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/verp"
 )
 
-// bounce takes a mail server's report that a mail of ours was not delivered, and
-// reports whether it is one. It proves itself by the Message-ID of that mail, which
-// nobody can know but us, its recipient, and those who carried it.
+// bounce takes a mail server's report that a mail of ours was not delivered, and reports whether it
+// is one. The proof is that mail's Message-ID, which only we, its recipient and the servers on its
+// way can know.
 func (in *intake) bounce(ctx context.Context) (bool, error) {
 	b, ok := mailtext.ReadBounce(in.raw.Bytes, in.sentBack()...)
 	if !ok {

@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// own reports whether mails of ours come from an address, or answers go to it. A mail from
-// there is not taken, and none is sent to there: two of the mailboxes would write to each
-// other for ever.
+// own reports whether our mails come from an address, or answers to them go to it. No mail from
+// there is taken, and none is sent there: otherwise two of the mailboxes would write to each other
+// for ever.
 func (c Config) own(address string) bool {
 	return slices.ContainsFunc(c.boxes(), func(b desk.Box) bool { return isOf(b, address) })
 }
@@ -30,7 +30,7 @@ func (c Config) arrives(address string) bool {
 	return slices.ContainsFunc(c.boxes(), func(b desk.Box) bool { return comesTo(b, address) })
 }
 
-// plusGame is the game that an address of ours names behind its +, "" for none.
+// plusGame is the game that an address of ours names after its +, "" for none.
 func (c Config) plusGame(address string) string {
 	for _, b := range c.boxes() {
 		if id := plusTag(address, b.Address); id != "" {
@@ -40,8 +40,8 @@ func (c Config) plusGame(address string) string {
 	return ""
 }
 
-// box is the mailbox that an answer goes out from: the game's, or the one that was written
-// to if the game is not known.
+// box is the mailbox that an answer is sent from: the game's, or the one that was written to if the
+// game is not known.
 func (in *intake) box() desk.Box {
 	if in.Game == nil {
 		return in.p.Box(in.raw.Mailbox)
@@ -49,8 +49,8 @@ func (in *intake) box() desk.Box {
 	return in.p.BoxOf(in.Game)
 }
 
-// wroteToSeveral reports whether the mail names several of the host's mailboxes in To and
-// Cc: then it comes once to each.
+// wroteToSeveral reports whether the mail names several of the host's mailboxes in To and Cc, so
+// that each of them gets a copy.
 func (in *intake) wroteToSeveral() bool {
 	named := 0
 	for _, b := range in.p.cfg.boxes() {

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// carryLog answers with the game's log: all of it when the game is over, else up to
-// the last dice. What was ordered behind them may still be secret.
+// carryLog answers with the game's log: all of it when the game is over, else up to the last dice.
+// Later orders may still be secret.
 func carryLog(ctx context.Context, in *intake, _ command.Command) error {
 	records, err := in.p.Store.Records(ctx, in.Game.Game.ID)
 	if err != nil {
@@ -37,9 +37,9 @@ func carryLog(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
-// carryEvidence answers a player with what he signed himself, and what opens his sealed
-// orders, in the bundle of the log. It goes as far as the log that he would get: of what
-// he ordered since, the mail is his own still.
+// carryEvidence answers a player with what he signed himself, and with what opens his sealed
+// orders, in the bundle of the log. It goes as far as the log that he would get: he still has his
+// own mails with later orders.
 func carryEvidence(ctx context.Context, in *intake, _ command.Command) error {
 	records, err := in.p.Store.Records(ctx, in.Game.Game.ID)
 	if err != nil {
@@ -57,12 +57,12 @@ func carryEvidence(ctx context.Context, in *intake, _ command.Command) error {
 		mail = mail.WithFile(own.File.ID)
 	}
 	in.reply(ctx, mail)
-	in.Post.Keep(own.File) // behind the mail: what none shows is not kept
+	in.Post.Keep(own.File) // after the mail: what none shows is not kept
 	return nil
 }
 
-// upToDice is how many records there are up to the last with dice; before any, that
-// which opens the game.
+// upToDice is the number of records up to the last one with dice; 1, for the opening, if there is
+// none yet.
 func upToDice(records []gamelog.Sealed) int {
 	for i, r := range slices.Backward(records) {
 		if r.IsOf(state.Seed) {

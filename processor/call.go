@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// goWithout is the step that lets dice fall without those who gave no value in time,
-// if they are awaited, or the one that gives the beacon's round.
+// goWithout returns the step that lets dice fall without the players who gave no value in time, if
+// values are awaited, or the step that gives the beacon's round.
 func (p *Processor) goWithout(ctx context.Context, l *desk.Live) ([]*desk.Step, error) {
 	call, err := p.CallOf(ctx, l)
 	if err != nil || call == nil || len(call.Awaits()) == 0 {
@@ -22,7 +22,7 @@ func (p *Processor) goWithout(ctx context.Context, l *desk.Live) ([]*desk.Step, 
 		}
 		return []*desk.Step{s}, nil
 	}
-	// The time is the deadline's own, as that of questions is.
+	// The record's time is the deadline itself, as it is for questions.
 	at := p.Now()
 	for _, d := range l.Due {
 		if d.Kind == desk.DueDice {

@@ -7,11 +7,11 @@ import (
 	"github.com/adjutant-game/adjutant/processor/command"
 )
 
-// carry carries one command of a mail out. What it changes becomes part of the
-// mail's commit.
+// carry carries out one command of a mail. What it changes becomes part of the mail's commit.
 type carry func(ctx context.Context, in *intake, c command.Command) error
 
-// carriers carry out the commands by name; a test holds them to the tables.
+// carriers are the functions that carry out the commands, by name. A test checks that they match
+// the tables of commands.
 func carriers() map[command.Name]carry {
 	return map[command.Name]carry{
 		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,

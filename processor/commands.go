@@ -21,7 +21,7 @@ func carryHelp(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// dated is a page of help with days that lie ahead in its examples.
+// dated is a page of help whose examples use days in the near future.
 func (in *intake) dated(page string) string {
 	return strings.ReplaceAll(page, command.SampleDays, clock.AwayExample(in.p.Now(), clock.Location(in.zone())))
 }
@@ -30,7 +30,7 @@ func (in *intake) dated(page string) string {
 func (in *intake) helpOn(ctx context.Context, words string) templates.Mail {
 	lang := in.language(ctx)
 	if in.player == nil && !in.host {
-		lang = players // what he could ask if he played
+		lang = players // what he could ask for if he played
 	}
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "":
@@ -60,8 +60,7 @@ func (in *intake) rulesPage(words string) (string, bool) {
 	return rs.PageSection(words)
 }
 
-// rulesHint names the page on the game's ruleset, behind help that does not
-// speak of it.
+// rulesHint names the page on the game's ruleset, after help that does not mention it.
 func (in *intake) rulesHint() string {
 	if in.Game == nil || in.Game.Engine.Rules().Page == "" {
 		return ""
@@ -106,7 +105,7 @@ func carryBoard(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
-// mostPlaces bounds how many spaces one answer shows.
+// mostPlaces limits how many spaces one answer shows.
 const mostPlaces = 40
 
 func carryLook(ctx context.Context, in *intake, c command.Command) error {

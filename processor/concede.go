@@ -32,12 +32,12 @@ func carryConcede(ctx context.Context, in *intake, _ command.Command) error {
 	return in.propose(ctx, voteConcede, string(mine[0]), needs)
 }
 
-// concedeTime is how long somebody who alone is his side may confirm that he
-// gives the game up.
+// concedeTime is how long a player who is alone on his side has to confirm that he gives the game
+// up.
 const concedeTime = 48 * time.Hour
 
-// concedeAlone takes the word of somebody who alone is his side: the game ends
-// only when he says it again, in another mail. The host is told.
+// concedeAlone handles a player who is alone on his side and concedes. The game ends only when he
+// says so again, in another mail. The host is told.
 func (in *intake) concedeAlone(ctx context.Context, side string, needs []string) error {
 	if slices.ContainsFunc(in.Change.Matters, func(m store.Matter) bool { return m.Kind == voteConcede }) {
 		return nil // said twice in one mail

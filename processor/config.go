@@ -16,82 +16,79 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Config is what the host settles for all games.
+// Config is what the host sets for all games.
 type Config struct {
-	// Name is the host's name in mails, Address where orders are sent to.
+	// Name is the host's name in mails. Address is where orders are sent.
 	Name    string
 	Address string
 	// Aliases are other addresses under which mail to the game arrives.
 	Aliases []string
 	// PlusAddress is set if mail to name+anything arrives too.
 	PlusAddress bool
-	// Mailboxes are further ones, each with an address of its own. What was said above is of
-	// the first one.
+	// Mailboxes are further ones, each with an address of its own. The fields above are for the
+	// first one.
 	Mailboxes []desk.Box
-	// Bundle writes a game's log with all that a stranger needs to check it as a zip
-	// file; nil if players are not sent any. host is the host's log, nil for a game
-	// without witnesses.
+	// Bundle writes a zip file with a game's log and all that a stranger needs to check it; nil if
+	// players are not sent any. host is the host's log, nil for a game without witnesses.
 	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
 	// Pictures puts a picture of what a turn did into its report.
 	Pictures bool
 	Mail     mailtext.Options
 	// MaxMail is the size in bytes above which a mail is not read.
 	MaxMail int
-	// Hops is how many Received fields the host's own machines write above the
-	// one that took a mail in.
+	// Hops is how many Received fields the host's own machines add above the field of the server
+	// that accepted the mail.
 	Hops int
-	// MailsPerHour bounds the mails that prove nothing of one delivering host,
-	// and the questions of one player; what is over it waits. 0 for no bound.
+	// MailsPerHour limits the mails from one delivering host that prove nothing, and the questions
+	// from one player. What exceeds it waits. 0 means no limit.
 	MailsPerHour int
-	// StrangersPerHour bounds the answers to mails that prove nothing, and those
-	// to strangers of one domain; 0 for no bound.
+	// StrangersPerHour limits the answers to mails that prove nothing, and those to strangers of
+	// one domain. 0 means no limit.
 	StrangersPerHour int
 	// LookupPatience is how long a mail waits for the check of its sender before
 	// it is set aside; 0 for a second.
 	LookupPatience time.Duration
-	// Mailbox tells what was handed over already; nil if all of it always is.
+	// Mailbox says which mails were handed over already; nil if all of them always are.
 	Mailbox Mailbox
 	// Keep says how long things are kept.
 	Keep Keep
 	// Others are the other workers on the store; nil for none.
 	Others Others
-	// MessagesPerDay bounds the messages of one player to the others; those over it
-	// wait and are delivered later. 0 for no bound.
+	// MessagesPerDay limits the messages of one player to the others. Those above it wait and are
+	// delivered later. 0 means no limit.
 	MessagesPerDay int
 	// Program is the version of the program, which the log names.
 	Program string
 	// Help is the reference of the order language, the reply to `help orders`.
 	Help string
-	// HostAddress is where the host reads what he must decide; empty if he
-	// reads his notices.
+	// HostAddress is where the host reads what he must decide; empty if he only reads his notices.
 	HostAddress string
 	// Digest is set if he gets a daily mail with what he should look at.
 	Digest bool
-	// Timed is called behind each step of taking a mail with how long it took; nil if
-	// nobody measures.
+	// Timed is called after each step of taking a mail with how long it took; nil if nobody
+	// measures.
 	Timed func(step string, took time.Duration)
-	// Outage is how long the daemon may be silent, or the machine's clock jump,
-	// before deadlines move by it; 0 for ever.
+	// Outage is how long the daemon may be silent, or how far the machine's clock may jump, before
+	// deadlines are moved. 0 means that they never are.
 	Outage time.Duration
-	// Uptime is a clock that only ever runs forward, such as the time since the
-	// program started; it tells jumps of the other. Nil for the machine's own.
+	// Uptime is a clock that only ever runs forward, such as the time since the program started. It
+	// shows when the other clock jumps. Nil for the machine's own.
 	Uptime func() time.Duration
-	// Hosts are the addresses from which the host's commands are taken, HostAuth
-	// the policy that proves them, and HostTokenHash the hash of his token if
-	// the policy asks for one.
+	// Hosts are the addresses from which the host's commands are taken. HostAuth is the policy that
+	// proves them, and HostTokenHash the hash of his token if the policy asks for one.
 	Hosts         []string
 	HostAuth      string
 	HostTokenHash string
-	// Restored is how often the store was put back and set in order again.
-	// Mails of different lives of a store never share a Message-ID.
+	// Restored is how often the store was restored from a copy and put in order again. Mails from
+	// before and after never share a Message-ID.
 	Restored int
 	// Heads is where the newest head of each game is written down; nil for
 	// nowhere.
 	Heads *heads.File
-	// Witness asks a witness; nil if there is no way to any.
+	// Witness asks a witness; nil if none can be reached.
 	Witness desk.WitnessAsker
-	// Chain is the beacon of new games whose dice need one, drand's quicknet if it is
-	// zero; Rounds is where rounds come from, nil if they are only entered by hand.
+	// Chain is the beacon of new games whose dice need one, drand's quicknet if it is zero. Rounds
+	// is where rounds come from, nil if they are only entered by hand.
 	Chain  state.Chain
 	Rounds desk.Rounds
 	// Houses are the rulesets that games can be opened with; nil for those of the
@@ -101,35 +98,35 @@ type Config struct {
 	Elo league.Elo
 	// Pages is the address of the site with the pages of games; empty if mails link to none.
 	Pages string
-	// Forum is where games are reported besides; nil for nowhere.
+	// Forum is where games are reported besides mail; nil for nowhere.
 	Forum *Forum
-	// NewGame is what games begin with that a host opens by mail.
+	// NewGame is the default settings of games that a host opens by mail.
 	NewGame NewGame
 }
 
 // Forum is where games are reported besides mail.
 type Forum struct {
-	// Books is what is kept of it.
+	// Books is what is stored about it.
 	Books store.Forum
-	// Address is the forum's, by which evidence names it.
+	// Address is the forum's address, by which evidence names it.
 	Address string
 	// Format is how it marks up posts, Limit the most bytes of one.
 	Format templates.Format
 	Limit  int
 	// Opens is set if topics can be opened there.
 	Opens bool
-	// Pages is where everybody finds the pages of public games, with their maps; empty if
-	// posts link to none.
+	// Pages is where everybody finds the pages of public games, with their maps; empty if posts do
+	// not link to them.
 	Pages string
 }
 
-// boxes are all of the host's mailboxes, the first one in front.
+// boxes are all of the host's mailboxes, the default one first.
 func (c Config) boxes() []desk.Box {
 	first := desk.Box{Address: c.Address, Aliases: c.Aliases, PlusAddress: c.PlusAddress}
 	return append([]desk.Box{first}, c.Mailboxes...)
 }
 
-// terms are what the office needs of the configuration.
+// terms returns what the office needs from the configuration.
 func (c Config) terms() desk.Terms {
 	return desk.Terms{
 		Name: c.Name, Boxes: c.boxes(), HostAddress: c.HostAddress, Program: c.Program,
@@ -137,21 +134,21 @@ func (c Config) terms() desk.Terms {
 	}
 }
 
-// Keep says how long things are kept that are not needed for ever; 0 for ever.
+// Keep says how long things are kept that may be deleted some day; 0 means for ever.
 type Keep struct {
-	// Marks is how long it is remembered which mails were taken, Notices how long
-	// the host's notices are kept, Outbox what is known of mails that were sent.
-	// Their text is not kept at all.
+	// Marks is how long the program remembers which mails were taken. Notices is how long the
+	// host's notices are kept, Outbox how long the record of mails that were sent. Their text is
+	// not kept at all.
 	Marks, Notices, Outbox time.Duration
 }
 
-// NewGame is what a game begins with that a host opens by mail and says nothing
-// else of.
+// NewGame is the settings of a game that a host opens by mail, where his mail does not say
+// otherwise.
 type NewGame struct {
 	Settings store.Settings
 	// Ask names the kinds of decisions that the game stops for.
 	Ask []string
-	// Speed is how much the game asks of those; empty for everything.
+	// Speed is how many of those the game asks; empty for all.
 	Speed string
 	// Dice is where their dice come from; empty for the host's key.
 	Dice string
@@ -159,14 +156,14 @@ type NewGame struct {
 	Witnesses *state.Witnesses
 }
 
-// Others are what a worker has to do with the others on its store.
+// Others is how a worker deals with the other workers on its store.
 type Others interface {
 	desk.Guard
-	// Leads reports whether this worker leads: it watches the mailbox, and does what is
-	// no one game's.
+	// Leads reports whether this worker leads: it watches the mailbox, and does whatever does not
+	// belong to a single game.
 	Leads() bool
-	// WaitingMails are the mails that wait to be taken, whichever worker looked at them,
-	// by their keys; KeepWaiting notes one, an empty text that it does not wait any more.
+	// WaitingMails returns the mails that wait to be taken, whichever worker looked at them, by
+	// their keys. KeepWaiting notes one; an empty text means that it no longer waits.
 	WaitingMails(ctx context.Context) (map[string]string, error)
 	KeepWaiting(ctx context.Context, key, text string) error
 }
@@ -179,10 +176,10 @@ func (c Config) guard() desk.Guard {
 	return c.Others
 }
 
-// Mailbox is what the processor asks the mailboxes besides their mails, by their names.
+// Mailbox is what the processor asks of the mailboxes, by their names, besides their mails.
 type Mailbox interface {
 	// Heard is the time up to which every mail that had arrived was handed over.
 	Heard(name string) time.Time
-	// Look asks that it be looked into soon.
+	// Look asks for the mailbox to be checked soon.
 	Look(name string)
 }

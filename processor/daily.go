@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// beside does what comes due besides games' clocks: proposals that nobody
-// agreed to lapse, daily mails go out, and the host is told what he should know.
+// beside does what comes due apart from games' clocks: proposals that nobody agreed to expire,
+// daily mails go out, and the host is told what he should know.
 func (p *Processor) beside(ctx context.Context) error {
 	now := p.Now().UTC()
 	var errs []error
@@ -45,8 +45,8 @@ func (p *Processor) beside(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// sendDaily puts the mails that a player was spared into one. If he has left
-// the game they are dropped.
+// sendDaily puts the mails that were held back for a player into one. If he has left the game they
+// are dropped.
 func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []store.Held) error {
 	l, err := p.Load(ctx, game)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// firstTurn is the timing of a game that begins.
+// firstTurn returns the timing of a game that begins.
 func (p *Processor) firstTurn(g store.Game, after *state.Game) desk.Timing {
 	return p.Recalculate(g, clock.State{Turn: clock.Turn{Began: p.Now().UTC()}}, after.Active, nil)
 }

@@ -50,7 +50,7 @@ func (p *Processor) diceChart(r luck.Report) (drawn store.Picture, shown templat
 	return p.Drawn(pic)
 }
 
-// CheckDice refuses a source of dice that there is not.
+// CheckDice refuses a source of dice that does not exist.
 func CheckDice(source string) error {
 	if source != "" && !slices.Contains(state.DiceSources, source) {
 		return fmt.Errorf("there is no source of dice %q; there are %s", source, strings.Join(state.DiceSources, ", "))

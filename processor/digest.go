@@ -15,12 +15,11 @@ const (
 	digestEvery   = 24 * time.Hour
 	digestNotices = 500       // looked at for one daily mail
 	digestShown   = 5         // of each kind, the newest
-	longWait      = time.Hour // a mail that waits so long to be sent is told
+	longWait      = time.Hour // a mail that waits this long to be sent is reported
 )
 
-// digest mails the host once a day what he should look at, if there is anything:
-// forgeries, failures, mails that wait, players who are late or whom mail does not
-// reach.
+// digest mails the host once a day what he should look at, if there is anything: forgeries,
+// failures, mails that wait, and players who are late or cannot be reached by mail.
 func (p *Processor) digest(ctx context.Context) error {
 	now := p.Now()
 	if !p.cfg.Digest || p.cfg.HostAddress == "" || !p.digested.IsZero() && now.Sub(p.digested).Abs() < digestEvery {
@@ -35,7 +34,7 @@ func (p *Processor) digest(ctx context.Context) error {
 		return nil
 	}
 	c := store.Commit{Digested: now}
-	if !last.IsZero() { // else the first day begins
+	if !last.IsZero() { // otherwise the first day begins
 		parts, err := p.digestParts(ctx, last, now)
 		if err != nil {
 			return err
@@ -51,7 +50,7 @@ func (p *Processor) digest(ctx context.Context) error {
 	return nil
 }
 
-// digestParts are what happened since the last daily mail and how things stand.
+// digestParts returns what has happened since the last daily mail, and how things stand.
 func (p *Processor) digestParts(ctx context.Context, last, now time.Time) ([]templates.DigestPart, error) {
 	stand, err := p.standing(ctx, now)
 	if err != nil {
@@ -81,8 +80,8 @@ func (p *Processor) digestParts(ctx context.Context, last, now time.Time) ([]tem
 	return stand, nil
 }
 
-// standing is what waits now: mails, players who are late, and players whom mail
-// does not reach.
+// standing returns what waits now: mails, players who are late, and players who cannot be reached
+// by mail.
 func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.DigestPart, error) {
 	var parts []templates.DigestPart
 	add := func(title string, lines ...string) {

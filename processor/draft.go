@@ -15,8 +15,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// fromDraft reads a mail as corrections to the player's refused mail, if it is
-// one: then it returns that mail's text with them, and remembers to say so.
+// fromDraft reads a mail as corrections to the player's refused mail, if that is what it is. Then
+// it returns the refused mail's text with the corrections, and remembers to say so.
 func (in *intake) fromDraft(ctx context.Context, text string) (string, error) {
 	d, ok, err := in.draft(ctx)
 	if !ok || err != nil {
@@ -62,9 +62,9 @@ func (in *intake) keepDraft(g *state.Game, power ruleset.PowerID, text string, f
 	}
 }
 
-// signedParts is what the senders of the mails signed that the orders in hand are made
-// of: the mail in hand and, if it corrects a refused one, that and what corrected it
-// before. It is nil if one of them signed nothing, or if they can be no evidence together.
+// signedParts returns what was signed in the mails that the present orders come from: the mail in
+// hand and, if it corrects a refused one, that mail and its earlier corrections. It is nil if one
+// of them was not signed, or if together they cannot be evidence.
 func (in *intake) signedParts() [][]byte {
 	if !in.proof.OK || len(in.proof.Evidence) == 0 || in.patched != "" && in.draftSigned == nil {
 		return nil
@@ -90,12 +90,12 @@ func (in *intake) offer(r *templates.Reply, g *state.Game, text string, diags []
 	}
 }
 
-// dropDraft takes the player's draft away.
+// dropDraft deletes the player's draft.
 func (in *intake) dropDraft() {
 	in.Change.Draft = &store.Draft{Game: in.Game.Game.ID, Player: in.player.Name}
 }
 
-// carryForget takes the draft away for the player.
+// carryForget deletes the draft at the player's wish.
 func carryForget(ctx context.Context, in *intake, _ command.Command) error {
 	_, had, err := in.draft(ctx)
 	if err != nil {
@@ -106,7 +106,7 @@ func carryForget(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
-// corrected is the text with every fault replaced for which one suggestion would
+// corrected returns the text with every fault corrected for which exactly one suggestion would
 // work; ok is false if there is none.
 func corrected(text string, faults []store.Fault) (fixed string, ok bool) {
 	lines := strings.Split(text, "\n")

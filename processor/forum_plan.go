@@ -120,8 +120,8 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 	return books.KeepTopic(ctx, t, queued)
 }
 
-// begin is a topic as it begins: the one that the game's settings name, or one that is
-// to be opened. What was posted for the game elsewhere stays posted.
+// begin returns a new topic: the one that the game's settings name, or one that has to be opened.
+// What was posted for the game elsewhere stays there.
 func (p *Processor) begin(g store.Game, old store.Topic, known bool, l *gamelog.Log) store.Topic {
 	set := g.Settings
 	t := store.Topic{Game: g.ID, Wanted: set.Topic, Set: set.TopicSince, From: set.TopicSince, Title: topicTitle(g), Key: topicKey(l)}
@@ -138,7 +138,7 @@ func (p *Processor) begin(g store.Game, old store.Topic, known bool, l *gamelog.
 	return t
 }
 
-// tryAgain has posts tried once more that were given up.
+// tryAgain has posts that were given up tried again.
 func (p *Processor) tryAgain(ctx context.Context, posts []store.ForumPost) error {
 	for i := range posts {
 		q := &posts[i]
@@ -146,7 +146,7 @@ func (p *Processor) tryAgain(ctx context.Context, posts []store.ForumPost) error
 			continue
 		}
 		if q.State == store.PostFailed {
-			q.State = store.PostTried // it may stand all the same: the topic is read first
+			q.State = store.PostTried // it may be there after all: the topic is read first
 		}
 		q.Attempts, q.Next, q.Tried, q.Written = 0, time.Time{}, time.Time{}, p.Now()
 		if err := p.cfg.Forum.Books.KeepForumPost(ctx, *q); err != nil {
@@ -156,8 +156,8 @@ func (p *Processor) tryAgain(ctx context.Context, posts []store.ForumPost) error
 	return nil
 }
 
-// takeBack marks the reports that the game went back behind. Those that do not stand
-// yet are not posted any more.
+// takeBack marks the reports of turns that the game took back. Those that are not posted yet never
+// will be.
 func (p *Processor) takeBack(ctx context.Context, l *gamelog.Log, posts []store.ForumPost) error {
 	gone := gamelog.TakenBack(l.Records)
 	for i := range posts {
@@ -175,7 +175,7 @@ func (p *Processor) takeBack(ctx context.Context, l *gamelog.Log, posts []store.
 	return nil
 }
 
-// postsOf are the posts of a turn's report.
+// postsOf returns the posts of a turn's report.
 func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.ForumPost, error) {
 	turn, err := turn.WithEvidence(g.Settings.Evidence, p.Program())
 	if err != nil {
@@ -202,9 +202,9 @@ func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.F
 	return out, nil
 }
 
-// publicPage is the address of a page of a game that everybody may read, by its name:
-// "index" or a turn's tag; empty where there is none. A forum is sent no pictures: NodeBB
-// takes none from a program, and a picture says what the page says.
+// publicPage is the address of a page of a game that everybody may read, by its name: "index" or a
+// turn's tag; empty where there is none. A forum is sent no pictures: NodeBB does not take any from
+// a program, and the page shows the same.
 func (p *Processor) publicPage(g store.Game, name string) string {
 	plain := !strings.ContainsFunc(g.ID+name, func(r rune) bool {
 		return (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-'
@@ -215,8 +215,8 @@ func (p *Processor) publicPage(g store.Game, name string) string {
 	return p.cfg.Forum.Pages + "/g/" + g.ID + "/" + name + ".html"
 }
 
-// RecutPosts queues the report of a turn again in posts of at most so many bytes: the
-// forum does not take longer ones.
+// RecutPosts queues a turn's report again, in posts of at most so many bytes, because the forum
+// does not take longer ones.
 func (p *Processor) RecutPosts(ctx context.Context, post store.ForumPost, limit int) error {
 	g, err := p.Store.Game(ctx, post.Game)
 	if err != nil {
@@ -241,7 +241,7 @@ func (p *Processor) RecutPosts(ctx context.Context, post store.ForumPost, limit 
 	return p.cfg.Forum.Books.RecutPosts(ctx, post.Game, post.First, post.Last, queued)
 }
 
-// front is how a game stands, for the post with its table.
+// front describes how a game stands, for the post with its table.
 func (p *Processor) front(ctx context.Context, g store.Game, log *gamelog.Log) (string, error) {
 	named, err := gamelog.RulesInput(log.Sealed())
 	if err != nil {
@@ -302,7 +302,7 @@ func (p *Processor) TopicTable(ctx context.Context, t store.Topic, posts []store
 // mostTitle is how long a topic's title may be.
 const mostTitle = 200
 
-// topicTitle is a title that names the game for certain.
+// topicTitle is a title that names the game unmistakably.
 func topicTitle(g store.Game) string {
 	title := "Adjutant game " + g.ID
 	if g.Title != "" {
@@ -314,14 +314,14 @@ func topicTitle(g store.Game) string {
 	return title
 }
 
-// topicKey is a name of a game's topic that no other host and no other game gives, an
-// older one of the same id included.
+// topicKey is a name for a game's topic that no other host or game gives, not even an older game
+// with the same id.
 func topicKey(l *gamelog.Log) string {
 	sum := sha256.Sum256([]byte("adjutant topic\x00" + l.Key + "\x00" + l.Game + "\x00" + string(l.Sealed()[0].Record)))
 	return "adjutant-" + hex.EncodeToString(sum[:12])
 }
 
-// TellForum leaves a notice about the forum for the host, or about a game in it.
+// TellForum leaves the host a notice about the forum, or about a game in it.
 func (p *Processor) TellForum(ctx context.Context, game, text string) {
 	n := store.Notice{At: p.Now().UTC(), Game: game, Kind: NoticeForum, Text: text}
 	if err := p.Store.Commit(ctx, store.Commit{Notices: []store.Notice{n}}); err != nil {

@@ -15,14 +15,14 @@ var (
 	quoteTag  = regexp.MustCompile(`(?i)\[(?:quote\b(?:[^\]\n]{0,200}\])?|(/)quote\s*\])`)
 	wroteLine = regexp.MustCompile(`^@\S.{0,200}:$`)
 	callLine  = regexp.MustCompile(`(?i)^[@*_#\s]*` + postCall + `\b[*_:,.\s-]*(.*)$`)
-	// breaks are what some take for the end of a line, and forums do not.
+	// breaks are characters that some programs take for the end of a line, but forums do not.
 	breaks = strings.NewReplacer("\r\n", "\n", "\r", " ", "\v", " ", "\f", " ", "\u0085", " ", "\u2028", " ", "\u2029", " ")
 )
 
-// readPost reads what a post says as a mail would say it: what it quotes is marked, the
-// forum's own marks are taken away. It reports whether the post is for the program:
-// it begins with its name, which is taken away, or quotes a report of the game; and
-// whether words stand between marks of quotation, of which nobody can say whose they are.
+// readPost turns a post into the text of a mail: what it quotes is marked, and the forum's markup
+// is removed. It reports whether the post is for the program: it begins with the program's name,
+// which is removed, or quotes a report of the game. It also reports whether there are words between
+// pieces of quotation markup, because nobody can say who wrote those.
 func readPost(text, game string) (body string, calls, between bool) {
 	text = breaks.Replace(text)
 	from, to := quotedPart(text)
@@ -73,9 +73,10 @@ func readPost(text, game string) (body string, calls, between bool) {
 	return strings.TrimSpace(strings.Join(out, "\n")) + "\n", calls, wordsBetween(text[from:to])
 }
 
-// quotedPart is the part of a post between the first mark of quotation and the last, all
-// of which counts as quoted. What is quoted can hold such marks itself, in a form that the
-// forum shows as text, and would else end the quotation and speak for whoever quotes it.
+// quotedPart is the part of a post between the first and the last quotation markup. All of it
+// counts as quoted. The quoted text can itself contain such markup, in a form that the forum shows
+// as text. Looking only at the outermost markup keeps such text from ending the quotation and
+// speaking for whoever quotes it.
 func quotedPart(text string) (from, to int) {
 	marks := marksIn(text)
 	if len(marks) == 0 {
@@ -92,10 +93,10 @@ func quotedPart(text string) (from, to int) {
 	return from, to
 }
 
-// marksIn are the marks of quotation in a text. In a line that is quoted by its own sign
-// they mean nothing.
+// marksIn returns the quotation markup in a text. It has no meaning in a line that is marked as
+// quoted by itself.
 func marksIn(text string) [][]int {
-	at, quoted := 0, false // how far the lines are known, and whether the last is quoted
+	at, quoted := 0, false // up to where lines have been looked at, and whether the last one is quoted
 	return slices.DeleteFunc(quoteTag.FindAllStringSubmatchIndex(text, -1), func(m []int) bool {
 		if end := strings.LastIndexByte(text[at:m[0]], '\n'); end >= 0 || at == 0 {
 			line := text[at+end+1 : m[0]]
@@ -106,7 +107,7 @@ func marksIn(text string) [][]int {
 	})
 }
 
-// wordsBetween reports whether the marks in a quoted part leave words outside of them.
+// wordsBetween reports whether a quoted part has words outside its quotation markup.
 func wordsBetween(text string) bool {
 	deep, at := 0, 0
 	for _, m := range marksIn(text) {
@@ -122,7 +123,7 @@ func wordsBetween(text string) bool {
 	return false
 }
 
-// withoutGame takes the game's name off the first line of a post.
+// withoutGame removes the game's name from the first line of a post.
 func withoutGame(line, game string) string {
 	first, rest, _ := strings.Cut(line, " ")
 	if strings.EqualFold(strings.Trim(first, "[]:,."), game) {

@@ -12,9 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// giveUp frees the sender's powers for good where powers make their own sides: nobody
-// plays them from then on, until somebody joins, and the host and the others are told. He
-// reads along.
+// giveUp frees the sender's powers for good where powers make their own sides. Nobody plays them
+// until somebody joins, and the host and the others are told. The sender reads along.
 //
 // Rules: EXG-16.
 func (in *intake) giveUp(ctx context.Context, m store.Matter) error {
@@ -43,8 +42,8 @@ func (in *intake) giveUp(ctx context.Context, m store.Matter) error {
 	return nil
 }
 
-// leaveVotes takes the sender, who plays nothing any more, out of the votes that are open:
-// what is about him alone ends, and what waited for nobody else is carried out.
+// leaveVotes takes the sender, who no longer plays anything, out of the open votes. Votes about him
+// alone end, and what waited only for him is carried out.
 //
 // Rules: EXG-16.
 func (in *intake) leaveVotes(ctx context.Context) error {

@@ -23,11 +23,10 @@ type Taken struct {
 	Refused bool
 }
 
-// Handle takes one mail. It returns without an error once the mail is done
-// with, and only after everything that follows from it is committed; the caller
-// may then mark it in the mailbox. A mail that was taken before does nothing
-// again. A LaterError says that the mail is to be handed over again after a
-// while, and the ones behind it at once.
+// Handle takes one mail. It returns without an error once the mail is done with, and only after
+// everything that follows from it is committed; the caller may then mark it in the mailbox. A mail
+// that was taken before does nothing again. A LaterError says that the mail has to be handed over
+// again after a while; the mails after it should not wait.
 func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	defer p.timed(StepAll)()
 	raw.Received = clock.Moment(raw.Received)
@@ -35,10 +34,10 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	first := p.open(raw)
 	extracted()
 	for attempt := 0; ; {
-		in := first.afresh()
+		in := first.reopened()
 		err := p.takeBeside(ctx, in)
 		if errors.Is(err, desk.ErrWhole) {
-			in = first.afresh()
+			in = first.reopened()
 			err = p.takeAlone(ctx, in)
 		}
 		var need *needsProof
@@ -50,7 +49,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 		case errors.Is(err, store.ErrHandled):
 			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
 		case errors.As(err, &need) && len(first.proofs) <= mostClaims+2:
-			// Nothing is locked now: whoever has to wait for a name server waits alone.
+			// Nothing is locked here, so a mail that waits for a name server holds up no other.
 			proof, fault := p.lookups.ask(ctx, need.request)
 			first.proofs[need.key] = checked{proof, fault}
 			continue
@@ -81,12 +80,12 @@ func (p *Processor) open(raw Incoming) *intake {
 	return in
 }
 
-// afresh is the mail as it was opened, with what was found about it since.
-func (in *intake) afresh() *intake {
+// reopened returns the mail as it was opened, with what has been found about it since.
+func (in *intake) reopened() *intake {
 	return &intake{Desk: in.p.At(nil), p: in.p, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
 }
 
-// takeBeside takes the mail while nothing else happens to its game.
+// takeBeside takes the mail while nothing else happens to its game; other games go on.
 func (p *Processor) takeBeside(ctx context.Context, in *intake) error {
 	ctx, leave := p.Enter(ctx)
 	defer leave()
@@ -102,12 +101,12 @@ func (p *Processor) takeAlone(ctx context.Context, in *intake) error {
 	}
 	err := p.take(ctx, in)
 	if told := p.tellWaiting(context.WithoutCancel(ctx), in.mark.Key); err == nil {
-		return told // what it committed is known by its mark when it comes again
+		return told // when it comes again, its mark shows what it committed
 	}
 	return err
 }
 
-// take takes a mail that holds up what it has to do with.
+// take takes a mail. Whatever it has to do with is already locked.
 func (p *Processor) take(ctx context.Context, in *intake) error {
 	if err := p.watch(ctx); err != nil {
 		return err
@@ -122,9 +121,8 @@ func (p *Processor) take(ctx context.Context, in *intake) error {
 	return err
 }
 
-// runSafely is run that outlives a fault of ours: a mail that makes the program
-// panic is taken and answered, changes nothing, and is told to the host; it
-// must not stop every other game.
+// runSafely is run that survives a bug of ours. A mail that makes the program panic is taken and
+// answered, changes nothing, and is reported to the host: it must not stop every other game.
 func (in *intake) runSafely(ctx context.Context) (err error) {
 	defer func() {
 		fault := recover()
@@ -135,7 +133,7 @@ func (in *intake) runSafely(ctx context.Context) (err error) {
 		if in.Game != nil {
 			in.p.Forget(in.Game.Game.ID) // read it again from the store
 		}
-		broken := in.afresh()
+		broken := in.reopened()
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
 		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
 		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
@@ -147,8 +145,8 @@ func (in *intake) runSafely(ctx context.Context) (err error) {
 	return in.run(ctx)
 }
 
-// LoggedMail is what the records that a mail made say of it if its Message-ID is
-// proved. By it a mail is known though the store was put back from a log.
+// LoggedMail is what a mail's records say about it if its Message-ID is proved. It identifies the
+// mail even after the store was restored from a log.
 func (p *Processor) LoggedMail(raw []byte) string {
 	in := p.open(Incoming{Bytes: raw})
 	in.orders = in.mail.Orders()

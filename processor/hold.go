@@ -7,13 +7,13 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 )
 
-// besideOrAlone runs f while nothing else happens to the game that it loads; if it has to
-// do with more than one, while nothing else happens at all.
+// besideOrAlone runs f while nothing else happens to the game that it loads. If f has to do with
+// more than one game, it runs while nothing else happens at all.
 func (p *Processor) besideOrAlone(ctx context.Context, f func(context.Context) error) error {
 	return p.orAlone(ctx, p.Enter, f)
 }
 
-// ifFree is besideOrAlone for what is done later if another worker has the game in hand.
+// ifFree is besideOrAlone for work that can be left for later if another worker has the game.
 func (p *Processor) ifFree(ctx context.Context, f func(context.Context) error) error {
 	err := p.orAlone(ctx, p.EnterIfFree, f)
 	if errors.Is(err, desk.ErrBusy) {
@@ -43,6 +43,6 @@ func (p *Processor) alone(ctx context.Context, f func(context.Context) error) er
 	return f(ctx)
 }
 
-// leads reports whether this processor does what is no one game's: it is alone, or the one
-// of several workers that leads.
+// leads reports whether this processor does what does not belong to a single game: it is alone, or
+// it leads several workers.
 func (p *Processor) leads() bool { return p.cfg.Others == nil || p.cfg.Others.Leads() }

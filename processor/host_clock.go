@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// importClock lets the time of an imported game's turn begin.
+// importClock starts the turn's time in an imported game.
 func (p *Processor) importClock(g *store.Game, after *state.Game, c *store.Commit) {
 	if g.Status != store.Open {
 		return

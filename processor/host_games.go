@@ -9,12 +9,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// mostHostGames bounds the games that a mail of the host's is compared with. Any other
-// has to be named.
+// mostHostGames limits the games that a mail of the host's is compared with. He has to name any
+// other.
 const mostHostGames = 200
 
-// addHostGames adds the host's games to those that he plays in: all of them, or of very
-// many the first ones.
+// addHostGames adds the host's games to those that he plays in: all of them, or only the first ones
+// if there are very many.
 func (in *intake) addHostGames(ctx context.Context) error {
 	games, err := in.p.Store.GamesAfter(ctx, "", mostHostGames)
 	if err != nil {
@@ -42,7 +42,7 @@ func (in *intake) addNamed(ctx context.Context, id string) error {
 	return err
 }
 
-// addGame adds a game to the sender's, in its place by id.
+// addGame adds a game to the sender's games, which are in the order of their ids.
 func (in *intake) addGame(g store.Game) {
 	i, has := slices.BinarySearchFunc(in.games, g.ID, func(g store.Game, id string) int { return strings.Compare(g.ID, id) })
 	if !has {

@@ -41,8 +41,8 @@ func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) erro
 	return nil
 }
 
-// closedGame answers orders to a game that is stopped or put away; closed is
-// false if it takes them.
+// closedGame answers orders to a game that is stopped or archived; closed is false if the game
+// takes them.
 func (in *intake) closedGame(ctx context.Context) (closed bool) {
 	switch in.Game.Game.Status {
 	case store.Stopped, store.Archived:

@@ -15,14 +15,14 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Import is a game that was played elsewhere.
+// Import is a game that was played on another host.
 type Import struct {
 	// Log is its log file; Key the key it must be signed by, empty for the one
 	// that it names.
 	Log []byte
 	Key string
-	// Players are those with addresses here; their names and powers must be
-	// those of the log. It is called when the ruleset is known.
+	// Players returns the players with their addresses here. Their names and powers must be those
+	// in the log. It is called once the ruleset is known.
 	Players  func(*ruleset.Ruleset) ([]store.Player, error)
 	Title    string
 	Settings store.Settings
@@ -30,7 +30,7 @@ type Import struct {
 	Known func(game string) (gamelog.Checkpoint, bool)
 }
 
-// notOlder refuses a log of a game that went on after it was written.
+// notOlder refuses a log if the game went on after the log was written.
 func (im Import) notOlder(log *gamelog.Log) error {
 	if im.Known == nil {
 		return nil
@@ -49,7 +49,7 @@ func (im Import) notOlder(log *gamelog.Log) error {
 	return err
 }
 
-// Imported is a game that was taken in.
+// Imported is a game that was imported.
 type Imported struct {
 	Game    store.Game
 	Records int
@@ -58,9 +58,8 @@ type Imported struct {
 	Stretches []gamelog.Stretch
 }
 
-// Import verifies a log and keeps its game. If our key signed it, it goes on
-// where it stands; else it is archived, for nobody but the holder of its key
-// can add to it.
+// Import verifies a log and stores its game. If our key signed it, the game goes on from where it
+// stands. Otherwise it is archived, because only the holder of its key can add to it.
 func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	p.Lock()
 	defer p.Unlock()
@@ -112,8 +111,8 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest(), Stretches: stretches}, nil
 }
 
-// samePlayers refuses players whom the log does not know in their seats: mails
-// and records would speak of different people.
+// samePlayers refuses players who do not have these seats in the log: otherwise mails and records
+// would mean different people.
 func samePlayers(log *gamelog.Log, players []store.Player) error {
 	seats := slices.Clone(log.Records[0].Input.Players)
 	for _, r := range log.Records {

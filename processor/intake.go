@@ -15,11 +15,12 @@ type Incoming struct {
 	// Bytes is the raw mail, or only its header if TooBig.
 	Bytes  []byte
 	TooBig bool
-	// Received is when the mailbox got it; orders count by it.
+	// Received is when the mailbox got it. That time decides whether orders are in time.
 	Received time.Time
 	// Mailbox is the name of the host's mailbox that it came to; empty for the first one.
 	Mailbox string
-	// take deals with what is no mail and only has its form, known by its key.
+	// take deals with something that only has the form of a mail, such as a forum post, and is
+	// identified by its key.
 	take func(context.Context, *intake) error
 	key  string
 }
@@ -30,22 +31,22 @@ type intake struct {
 	p    *Processor
 	raw  Incoming
 	mail *mailtext.Mail
-	// unreadable is what reading the mail's text failed with.
+	// unreadable is the error from reading the mail's text.
 	unreadable error
 	orders     mailtext.Orders
 	from       mailtext.Address
 	mark       store.Mark
 	player     *store.Player
-	// host is set if the sender is the host of all games; if he plays none of
-	// this one, player is made up for him.
+	// host is set if the sender is the host of all games. If he does not play in this one, player
+	// is made up for him.
 	host bool
 	// proofs are what was found about the mail, by claim; proof is the one that
 	// counts.
 	proofs map[string]checked
 	proof  Proof
-	// games are those that the sender may mean, named is the one that the mail names.
+	// games are those that the sender may mean; named is the one that the mail names.
 	games []store.Game
-	// many is set for the host of so many games that games does not hold all of them.
+	// many is set for a host with so many games that the field games does not hold all of them.
 	many  bool
 	named string
 	// readsThere is set for a stranger who has shown that he reads what is sent to
@@ -53,7 +54,7 @@ type intake struct {
 	readsThere bool
 	// patched says that the mail was read as corrections to one that was refused.
 	patched string
-	// draftSigned is what the senders of the mails signed that made that one.
+	// draftSigned is what was signed in the mails that made up that refused one.
 	draftSigned [][]byte
 	// ahead is set for orders that waited for their time; the mail that brought
 	// them was answered then.
@@ -69,14 +70,13 @@ type intake struct {
 
 func (in *intake) notice(kind, text string) { in.Notice(in.mark.Game, kind, text) }
 
-// creation is a game that is ready to be stored.
+// creation is a new game that is ready to be stored.
 type creation struct {
 	live   *desk.Live
 	commit store.Commit
 }
 
-// meta is what a mail about the intake's game says of it; of the host alone if
-// the game is not known.
+// meta is what a mail says about the intake's game; only about the host if the game is not known.
 func (in *intake) meta() templates.Meta {
 	if in.Game == nil {
 		return templates.Meta{Host: in.p.cfg.Name}

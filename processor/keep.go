@@ -12,7 +12,7 @@ const (
 	keepAnswers = 366 * 24 * time.Hour
 )
 
-// prune deletes, once a day, what is older than it is to be kept.
+// prune deletes, once a day, what has been kept long enough.
 func (p *Processor) prune(ctx context.Context) error {
 	now := p.Now().UTC()
 	if d := now.Sub(p.pruned); d >= 0 && d < pruneEvery {

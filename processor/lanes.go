@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Lanes are what a mail may have to do with, as names: its sender, all games that he plays
-// or reads in, and all that the mail names. Two mails that share a lane must be taken in
-// their order; others may be taken beside each other. nil is for a mail that has to do
-// with everything: a stranger's, a program's or the host's, and one that cannot be read.
-// Handle does not rely on it: it holds up whatever game it comes to.
+// Lanes are what a mail may have to do with, as names: its sender, all games that he plays or reads
+// in, and all that the mail names. Two mails that share a lane must be taken in their order; others
+// may be taken at the same time. nil is for a mail that may have to do with everything: one from a
+// stranger, a program or the host, or one that cannot be read. Handle does not rely on lanes: it
+// locks whatever game it comes to.
 func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
 	in := p.open(raw)
 	if in.unreadable != nil || raw.TooBig || raw.take != nil || in.mail.Automatic.Yes() || in.from.Addr == "" || p.isHost(in.from.Key()) {

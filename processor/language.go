@@ -13,15 +13,15 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// The languages of those who play or read along, of those of them who are asked
-// something, and of strangers.
+// The commands for those who play or read along, for those of them who are asked something, and for
+// strangers.
 var (
 	players   = command.New(command.Players, command.Clock)
 	answering = command.New(command.Players, command.Clock, command.Answers)
 	strangers = command.New(command.Strangers)
 )
 
-// language is what the mail's sender may ask for.
+// language returns the commands that the mail's sender may give.
 func (in *intake) language(ctx context.Context) *command.Language {
 	switch {
 	case in.player == nil && in.host:
@@ -38,8 +38,8 @@ func (in *intake) language(ctx context.Context) *command.Language {
 	return players
 }
 
-// isAsked reports whether a vote waits for the sender, and no question of the
-// game does, which a bare yes or no would rather answer.
+// isAsked reports whether a vote waits for the sender, and no question of the game does. If there
+// were one, a bare yes or no would be taken as its answer.
 func (in *intake) isAsked(ctx context.Context) bool {
 	if slices.ContainsFunc(in.Game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
 		return false
@@ -48,8 +48,7 @@ func (in *intake) isAsked(ctx context.Context) bool {
 	return err == nil && slices.ContainsFunc(open, func(m store.Matter) bool { return slices.Contains(m.Needs, in.player.Name) })
 }
 
-// commands reads the mail's commands. A mail without a text of its own may say
-// one in its subject.
+// commands reads the mail's commands. A mail without a text may give one in its subject.
 func (in *intake) commands(ctx context.Context) ([]command.Command, string, []notation.Diagnostic) {
 	return in.commandsIn(in.language(ctx))
 }
@@ -66,8 +65,8 @@ func (in *intake) commandsIn(lang *command.Language) ([]command.Command, string,
 	return lang.Parse(text)
 }
 
-// mailHasText reports whether the mail has any text, be it only a quotation:
-// the subject of an answer is not its sender's.
+// mailHasText reports whether the mail has any text, even if it is only a quotation: then it is an
+// answer, and its subject is not the sender's own.
 func (in *intake) mailHasText() bool {
 	return slices.ContainsFunc(in.mail.Lines, func(l mailtext.Line) bool { return strings.TrimSpace(l.Text) != "" })
 }
@@ -81,8 +80,7 @@ func bareSubject(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// suggest adds to what could not be read as an order which command was perhaps
-// meant.
+// suggest adds to what could not be read as an order the command that may have been meant.
 func (in *intake) suggest(ctx context.Context, text string, diags []notation.Diagnostic) {
 	lines, lang := strings.Split(text, "\n"), in.language(ctx)
 	for i := range diags {
@@ -99,8 +97,7 @@ func (in *intake) suggest(ctx context.Context, text string, diags []notation.Dia
 	}
 }
 
-// The languages of a host: one who plays in the game, and one who only asks and
-// hosts.
+// The commands for a host who plays in the game, and for one who only asks and hosts.
 var (
 	playingHost = command.New(command.Players, command.Host)
 	onlyHost    = command.New(asking(command.Players), command.Host)

@@ -26,8 +26,8 @@ func (p *Processor) lapseIfOpen(ctx context.Context, listed store.Matter, now ti
 	return nil
 }
 
-// lapse ends what nobody agreed to in time, and tells those whom it concerns. A
-// message that waited goes out.
+// lapse closes what nobody agreed to in time, and tells those whom it concerns. A message that
+// waited goes out.
 func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
 	l, err := p.Load(ctx, m.Game)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
 	m.Open, m.Outcome = false, "nobody else agreed in time"
 	d := p.At(l)
 	d.SetMatter(m)
-	if isVote(m.Kind) && len(m.Yes) > 0 { // else nobody was told of it
+	if isVote(m.Kind) && len(m.Yes) > 0 { // otherwise nobody was told of it
 		p.tellVote(ctx, l, m, "r", nil, &d.Post)
 	}
 	return d.Commit(ctx)

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// remind reminds who is on of his deadline.
+// remind reminds the player on turn of his deadline.
 func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 	now, st := p.Now().UTC(), l.Game.Clock
 	t := p.Recalculate(l.Game, st, l.State.Active, l.Due)
@@ -37,7 +37,7 @@ func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 	return d.Commit(ctx)
 }
 
-// timeOver tells who is on that his time is over and the grace has begun.
+// timeOver tells the player on turn that his time is over and the grace period has begun.
 func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 	st := l.Game.Clock
 	st.Turn.Over = true
@@ -54,8 +54,8 @@ func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 	return d.Commit(ctx)
 }
 
-// late tells everybody of a turn whose time and grace are over, once, and does
-// what the host chose for that.
+// late tells everybody, once, that a turn's time and grace period are over, and does what the host
+// chose for that.
 func (p *Processor) late(ctx context.Context, l *desk.Live) error {
 	st := l.Game.Clock
 	st.Turn.Late = true
@@ -87,15 +87,15 @@ func (p *Processor) late(ctx context.Context, l *desk.Live) error {
 	return d.Commit(ctx)
 }
 
-// seated reports whether it is the player's own turn.
+// seated reports whether it is the player's own turn, and not one that he plays for another.
 func (p *Processor) seated(l *desk.Live, player string) bool {
 	return slices.ContainsFunc(l.Game.Players, func(pl store.Player) bool {
 		return pl.Name == player && slices.Contains(pl.Powers, l.State.Active)
 	})
 }
 
-// askHost is the mail to the host about a late turn, if he has an address; his
-// notices tell him, too.
+// askHost returns the mail to the host about a late turn, if he has an address. His notices tell
+// him, too.
 func (p *Processor) askHost(l *desk.Live, st clock.State) []store.Outgoing {
 	if p.cfg.HostAddress == "" {
 		return nil
@@ -120,7 +120,7 @@ func hostChoices(power ruleset.PowerID) []templates.Choice {
 	}
 }
 
-// replace gives a late turn to the substitute, with a time of its own.
+// replace gives a late turn to the substitute, with a deadline of its own.
 func (p *Processor) replace(ctx context.Context, d *desk.Desk, st clock.State) error {
 	l := d.Game
 	due, who := st.Turn.Deadline, l.Game.Settings.Substitute

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// wait notes that a mail waits, and gives the word for it.
+// wait notes that a mail waits, and returns the word for that.
 func (in *intake) wait(games []string, source, why string) error {
 	w := in.p.waiting[in.mark.Key]
 	if w == nil {
@@ -36,7 +36,7 @@ func (in *intake) wait(games []string, source, why string) error {
 	return fmt.Errorf("mail from %q: %w", in.from.Key(), &LaterError{After: after, Why: why})
 }
 
-// failed notes a mail that could not be taken because of a fault of ours.
+// failed notes a mail that could not be taken because of an error on our side.
 func (p *Processor) failed(in *intake) {
 	p.Lock()
 	defer p.Unlock()
@@ -52,7 +52,7 @@ func (p *Processor) failed(in *intake) {
 	}
 }
 
-// waited is how long a mail has been looked at in vain; 0 for a new one.
+// waited is how long the program has tried to take a mail; 0 for a new one.
 func (in *intake) waited() time.Duration {
 	if w := in.p.waiting[in.mark.Key]; w != nil {
 		return in.p.Now().Sub(w.first)
@@ -60,7 +60,7 @@ func (in *intake) waited() time.Duration {
 	return 0
 }
 
-// forgetWaiting forgets mails that were taken out of the mailbox by others.
+// forgetWaiting forgets mails that somebody else took out of the mailbox.
 func (p *Processor) forgetWaiting() {
 	for key, w := range p.waiting {
 		if p.Now().Sub(w.first) > longestWait+longestFull {
@@ -68,13 +68,13 @@ func (p *Processor) forgetWaiting() {
 		}
 	}
 	if len(p.waiting) >= mostWaiting {
-		clear(p.waiting) // they will be counted anew when they come again
+		clear(p.waiting) // they count from zero when they come again
 	}
 }
 
-// holds reports whether something that came due must wait: for mails to the game's mailbox
-// that were delivered before and were not handed over yet, or for one that may be for the
-// game and cannot be checked, as long as patience lasts.
+// holds reports whether something that came due must wait. It waits for mails to the game's mailbox
+// that were delivered earlier and not handed over yet. For at most patience, it also waits for a
+// mail that may be for the game and cannot be checked yet.
 func (p *Processor) holds(l *desk.Live, d store.Due) bool {
 	if box := p.BoxOf(l).Name; p.cfg.Mailbox != nil && p.cfg.Mailbox.Heard(box).Before(d.At) {
 		p.cfg.Mailbox.Look(box)

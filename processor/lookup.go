@@ -11,24 +11,23 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// Look-ups of keys run beside everything else, bounded in number and time: no
-// mail holds up another because a name server is slow. There are places of their
-// own for strangers, for people whom the host knows, and for those of them whose
-// mails name keys that have proved a mail before: so nobody can take up all of
-// them with names that no server answers for.
+// Look-ups of keys run beside everything else, with a limited number and time, so that no mail
+// holds up another because a name server is slow. There are separate places for strangers, for
+// people whom the host knows, and for those of them whose mails name keys that have proved a mail
+// before. So nobody can fill all places with names that no server answers for.
 const (
 	mostKnown      = 8 // look-ups at once for players and hosts
-	mostOfOne      = 2 // of them for one address's domain, and again for keys that are known
-	mostStrangers  = 2 // look-ups at once for anybody else
+	mostOfOne      = 2 // of those for the domain of one address, and as many again for keys that are known
+	mostStrangers  = 2 // look-ups at once for everybody else
 	mostFound      = 512
 	mostGood       = 4096
 	lookupTime     = 30 * time.Second // after which its place is free again
 	usualPatience  = time.Second      // how long a mail waits for its look-up before it is set aside
 	soonAgain      = 20 * time.Second // when a mail that was set aside is looked at again
-	longestBetween = 15 * time.Minute // and how long it may take later
+	longestBetween = 15 * time.Minute // and how long its check may take then
 )
 
-// lookups are the checks of senders under way and those that have ended.
+// lookups holds the checks of senders that are running and those that have ended.
 type lookups struct {
 	check    SenderCheck
 	patience time.Duration
@@ -39,14 +38,14 @@ type lookups struct {
 	faults  map[string]any
 	known   int
 	of      map[string]int
-	// began is when the newest look-up of a kind began. freed is closed, and replaced,
-	// whenever a place becomes free.
+	// began is when the newest look-up of a kind began. freed is closed and replaced whenever a
+	// place becomes free.
 	began map[string]time.Time
 	freed chan struct{}
 	// good are the names of keys that have proved a mail, and the domains that
 	// have any.
 	good map[string]bool
-	// keep notes a key that has proved a mail, beyond the life of the process.
+	// keep stores a key that has proved a mail, so that it is known after a restart.
 	keep func(key, domain string)
 }
 
@@ -55,8 +54,8 @@ type request struct {
 	key    string
 	claim  Claim
 	domain string
-	// known is set for a sender whom the host knows, keys names those that the mail
-	// is signed with.
+	// known is set for a sender whom the host knows. keys names the keys that the mail is signed
+	// with.
 	known bool
 	keys  []string
 }
@@ -68,8 +67,8 @@ func newLookups(check SenderCheck, patience time.Duration) *lookups {
 	return &lookups{check: check, patience: patience, running: map[string]chan struct{}{}, found: map[string]Proof{}, faults: map[string]any{}, of: map[string]int{}, began: map[string]time.Time{}, freed: make(chan struct{}), good: map[string]bool{}}
 }
 
-// usual reports whether the mail names only keys that have proved one of its
-// sender's domain before, or none such is known yet. Anybody can name others.
+// usual reports whether the mail names only keys that have proved a mail of its sender's domain
+// before, or whether no such key is known yet. Anybody can name other keys.
 func (l *lookups) usual(domain string, keys []string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -83,9 +82,9 @@ func (l *lookups) allGood(keys []string) bool {
 // learn counts a key as one that has proved a mail of a domain.
 func (l *lookups) learn(key, domain string) { l.good[domain], l.good[key] = true, true }
 
-// ask gives what a check found, or a Proof that has to wait. It waits only for a
-// moment; the check goes on beside, and the next time its finding is there. A
-// fault of the check is given back to be raised where the mail is taken.
+// ask returns what a check found, or a Proof that has to wait. It waits only for a moment. The
+// check goes on by itself, and its result is there the next time. If the check panicked, the fault
+// is returned, to be raised where the mail is taken.
 func (l *lookups) ask(ctx context.Context, r request) (Proof, any) {
 	wait := time.NewTimer(l.patience)
 	defer wait.Stop()
@@ -116,8 +115,7 @@ func (l *lookups) ask(ctx context.Context, r request) (Proof, any) {
 	}
 }
 
-// happens waits for an event, without holding the lock, and reports whether it came
-// in time.
+// happens waits for an event without holding the lock, and reports whether it came in time.
 func (l *lookups) happens(ctx context.Context, event <-chan struct{}, late <-chan time.Time) bool {
 	l.mu.Unlock()
 	defer l.mu.Lock()
@@ -130,10 +128,10 @@ func (l *lookups) happens(ctx context.Context, event <-chan struct{}, late <-cha
 	return false
 }
 
-// soonFree reports whether waiting for a place is worth it: for somebody known, while
-// the look-ups before his have only just begun, as when several players of one mail
-// provider write at the same moment. Once they are slow, nobody waits behind them: so
-// mails in a player's name that name slow keys hold up the others once, not once each.
+// soonFree reports whether it is worth waiting for a place. It is for somebody known, as long as
+// the look-ups before his have only just begun, as when several players with the same mail provider
+// write at the same moment. Nobody waits behind look-ups that are slow. So mails forged in a
+// player's name with slow keys hold up the others once, not once for each mail.
 func (l *lookups) soonFree(r request) bool {
 	if !r.known {
 		return false
@@ -146,7 +144,7 @@ func (l *lookups) soonFree(r request) bool {
 	return time.Since(began) < l.patience
 }
 
-// take gives what was found, once: the next time it is asked anew.
+// take returns what was found, once: the next check of the same mail starts from scratch.
 func (l *lookups) take(key string) (Proof, any, bool) {
 	p, ok := l.found[key]
 	fault := l.faults[key]
@@ -155,10 +153,10 @@ func (l *lookups) take(key string) (Proof, any, bool) {
 	return p, fault, ok
 }
 
-// anyKnown is the kind that counts for all domains of known senders.
+// anyKnown is the kind that covers all domains of known senders.
 const anyKnown = "mails of known senders"
 
-// kind names the places that a look-up takes one of, and how many there are.
+// kind names the sort of place that a look-up takes, and returns how many there are of it.
 func (l *lookups) kind(r request) (name string, most int) {
 	switch {
 	case !r.known:
@@ -169,7 +167,7 @@ func (l *lookups) kind(r request) (name string, most int) {
 	return "mails of " + r.domain, mostOfOne
 }
 
-// place takes a place for a look-up and gives its kind; "" if none is free.
+// place takes a place for a look-up and returns its kind; "" if none is free.
 func (l *lookups) place(r request) string {
 	kind, most := l.kind(r)
 	shared := kind == "mails of "+r.domain
@@ -185,7 +183,7 @@ func (l *lookups) place(r request) string {
 	return kind
 }
 
-// free gives a place back.
+// free releases a place.
 func (l *lookups) free(kind string) {
 	if l.of[kind]--; l.of[kind] == 0 {
 		delete(l.of, kind)
@@ -198,7 +196,7 @@ func (l *lookups) free(kind string) {
 	l.freed = make(chan struct{})
 }
 
-// run checks and keeps what was found.
+// run checks a mail and keeps what was found.
 func (l *lookups) run(ctx context.Context, r request, place string, done chan struct{}) {
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()
@@ -215,7 +213,7 @@ func (l *lookups) run(ctx context.Context, r request, place string, done chan st
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.free(place)
-	if p.OK && p.Signed != nil && r.known && len(r.keys) == 1 { // of several, some may be anybody's
+	if p.OK && p.Signed != nil && r.known && len(r.keys) == 1 { // with several keys, some may be anybody's
 		if len(l.good) > mostGood {
 			clear(l.good)
 		}
@@ -225,7 +223,7 @@ func (l *lookups) run(ctx context.Context, r request, place string, done chan st
 		}
 	}
 	delete(l.running, r.key)
-	if len(l.found) >= mostFound { // of mails that never came again
+	if len(l.found) >= mostFound { // results for mails that never came again
 		clear(l.found)
 		clear(l.faults)
 	}
@@ -235,45 +233,43 @@ func (l *lookups) run(ctx context.Context, r request, place string, done chan st
 	close(done)
 }
 
-// Claim is a mail that claims to come from somebody, and what is demanded as
-// proof.
+// Claim is a mail that claims to come from somebody, and the proof that is required.
 type Claim struct {
 	Raw  []byte
 	Mail *mailtext.Mail
 	// Received is when the mailbox got it.
 	Received time.Time
-	// Policy is the game's demand, as package sender reads it.
+	// Policy is what the game requires, as package sender reads it.
 	Policy string
-	// TokenHash is that of the player's secret token; empty if he has none.
+	// TokenHash is the hash of the player's secret token; empty if he has none.
 	TokenHash string
 }
 
-// Proof is whether a claim holds.
+// Proof says whether a claim holds.
 type Proof struct {
 	OK bool
-	// Method is what proved it; Reason is a sentence: what proved it, or what was
-	// missing.
+	// Method is what proved it. Reason is a sentence that says what proved it, or what was missing.
 	Method, Reason string
-	// Later is set if the proof may hold later, because a name server did not
-	// answer; Old if nothing but the mail's date is wrong.
+	// Later is set if the proof may hold later, because a name server did not answer. Old is set if
+	// only the mail's date is wrong.
 	Later, Old bool
-	// Signed lists the header fields that the proof covers, each as often as it
-	// is covered; nil if the mail counts as it came.
+	// Signed lists the header fields that the proof covers, each as often as it is covered; nil if
+	// all of the mail counts as it came.
 	Signed []string
-	// ReplayID is the same for every copy of the mail that the proof holds for;
-	// empty if the proof does not tell.
+	// ReplayID is the same for every copy of the mail that the proof holds for; empty if the proof
+	// does not show that.
 	ReplayID string
 	// Evidence is what the sender signed, as package sender keeps it; nil for nothing.
 	Evidence []byte
 }
 
-// SenderCheck decides whether a mail is its From's. It may be asked about
-// several mails at once.
+// SenderCheck decides whether a mail comes from the address in its From field. It may be asked
+// about several mails at once.
 type SenderCheck interface {
 	Check(ctx context.Context, c Claim) Proof
 }
 
-// checked is what a check found, or the fault that ended it.
+// checked is what a check found, or the panic that ended it.
 type checked struct {
 	Proof
 	fault any

@@ -2,8 +2,8 @@ package processor
 
 import "time"
 
-// LaterError says that a mail waits: it stays in the mailbox, untaken, while the
-// others go on, and is to be handed over again after a while.
+// LaterError says that a mail waits. It stays in the mailbox, untaken, while the others go on, and
+// has to be handed over again after a while.
 type LaterError struct {
 	After time.Duration
 	Why   string
@@ -12,29 +12,28 @@ type LaterError struct {
 // Error says why it waits.
 func (e *LaterError) Error() string { return "the mail waits: " + e.Why }
 
-// patience is how long what comes due in a game waits for a mail that cannot be
-// checked yet. The mail itself waits on, up to longestWait; a stranger's does not.
+// patience is how long things that come due in a game wait for a mail that cannot be checked yet.
+// The mail itself waits longer, up to longestWait; a stranger's does not.
 const (
 	patience    = 30 * time.Minute
 	longestWait = 5 * 24 * time.Hour
-	// longestFull is how long a mail waits that proves nothing and came with too
-	// many others.
+	// longestFull is how long a mail waits that proves nothing and came together with too many
+	// others.
 	longestFull = 24 * time.Hour
-	// mostWaiting bounds how many mails wait at once.
+	// mostWaiting limits how many mails wait at once.
 	mostWaiting = 5000
 )
 
 // waitingMail is a mail that was looked at and waits.
 type waitingMail struct {
-	// received is when the mailbox got it, first when it was looked at first.
+	// received is when the mailbox got it; first is when it was first looked at.
 	received, first time.Time
-	// games are those that it may be for if it is checked one day; nothing for a
-	// mail that proves nothing.
+	// games are those that it may be for once it is checked; empty for a mail that proves nothing.
 	games []string
 	// any is set if it could not be taken at all, so that it may be for any game.
 	any   bool
 	tries int
 	told  bool
-	// source is whence it came, if it waits because too many came from there.
+	// source is where it came from, if it waits because too many came from there.
 	source string
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 )
 
-// maskOrders takes mail addresses out of an order text, such as out of its
-// remarks; the note tells the player.
+// maskOrders takes mail addresses out of an order text, for example out of its remarks. The note
+// tells the player.
 func maskOrders(text string) (string, []notation.Diagnostic) {
 	masked := desk.Mask(text)
 	if masked == text {

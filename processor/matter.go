@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// newCode makes a word that confirms something, of a shape that command
-// `confirm` knows. It has forty bits of chance, and few may be tried an hour.
+// newCode makes a word that confirms something, in the form that the command `confirm` accepts. It
+// has forty bits of entropy, and only a few tries are allowed in an hour.
 func newCode() string {
 	b := make([]byte, 8)
-	rand.Read(b) // never fails: the program ends if the machine has no chance to give
+	rand.Read(b) // never fails: the program ends if the machine has no entropy
 	return codeOf(b)
 }
 
@@ -25,7 +25,7 @@ func codeOf(b []byte) string {
 	return "c-" + string(word)
 }
 
-// hashCode is what is kept of such a word.
+// hashCode is what is stored of such a word.
 func hashCode(code string) string {
 	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(code))))
 	return hex.EncodeToString(sum[:])

@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// counts reports whether the mail's fields of a name count: the signature covers
-// every one of them, or the mail counts as it came.
+// counts reports whether the mail's header fields of a name count: the signature covers every one
+// of them, or all of the mail counts as it came.
 func (in *intake) counts(name string) bool {
 	if in.proof.Signed == nil {
 		return true
@@ -23,7 +23,7 @@ func (in *intake) counts(name string) bool {
 	return covered >= len(in.mail.Values(name))
 }
 
-// addressed are those of To and Cc that count.
+// addressed returns the addresses in To and Cc that count.
 func (in *intake) addressed() []mailtext.Address {
 	var out []mailtext.Address
 	if in.counts("To") {
@@ -41,8 +41,7 @@ func (in *intake) meantForUs() bool {
 	return slices.ContainsFunc(in.addressed(), func(a mailtext.Address) bool { return in.p.cfg.arrives(a.Addr) })
 }
 
-// gameNamed returns the id of the game that the mail names in what counts of it,
-// "" if none.
+// gameNamed returns the id of the game named in those parts of the mail that count, "" if none.
 func (in *intake) gameNamed(ctx context.Context) (string, error) {
 	var thread []string
 	if in.counts("In-Reply-To") {

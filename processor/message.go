@@ -15,11 +15,11 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// longestMessage bounds a message between players, in runes.
+// longestMessage limits a message between players, in runes.
 const longestMessage = 6000
 
-// carryMessage sends a message to other players. Who wrote it is always shown;
-// it stands in no log.
+// carryMessage sends a message to other players. It always shows who wrote it, and it goes into no
+// log.
 func carryMessage(ctx context.Context, in *intake, c command.Command) error {
 	to, text, _ := strings.Cut(c.Arg, ":")
 	to, text = strings.TrimSpace(to), strings.TrimSpace(text)
@@ -62,8 +62,8 @@ func carryMessage(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// recipients are the players that a message's first words mean, and those words
-// as they are to be read; "" if they mean nobody, or not one only.
+// recipients returns the players that a message's first words mean, and how the message names them;
+// "" if they mean nobody, or if it is not clear whom.
 func (in *intake) recipients(to string) (who []store.Player, whom string) {
 	rs := in.Game.Engine.Rules()
 	others := slices.DeleteFunc(slices.Clone(in.Players()), func(pl store.Player) bool { return pl.Name == in.player.Name })
@@ -103,9 +103,9 @@ func (in *intake) recipients(to string) (who []store.Player, whom string) {
 	return nil, ""
 }
 
-// amongNations are those whom a message means where powers make their own sides: the
-// players of an alliance of the sender's by its name, his allies if only one of his
-// sides has other players, and those who have a power at war with one of his.
+// amongNations returns those whom a message means where powers make their own sides: the players of
+// one of the sender's alliances, by its name; his allies, if only one of his sides has other
+// players; or those who have a power at war with one of his.
 //
 // Rules: EX-001, EX-090.
 func (in *intake) amongNations(to string, mine []ruleset.Side, side func(func(ruleset.Side) bool) []store.Player) (who []store.Player, whom string) {
@@ -141,8 +141,7 @@ func (in *intake) amongNations(to string, mine []ruleset.Side, side func(func(ru
 	return nil, ""
 }
 
-// oneOf finds the one player whom a name, the beginning of one, or a power's
-// name means.
+// oneOf finds the one player meant by a name, by the beginning of a name, or by a power's name.
 func oneOf(others []store.Player, rs *ruleset.Ruleset, to string) ([]store.Player, string) {
 	var found []store.Player
 	for _, pl := range others {
@@ -168,7 +167,7 @@ func oneOf(others []store.Player, rs *ruleset.Ruleset, to string) ([]store.Playe
 	return found, found[0].Name
 }
 
-// sidesOf are the sides that powers are on now, each once.
+// sidesOf returns the sides that powers are on now, each once.
 func sidesOf(g *state.Game, powers []ruleset.PowerID) []ruleset.Side {
 	var out []ruleset.Side
 	for _, p := range powers {

@@ -11,22 +11,22 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// laterMessage is the kind of a matter that is a message on its way: there were
-// too many before it.
+// laterMessage is the kind of a matter that holds a message back because there were too many before
+// it.
 const laterMessage = "message"
 
 // message is what one player writes to others of his game.
 type message struct {
-	// By is the writer's name, To are the readers', Whom says who they are as it
-	// is to be read. A message to nobody is for the host.
+	// By is the writer's name, To are the readers' names, and Whom is how the message names the
+	// readers. A message to nobody is for the host.
 	By   string
 	To   []string
 	Whom string
 	Text string
 }
 
-// deliver posts a message to its readers as they are now; kind tells it from
-// other mails. One to the host becomes a notice.
+// deliver posts a message to its readers as they are now; kind sets it apart from other mails. A
+// message to the host becomes a notice.
 func (p *Processor) deliver(ctx context.Context, l *desk.Live, m message, kind string, o *desk.Post) {
 	from := m.By
 	for _, pl := range l.Game.Players {
@@ -46,9 +46,9 @@ func (p *Processor) deliver(ctx context.Context, l *desk.Live, m message, kind s
 	}
 }
 
-// messageWaits keeps a message for later if its writer has sent as many within a
-// day as the host allows, and tells him so, once a day. It survives the end of
-// the program; its text is kept no longer than it waits.
+// messageWaits keeps a message for later if its writer has sent as many within a day as the host
+// allows, and tells him so, once a day. The message survives a restart. Its text is kept only as
+// long as it waits.
 func (in *intake) messageWaits(ctx context.Context, m message) (bool, error) {
 	limit := in.p.cfg.MessagesPerDay
 	if limit <= 0 {

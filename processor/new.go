@@ -12,8 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// New returns a processor. now is the clock, which decides nothing but when
-// things are due.
+// New returns a processor. now is the clock; it only decides when things are due.
 func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
 	if cfg.Uptime == nil {
 		start := time.Now()
@@ -28,8 +27,8 @@ func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now fu
 	return p
 }
 
-// recallKeys reads which keys have proved mails, and has new ones kept: after a
-// restart, too, a mail that names another key holds up nobody's dice for long.
+// recallKeys reads which keys have proved mails, and has new ones stored. So even after a restart,
+// a mail that names another key does not hold up anybody's dice for long.
 func (p *Processor) recallKeys() {
 	ctx := context.Background()
 	keys, err := p.Store.ProvedKeys(ctx, mostGood/2)

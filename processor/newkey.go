@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// asksFor is the input that a matter asks consent to; ok is false for any other.
+// asksFor is the input that a matter asks consent to; ok is false for other matters.
 func asksFor(m store.Matter) (in state.Input, ok bool) {
 	in = state.Input{Kind: state.Host, Reason: m.Text}
 	switch m.Kind {
@@ -29,8 +29,8 @@ func asksFor(m store.Matter) (in state.Input, ok bool) {
 	return in, false
 }
 
-// carryConsented takes a player's consent to another key, or to other witnesses. What he
-// signed is kept: the log will name it.
+// carryConsented takes a player's consent to another key, or to other witnesses. What he signed is
+// kept, because the log will name it.
 func carryConsented(ctx context.Context, in *intake, c command.Command) error {
 	open, err := in.OpenMatters(ctx, desk.AgreeKey, desk.AgreeWitnesses)
 	if err != nil {
@@ -49,8 +49,8 @@ func carryConsented(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// agreeTo counts the sender in, and carries out what he agrees to if he is the last who
-// is needed.
+// agreeTo counts the sender as agreeing, and carries out what he agrees to if nobody else is
+// needed.
 func (in *intake) agreeTo(ctx context.Context, m store.Matter, input state.Input, words string) error {
 	a := state.Agreement{Player: in.player.Name, Mail: in.logged()}
 	hash, text := in.p.Consented(in.Game.Game.ID, a.Player, a.Mail, in.raw.Received, words)
@@ -58,7 +58,7 @@ func (in *intake) agreeTo(ctx context.Context, m store.Matter, input state.Input
 		in.Change.Evidence = append(in.Change.Evidence, store.Evidence{Hash: hash, Text: text})
 	}
 	share := gamelog.ShareOf(in.State(), desk.SeatsOf(in.Game))
-	m.Agreed = slices.DeleteFunc(slices.Clone(m.Agreed), func(b state.Agreement) bool { // who left counts no more
+	m.Agreed = slices.DeleteFunc(slices.Clone(m.Agreed), func(b state.Agreement) bool { // those who have left no longer count
 		return !slices.Contains(share.All, b.Player) || b.Player == a.Player && (b.Evidence == "" || a.Evidence != "")
 	})
 	if !slices.ContainsFunc(m.Agreed, func(b state.Agreement) bool { return b.Player == a.Player }) {

@@ -11,10 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// carryDefaults carries a late turn out with what stands. What is missing is
-// passed, by submissions of our own that the log marks as such: nothing is
-// bought, no combat is begun, what was bought before goes to the capital first.
-// It reports whether that could be done.
+// carryDefaults carries out a late turn with the orders that stand. What is missing is passed, by
+// submissions of our own that the log marks as such: nothing is bought, no combat is begun, and
+// what was bought before goes to the capital first. It reports whether that could be done.
 func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string) (bool, error) {
 	l := d.Game
 	steps, added, err := p.PlayMissing(ctx, l)
@@ -27,8 +26,8 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string)
 	last := steps[len(steps)-1]
 	t := p.TimingAfter(l, l.Timing(), &desk.Step{Before: l.State, After: last.After})
 	if desk.SameTurn(l.State, last.After) {
-		// It goes on behind the answers to what was asked. If nothing was, it
-		// cannot, and the next look at the clock asks the host.
+		// The turn goes on after the answers to what was asked. If nothing was asked, it cannot go
+		// on, and the host is asked when the clock is looked at next.
 		if len(desk.Blocking(last.After)) > 0 {
 			t.Clock.Turn = t.Clock.Turn.Wait(p.Now().UTC())
 		}
@@ -54,8 +53,8 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string)
 	return true, nil
 }
 
-// unplayed carries the turn of a power out that nobody plays. If it cannot, the host is
-// told, and the turn's own time runs.
+// unplayed carries out the turn of a power that nobody plays. If that fails, the host is told, and
+// the turn's own time runs.
 //
 // Rules: EXG-16.
 func (p *Processor) unplayed(ctx context.Context, l *desk.Live) error {
@@ -72,7 +71,7 @@ func (p *Processor) unplayed(ctx context.Context, l *desk.Live) error {
 	return d.Commit(ctx)
 }
 
-// withMissing is how a summary of a turn without orders begins.
+// withMissing adds the beginning of a summary of a turn without orders.
 func withMissing(why string, added []string) string {
 	if len(added) > 0 {
 		why += ", and where orders were missing: " + strings.Join(added, "; ")

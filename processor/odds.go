@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// carryOdds sets from which odds on the player is not asked whether he breaks off
-// an attack. It changes what his game asks, so it is a record.
+// carryOdds sets the odds above which a player is not asked whether to break off an attack. This
+// changes what his game asks, so it is a record.
 func carryOdds(ctx context.Context, in *intake, c command.Command) error {
 	word := strings.ToLower(strings.Trim(c.Arg, ":= "))
 	n, err := strconv.Atoi(strings.TrimRight(word, " %"))
@@ -48,7 +48,7 @@ func carryOdds(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// tellOdds tells the player what holds for him.
+// tellOdds tells the player what is set for him.
 func (in *intake) tellOdds() templates.Mail {
 	o := in.State().Options
 	p := in.player.Powers[0]

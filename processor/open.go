@@ -25,23 +25,22 @@ type Opening struct {
 	// Position is the text to start from instead of the setup; Options are
 	// lines of TOML that change the ruleset's options.
 	Position, Options string
-	// Tokens are the players' secret tokens by name, told only in each one's
-	// own welcome mail; the game keeps their hashes.
+	// Tokens are the players' secret tokens by name. Each is given only in that player's own
+	// welcome mail; the game keeps their hashes.
 	Tokens map[string]string
 	// Dice is where its dice come from, one of state.DiceSources; empty for the first.
 	Dice string
 	// Witnesses are those without whose signatures no dice fall; nil for none.
 	Witnesses *state.Witnesses
-	// Proof says in a sentence how mails are proved to be their sender's.
+	// Proof says in a sentence how mails are proved to come from their sender.
 	Proof string
-	// Reason says why it is opened, Mail is the hash of the mail that asks for it
-	// and At when it came; empty for a game opened on the command line.
+	// Reason says why it is opened. Mail is the hash of the mail that asks for it and At is when it
+	// came; both are empty for a game opened on the command line.
 	Reason, Mail, At string
 }
 
-// Open begins a game: it writes the first record and queues a welcome mail to
-// every player. It refuses powers held twice or not at all, and players
-// without an address.
+// Open begins a game: it writes the first record and queues a welcome mail to every player. It
+// refuses powers that have two players or none, and players without an address.
 func (p *Processor) Open(ctx context.Context, o Opening) error {
 	p.Lock()
 	defer p.Unlock()
@@ -63,8 +62,7 @@ func (p *Processor) create(ctx context.Context, made *creation) error {
 	return nil
 }
 
-// prepare decides the first record of a game and writes its welcome mails;
-// nothing is stored.
+// prepare decides the first record of a game and writes its welcome mails. It stores nothing.
 func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	rs, err := p.cfg.Houses.Rules(o.Game.Ruleset)
 	if err != nil {
@@ -138,7 +136,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	return &creation{l, c}, nil
 }
 
-// SeatTogether gives powers that another power's player plays, too, to him, where
+// SeatTogether is for powers that belong to another power's player. It gives them to that player if
 // whoever opens the game has named nobody for them.
 //
 // Rules: GL-061.
@@ -186,7 +184,7 @@ func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
 	}
 }
 
-// roughly is duration to the minute, and to the second below one.
+// roughly writes a duration to the minute, or to the second if it is below one minute.
 func roughly(d time.Duration) string {
 	unit := time.Minute
 	if d < unit {
@@ -195,7 +193,7 @@ func roughly(d time.Duration) string {
 	return desk.Duration(max(d.Round(unit), unit))
 }
 
-// checkTopic refuses a topic that there can be none of.
+// checkTopic refuses a topic that cannot exist.
 func (p *Processor) checkTopic(topic string) error {
 	switch {
 	case topic == "":

@@ -11,9 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// opening is the command of a host's mail that opens a game. It needs no game to
-// be routed to, whatever the mail answers; alone tells whether it is all that the
-// mail says.
+// opening returns the command in a host's mail that opens a game. Such a mail does not have to be
+// matched to a game, whatever it answers. alone reports whether the mail says nothing else.
 func (in *intake) opening() (c command.Command, found, alone bool) {
 	cmds, rest, _ := in.commandsIn(onlyHost)
 	for _, c := range cmds {
@@ -24,7 +23,7 @@ func (in *intake) opening() (c command.Command, found, alone bool) {
 	return c, false, false
 }
 
-// openGame opens a game as the host's mail says, once it is proved to be his.
+// openGame opens a game as the host's mail says, once the mail is proved to come from him.
 func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) error {
 	in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	refuse := func(lines []string) error {
@@ -36,7 +35,7 @@ func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) e
 		return refuse([]string{"a game is opened by a mail of its own: write nothing above `host open`"})
 	}
 	cfg := in.p.cfg
-	cfg.NewGame.Settings.Mailbox = in.raw.Mailbox // unless it says another
+	cfg.NewGame.Settings.Mailbox = in.raw.Mailbox // unless the mail says otherwise
 	r := readOpening(cfg, c.Span.From.Line, c.Arg)
 	if r.id != "" && in.exists(ctx, r.id) {
 		r.wrong(r.first, "there is a game %q already; take another id", r.id)

@@ -19,15 +19,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// openKeys are the words that a line of an opening begins with, besides those of
-// the settings.
+// openKeys are the words that a line of an opening can begin with, besides those of the settings.
 var openKeys = []string{"ruleset", "title", "player", "option", "ask", "speed", "auth", "dice", "position"}
 
 // becauseLine is a line that says why.
 var becauseLine = regexp.MustCompile(`(?i)^(?:because|reason:|reason is)[\s:]+`)
 
-// openingReader reads the lines behind `host open`, and gathers what is wrong
-// with them.
+// openingReader reads the lines after `host open`, and collects what is wrong with them.
 type openingReader struct {
 	cfg Config
 	// first is the number of the first line in the mail.
@@ -66,16 +64,16 @@ func readOpening(cfg Config, first int, text string) *openingReader {
 	return r
 }
 
-// wrong notes a problem of a line; 0 is the whole.
+// wrong notes a problem in a line; 0 means the whole text.
 func (r *openingReader) wrong(line int, format string, args ...any) {
 	r.problems = append(r.problems, openProblem{line, fmt.Sprintf(format, args...)})
 }
 
-// told lists the problems in the order of the lines.
+// told lists the problems, in the order of the lines.
 func (r *openingReader) told() []string {
 	slices.SortStableFunc(r.problems, func(a, b openProblem) int {
 		if (a.line == 0) != (b.line == 0) {
-			return cmp.Compare(b.line, a.line) // the whole comes last
+			return cmp.Compare(b.line, a.line) // problems of the whole text come last
 		}
 		return cmp.Compare(a.line, b.line)
 	})
@@ -89,9 +87,8 @@ func (r *openingReader) told() []string {
 	return out
 }
 
-// split parts the text into lines with keys. A mail program may have wrapped a
-// long line: what begins with no key goes on with a player, a reason or a
-// setting.
+// split divides the text into lines with keys. A mail program may have wrapped a long line, so a
+// line without a key continues a player, a reason or a setting.
 func (r *openingReader) split(text string) {
 	for i, line := range strings.Split(text, "\n") {
 		n, t := r.first+i, strings.TrimSpace(line)
@@ -126,8 +123,8 @@ func (r *openingReader) split(text string) {
 	}
 }
 
-// openKey parts a line of an opening into its key and what it says; the key is
-// empty if it is none. A setting's value is the whole line.
+// openKey splits a line of an opening into its key and the rest; the key is empty if there is none.
+// A setting's value is the whole line.
 func openKey(line string) (key, value string) {
 	for _, k := range openKeys {
 		if value, ok := clock.SettingValue(line, k, k+"s"); ok {
@@ -141,7 +138,7 @@ func openKey(line string) (key, value string) {
 	return "", ""
 }
 
-// of are the lines with a key.
+// of returns the lines with a key.
 func (r *openingReader) of(key string) []openLine {
 	var out []openLine
 	for _, l := range r.lines {
@@ -152,7 +149,7 @@ func (r *openingReader) of(key string) []openLine {
 	return out
 }
 
-// one is the line with a key that may stand once; n is 0 if there is none.
+// one returns the line with a key that may be given only once; n is 0 if there is none.
 func (r *openingReader) one(key string) openLine {
 	all := r.of(key)
 	for _, l := range all[min(1, len(all)):] {
@@ -210,8 +207,7 @@ func (r *openingReader) rules() {
 	r.rs, r.opening.Game.Ruleset = rs, rs.ID
 }
 
-// settings reads the clock and what proves mails, over what the configuration
-// says.
+// settings reads the clock, and what proves mails; both override the configuration.
 func (r *openingReader) settings() {
 	g := &r.opening.Game
 	g.Settings = r.cfg.NewGame.Settings
@@ -223,7 +219,7 @@ func (r *openingReader) settings() {
 		_, ok := clock.SettingValue(l.value, "reminders", "reminder", "remind")
 		reminders = reminders || ok
 	}
-	if !reminders { // those of the configuration may not fit
+	if !reminders { // those in the configuration may not fit
 		g.Settings.Reminders = g.Settings.FittingReminders()
 	}
 	if l := r.one("auth"); l.n > 0 {
@@ -243,7 +239,7 @@ func (r *openingReader) settings() {
 	}
 }
 
-// players reads who plays what: every power once.
+// players reads who plays what. Every power has to be named once.
 func (r *openingReader) players() {
 	o := &r.opening
 	o.Tokens = map[string]string{}
@@ -297,7 +293,7 @@ func (r *openingReader) players() {
 	}
 }
 
-// options reads the changes of the ruleset's options.
+// options reads the changes to the ruleset's options.
 func (r *openingReader) options() {
 	o := r.rs.Options
 	o.SetSpeed(r.cfg.NewGame.Speed)
@@ -329,7 +325,7 @@ func (r *openingReader) options() {
 	r.opening.Options = strings.Join(changes, "\n")
 }
 
-// position reads where to start from instead of the set-up.
+// position reads the position to start from instead of the set-up.
 func (r *openingReader) position() {
 	l := r.one("position")
 	if l.n == 0 {
@@ -347,8 +343,8 @@ func (r *openingReader) position() {
 	}
 }
 
-// ParsePlayer reads who plays what: "Harrow <harrow@example.org> = Germany,
-// Italy", without powers an observer.
+// ParsePlayer reads who plays what: "Harrow <harrow@example.org> = Germany, Italy". Without powers
+// it is an observer.
 func ParsePlayer(rs *ruleset.Ruleset, text string) (store.Player, error) {
 	who, powers, _ := strings.Cut(text, "=")
 	name, rest, ok := strings.Cut(who, "<")

@@ -18,7 +18,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// takeAhead keeps what a mail orders ahead, or forgets what was ordered so.
+// takeAhead keeps orders that a mail gives ahead, or cancels those that were given before.
 func (in *intake) takeAhead(ctx context.Context, parts []notation.InAdvance) error {
 	mine := desk.PowersOf(in.Game, in.player)
 	for _, part := range parts {
@@ -57,8 +57,8 @@ func (in *intake) aheadOutcome(outcome string) {
 	}
 }
 
-// powerAhead is the power that a part without several headings orders for: that
-// of its heading or its title, or the only one that its player has.
+// powerAhead is the power that a part of a mail gives orders for, if the part does not have several
+// headings: the power in its heading or its title, or the only one that its player has.
 func (in *intake) powerAhead(ctx context.Context, part notation.InAdvance, mine []ruleset.PowerID) (ruleset.PowerID, bool) {
 	if part.Power != "" {
 		return ruleset.PowerID(part.Power), true
@@ -83,8 +83,8 @@ func (in *intake) powerAhead(ctx context.Context, part notation.InAdvance, mine 
 	return "", false
 }
 
-// keepAhead reads orders for a time to come and keeps them, in place of earlier
-// ones for the same time. If that has come already they are orders like others.
+// keepAhead reads orders for a later time and keeps them. They replace earlier ones for the same
+// time. If that time has come already, they are ordinary orders.
 func (in *intake) keepAhead(ctx context.Context, power ruleset.PowerID, battles bool, text string) error {
 	l, now := in.Game, in.State()
 	if battles && now.Active == power && now.Phase >= order.NoncombatMove && now.Turn.Hold == nil {
@@ -153,7 +153,7 @@ func (in *intake) keepAhead(ctx context.Context, power ruleset.PowerID, battles 
 	return nil
 }
 
-// noneAhead says what is wrong with orders that can be read and not be kept.
+// noneAhead says why orders that can be read cannot be kept.
 func noneAhead(a desk.AheadOrders, early []order.Order) notation.Diagnostic {
 	d := notation.Diagnostic{Severity: notation.Error, Code: "no-orders", Message: "no orders were found to keep for " + a.When()}
 	if len(early) > 0 {
@@ -163,7 +163,7 @@ func noneAhead(a desk.AheadOrders, early []order.Order) notation.Diagnostic {
 	return d
 }
 
-// cancelAhead forgets orders ahead.
+// cancelAhead cancels orders ahead.
 func (in *intake) cancelAhead(ctx context.Context, part notation.InAdvance) error {
 	ended, err := in.endAhead(ctx, "taken back", func(a desk.AheadOrders) bool {
 		return (part.Power == "" || string(a.Power) == part.Power) && (!part.Battles || a.Battles)
@@ -180,9 +180,9 @@ func (in *intake) cancelAhead(ctx context.Context, part notation.InAdvance) erro
 	return nil
 }
 
-// aheadDue tests orders ahead whose time has come. If they are legal they are
-// taken like a mail that has just arrived: the dice wait as usual. Else their
-// player hears why, and his time runs.
+// aheadDue checks orders ahead whose time has come. If they are legal they are taken like a mail
+// that has just arrived, and the dice wait as usual. Otherwise their player is told why not, and
+// his time runs.
 func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 	due := slices.DeleteFunc(slices.Clone(l.Due), func(d store.Due) bool { return d.Kind == desk.DueAhead })
 	ms, err := p.Store.Matters(ctx, l.Game.ID)

@@ -13,14 +13,14 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// storeEvery is how often the store is told; a loss of that much is no harm.
+// storeEvery is how often the heartbeat is stored; losing that much does no harm.
 const storeEvery = time.Minute
 
-// senseless is a jump of the clock that no outage explains: the machine has
-// lost its time, or just found it. Deadlines then run anew from now.
+// senseless is a jump of the clock that no outage explains: the machine has lost its time, or has
+// just got it back. Deadlines then start again from now.
 const senseless = 60 * 24 * time.Hour
 
-// gap is a time that the daemon did not see pass.
+// gap is a period in which the daemon was not running or could not see time pass.
 type gap struct {
 	from, to time.Time
 	// jumped is set if the machine's clock was changed meanwhile.
@@ -31,8 +31,8 @@ func (g gap) length() time.Duration { return g.to.Sub(g.from) }
 
 func (g gap) isSenseless() bool { return g.length().Abs() > senseless }
 
-// watch looks for an outage or a jump of the machine's clock since it looked
-// last, and moves all deadlines by it before any of them is acted on.
+// watch looks for an outage or a jump of the machine's clock since it last looked, and moves all
+// deadlines by that before it acts on any of them.
 func (p *Processor) watch(ctx context.Context) error {
 	if p.cfg.Outage <= 0 || !p.leads() {
 		return nil
@@ -46,7 +46,7 @@ func (p *Processor) watch(ctx context.Context) error {
 	}
 	if g.length().Abs() > p.cfg.Outage {
 		if err := p.Whole(ctx); err != nil {
-			return err // the deadlines of all games move
+			return err // all games' deadlines are moved
 		}
 		p.Log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
 		if err := p.moveAll(ctx, g, func(store.Game) bool { return true }); err != nil {
@@ -64,7 +64,7 @@ func (p *Processor) watch(ctx context.Context) error {
 	return nil
 }
 
-// unseen is the time that passed unseen up to now, or that the clock jumped by.
+// unseen returns the gap up to now, or the jump of the clock.
 func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration) (gap, error) {
 	if !p.beat.known {
 		last, err := p.Store.Alive(ctx)
@@ -85,7 +85,7 @@ func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration)
 	return gap{now, now, false}, nil
 }
 
-// moveAll moves what is due in every open game that it concerns by a gap and tells its
+// moveAll moves by a gap what is due in every open game that the gap concerns, and tells the
 // players, once each.
 func (p *Processor) moveAll(ctx context.Context, g gap, concerns func(store.Game) bool) error {
 	var errs []error
@@ -128,8 +128,8 @@ func (p *Processor) move(ctx context.Context, l *desk.Live, g gap) error {
 	return d.Commit(ctx)
 }
 
-// moved is the timing after a gap. A turn's time is put off by what was counted
-// of it; waiting times by all of it.
+// moved returns the timing after a gap. A turn's deadline moves by as much of the gap as its clock
+// counted, waiting times by the whole gap.
 func (p *Processor) moved(l *desk.Live, g gap) desk.Timing {
 	st := l.Game.Clock
 	var others []store.Due
@@ -163,8 +163,8 @@ func (p *Processor) moved(l *desk.Live, g gap) desk.Timing {
 	return p.Recalculate(l.Game, st, l.State.Active, others)
 }
 
-// moves moves a moment by the gap; to its end if the gap makes no sense. None
-// stays none.
+// moves moves a moment by the gap, or to the gap's end if the gap makes no sense. A zero moment
+// stays zero.
 func (g gap) moves(t time.Time) time.Time {
 	switch {
 	case t.IsZero():
@@ -189,7 +189,7 @@ func (p *Processor) whyMoved(g gap, zone string) string {
 	return "The host's machine was not at work, or could not reach its mailbox, from " + from + " to " + to + ", and could take no orders"
 }
 
-// howMoved says what moved, and from when.
+// howMoved says what was moved, and from when.
 func (p *Processor) howMoved(l *desk.Live, t desk.Timing, zone string) []string {
 	var lines []string
 	if was, is := l.Game.Clock.Turn.Deadline, t.Clock.Turn.Deadline; !was.Equal(is) {

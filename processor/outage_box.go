@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Unread moves all deadlines of the games of one mailbox by a time in which it could not be
-// read though others could, if that was long enough for an outage. It is called before
-// anything comes due in them again.
+// Unread moves all deadlines of the games of one mailbox by the time in which it could not be read
+// although others could, if that was long enough to be an outage. It is called before anything in
+// these games comes due again.
 func (p *Processor) Unread(ctx context.Context, mailbox string, from, to time.Time) error {
 	g := gap{from, to, false}
 	if p.cfg.Outage <= 0 || g.length() <= p.cfg.Outage {

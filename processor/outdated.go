@@ -40,10 +40,10 @@ func (in *intake) answersQuestion() bool {
 	return ok
 }
 
-// outdated tells why an answer came to nothing on its way: the game went back to
-// before its question, somebody else plays the power, or the question is decided
-// and another open. Without that its words could be taken for an answer to what
-// is asked now. Numbered is set if the text names questions that are open.
+// outdated says why an answer came too late to count: the game went back to before its question,
+// somebody else plays the power now, or the question is decided and another one is open. Without
+// this check, its words could be taken for an answer to what is asked now. numbered is set if the
+// text names questions that are open.
 func (in *intake) outdated(ctx context.Context, numbered bool) (why string, err error) {
 	at, ok := in.askedAt()
 	if !ok {
@@ -54,7 +54,7 @@ func (in *intake) outdated(ctx context.Context, numbered bool) (why string, err 
 		return "", err
 	}
 	var reseated []ruleset.PowerID
-	since := make([]gamelog.Record, len(sealed)-at) // the question's own record first
+	since := make([]gamelog.Record, len(sealed)-at) // the record of the question itself comes first
 	for i := range since {
 		if since[i], err = gamelog.DecodeRecord(sealed[at+i].Record); err != nil {
 			return "", err
@@ -86,16 +86,16 @@ func (in *intake) outdated(ctx context.Context, numbered bool) (why string, err 
 	return fmt.Sprintf("what that mail asked has been decided%s; something else is asked now: answer that, with the number of the question in front", how), nil
 }
 
-// sameQuestion reports whether a question has the number of another.
+// sameQuestion reports whether a question has the same number as another.
 func sameQuestion(d state.Decision) func(state.Decision) bool {
 	return func(e state.Decision) bool { return d.ID == e.ID }
 }
 
-// othersNow says who plays the powers that were asked, if that was the sender.
+// othersNow says who now plays the powers that were asked, if the sender played them then.
 func (in *intake) othersNow(at int, asked []state.Decision) string {
-	asks := false // the question may have been mailed before the store was put back
+	asks := false // the question may have been mailed before the store was restored
 	for life := range in.p.cfg.Restored + 1 {
-		for _, from := range in.p.cfg.boxes() { // the game may come from another mailbox since
+		for _, from := range in.p.cfg.boxes() { // the game may have been moved to another mailbox since
 			id := in.p.MessageIDOf(life, from, in.Game.Game.ID, fmt.Sprintf("%d%s", at, desk.QuestionMail), in.player.Address)
 			asks = asks || slices.Contains(in.mail.InReplyTo, id)
 		}
@@ -129,8 +129,7 @@ func howDecided(records []gamelog.Record, asked []state.Decision, mine func(stat
 	return ""
 }
 
-// comesToNothing tells the sender that his answer came to nothing, and what is
-// open to him.
+// comesToNothing tells the sender that his answer had no effect, and what he can do.
 func (in *intake) comesToNothing(ctx context.Context, text, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
 	text = strings.TrimSpace(text)

@@ -18,10 +18,10 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// takePacts takes the lines of a mail that are about agreements, all of them or none, and
-// returns the rest of its text with empty lines in their place; done is set if nothing
-// else of the mail is to be read. Each is a record of its own that holds its hash; what
-// else the mail says is in no record for that.
+// takePacts takes the lines of a mail that are about agreements, all of them or none, and returns
+// the rest of its text with empty lines in their place. done is set if there is nothing else to
+// read in the mail. Each of these lines is a record of its own, which holds only its hash, so
+// nothing else in the mail gets into that record.
 func (in *intake) takePacts(ctx context.Context, text string, more bool) (rest string, done bool, err error) {
 	if in.Game == nil || in.player == nil || len(in.player.Powers) == 0 || !in.Game.Engine.HasAgreements() {
 		return text, false, nil
@@ -97,15 +97,15 @@ func (in *intake) takePacts(ctx context.Context, text string, more bool) (rest s
 	return rest, !more && in.onlyTalk(ctx, rest), nil
 }
 
-// bareAnswers are the lines of a mail that say yes or no without a word on what, if a
-// proposal waits for the player and nothing else does that they could mean.
+// bareAnswers returns the lines of a mail that say yes or no without saying to what. It returns
+// them only if a proposal waits for the player and they could not mean anything else.
 func (in *intake) bareAnswers(ctx context.Context, text string) (rest string, lines []notation.Pact, err error) {
 	rest, lines = notation.CutBareAnswers(text)
 	asked := slices.ContainsFunc(in.State().OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) })
 	if len(lines) == 0 || asked {
 		return text, nil, nil
 	}
-	votes, err := in.OpenMatters(ctx) // also others that players answer by a yes
+	votes, err := in.OpenMatters(ctx) // also other things that players answer with a yes
 	if err != nil || slices.ContainsFunc(votes, func(m store.Matter) bool {
 		return slices.Contains(m.Needs, in.player.Name) && !slices.Contains(m.Yes, in.player.Name)
 	}) {
@@ -122,8 +122,8 @@ func (in *intake) bareAnswers(ctx context.Context, text string) (rest string, li
 	return rest, lines, nil
 }
 
-// checkPact reads a line about an agreement for the power that it is of: the one that the
-// line or the mail names, or the only one of the player's that can write it.
+// checkPact reads a line about an agreement for the power that writes it: the one that the line or
+// the mail names, or the only one of the player's that can write it.
 func (in *intake) checkPact(ctx context.Context, line notation.Pact, rest string) (ruleset.PowerID, *engine.PactReport, error) {
 	e, mine := in.Game.Engine, desk.PowersOf(in.Game, in.player)
 	g, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
@@ -158,9 +158,9 @@ func (in *intake) checkPact(ctx context.Context, line notation.Pact, rest string
 	return p, e.CheckPact(g, p, line), nil
 }
 
-// asksNobody refuses a letter that needs the yes of a power that nobody plays: it says no
-// to every offer. No letter of it is written for that, so that an offer of an armistice
-// which somebody makes by mistake bars none to who plays the power later.
+// asksNobody refuses a letter that needs a yes from a power that nobody plays: such a power says no
+// to every offer. This no is not written as a letter. So an armistice that somebody offers by
+// mistake does not rule one out for whoever plays the power later.
 //
 // Rules: EXG-16.
 func (in *intake) asksNobody(power ruleset.PowerID, rep *engine.PactReport, at notation.Span) {
@@ -176,8 +176,9 @@ func (in *intake) asksNobody(power ruleset.PowerID, rep *engine.PactReport, at n
 	}
 }
 
-// likeliest is which of the player's powers a line is of that none of them may write: one
-// whom the proposal concerns, one that is asked something, or who is on turn.
+// likeliest is for a line that none of the player's powers may write. It returns the power that
+// most likely meant to: one that the proposal concerns, one that is asked something, or the one on
+// turn.
 func (in *intake) likeliest(g *state.Game, mine []ruleset.PowerID, line notation.Pact) ruleset.PowerID {
 	ps := rules.Proposals(g)
 	for _, p := range mine {
@@ -196,7 +197,7 @@ func (in *intake) likeliest(g *state.Game, mine []ruleset.PowerID, line notation
 	return mine[0]
 }
 
-// onlyTalk reports whether the rest of a mail with lines about agreements orders nothing.
+// onlyTalk reports whether the rest of a mail with lines about agreements has no orders.
 func (in *intake) onlyTalk(ctx context.Context, text string) bool {
 	if strings.TrimSpace(text) == "" {
 		return true

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// carryPage gives the reader his link to the game's pages, or another one. It stands in no
-// report: those are copied and handed on.
+// carryPage gives the reader his link to the game's pages, or a new one. Reports do not have the
+// link, because they are copied and passed on.
 func carryPage(ctx context.Context, in *intake, c command.Command) error {
 	kind := in.Game.Game.Settings.Page
 	a := templates.PageAnswer{Off: kind == store.NoPage, Public: kind == store.PublicPage, NoSite: in.p.cfg.Pages == ""}

@@ -54,8 +54,7 @@ func carryHistory(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// carryResend sends a turn's report again, or that of one record: a turn is told
-// whole, in one mail.
+// carryResend sends a turn's report again, or that of one record. A whole turn is in one mail.
 func carryResend(ctx context.Context, in *intake, c command.Command) error {
 	steps, err := in.past(ctx)
 	if err != nil {
@@ -89,8 +88,8 @@ func carryResend(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// reportsWanted picks the reports of the turn or the record that an argument
-// names, the last one without it. known is false if it names neither.
+// reportsWanted picks the reports of the turn or the record that the argument names; without an
+// argument, the last one. known is false if it names neither.
 func (in *intake) reportsWanted(arg string, steps []*desk.Step) (want []*desk.Step, known bool) {
 	if arg == "" || strings.EqualFold(arg, "last") {
 		return steps[max(len(steps)-1, 0):], true
@@ -113,14 +112,14 @@ func (in *intake) reportsWanted(arg string, steps []*desk.Step) (want []*desk.St
 			want = append(want, s)
 		}
 	}
-	if round == 0 && len(want) > 0 { // a power alone: its last turn
+	if round == 0 && len(want) > 0 { // only a power: its last turn
 		last := want[len(want)-1].Before.Round
 		want = slices.DeleteFunc(want, func(s *desk.Step) bool { return s.Before.Round != last })
 	}
 	return want, true
 }
 
-// carryOrders shows what stands for the sender's powers, or for an ally's.
+// carryOrders shows the orders that stand for the sender's powers, or for an ally's.
 func carryOrders(ctx context.Context, in *intake, c command.Command) error {
 	powers := in.player.Powers
 	if c.Arg != "" {
@@ -146,7 +145,7 @@ func carryOrders(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// powerNamed reads a power's name; if it is none, the sender is told.
+// powerNamed reads a power's name; if it is not one, the sender is told.
 func (in *intake) powerNamed(ctx context.Context, text string) (ruleset.PowerID, bool) {
 	var found []notation.Name
 	for _, n := range in.Game.Engine.Rules().Names().Find(strings.TrimSpace(text)) {

@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// carryAway takes the player's word on when he is away: the time of his turns,
-// and of questions to him, stands still meanwhile.
+// carryAway takes the days on which the player is away. The time for his turns, and for questions
+// to him, stops meanwhile.
 func carryAway(ctx context.Context, in *intake, c command.Command) error {
 	if why := in.mayPause(); why != "" {
 		in.noPause(ctx, why)
@@ -37,8 +37,8 @@ func carryAway(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// carryWait gives the player who is on what is left of his pause in this turn,
-// or as much of it as he asks for.
+// carryWait gives the player on turn what is left of his pause for this turn, or as much of it as
+// he asks for.
 func carryWait(ctx context.Context, in *intake, c command.Command) error {
 	if why := in.mayPause(); why != "" {
 		in.noPause(ctx, why)
@@ -62,14 +62,14 @@ func carryWait(ctx context.Context, in *intake, c command.Command) error {
 		in.noPause(ctx, fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), span(inGame)))
 		return nil
 	}
-	// A turn in its grace gets its time from the deadline on.
+	// In the grace period, the extra time counts from the deadline.
 	from := now
 	if st.Turn.Deadline.Before(now) {
 		from = st.Turn.Deadline
 	}
 	pause, b := clock.Pause{From: from, To: set.Add(from, left)}, x.Budget
 	if arg := strings.TrimSpace(c.Arg); arg == "" {
-		// A pause of his that stands already is not had twice.
+		// A pause that he has already is not counted twice.
 		for range len(b.Pauses) + 1 {
 			x.Budget = b.Plus(pause)
 			more, _ := set.Left(clock.ForTurn, x)
@@ -105,7 +105,7 @@ func carryBack(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
-// mayPause says why the player has no pauses, "" if he has.
+// mayPause says why the player has no pauses, "" if he has some.
 func (in *intake) mayPause() string {
 	switch {
 	case len(desk.PowersOf(in.Game, in.player)) == 0:
@@ -128,8 +128,7 @@ func (in *intake) noPause(ctx context.Context, why string) {
 		[]string{"Write for example: `away " + in.meta().Away + "`, `away until Mon`, `away 3 days`", "Write `wait` in your own turn for what is left of its pause"}))
 }
 
-// pause changes the player's budget, tells him what it means, and tells the
-// others.
+// pause changes the player's pauses, and tells him and the others what that means.
 func (in *intake) pause(ctx context.Context, p clock.Pause, b clock.Budget, what string) {
 	t := in.Timing()
 	was := t.Clock.Turn.Deadline
@@ -172,7 +171,7 @@ func (in *intake) pause(ctx context.Context, p clock.Pause, b clock.Budget, what
 	}))
 }
 
-// budgetLine says what the player may still be away.
+// budgetLine says how long the player may still be away.
 func (in *intake) budgetLine(st clock.State) string {
 	set := in.Game.Game.Settings
 	if !in.isOn() {
@@ -183,8 +182,7 @@ func (in *intake) budgetLine(st clock.State) string {
 	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", span(turn), span(game))
 }
 
-// carryReady has the dice fall at once that wait for the sender to change his
-// mind.
+// carryReady lets dice fall at once that only wait in case the sender changes his mind.
 func carryReady(ctx context.Context, in *intake, _ command.Command) error {
 	if call, err := in.call(ctx); err != nil || call != nil {
 		if err == nil {
@@ -204,7 +202,7 @@ func carryReady(ctx context.Context, in *intake, _ command.Command) error {
 	return in.roll(ctx)
 }
 
-// span writes a time that may be none.
+// span writes a length of time that may be zero.
 func span(d time.Duration) string {
 	if d < time.Minute {
 		return "0 hours"

@@ -12,8 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// seen is the game as the sender may see it: with the plans of the turn open if
-// the power on turn is his or of his side.
+// seen is the game as the sender may see it: with the plans of the turn open if the power on turn
+// is his or on his side.
 func (in *intake) seen(ctx context.Context, g *state.Game) (*state.Game, error) {
 	if in.player == nil || !in.mayRead(g.Active) {
 		return g, nil
@@ -22,9 +22,8 @@ func (in *intake) seen(ctx context.Context, g *state.Game) (*state.Game, error) 
 	return open, err
 }
 
-// hides reports whether the plans of a mail would be seen before they are used:
-// while the dice wait, while more orders are awaited, or while somebody is
-// asked.
+// hides reports whether others would see the plans of a mail before they are used: while the dice
+// wait, while more orders are expected, or while somebody is asked.
 func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
 	power := rep.Power
 	if plain.Active != power || !rep.Plans() {
@@ -48,7 +47,7 @@ func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
 	return in.diceWait(rep, after) > 0 || after.Options.AsksAny()
 }
 
-// diceWait is how long what was ordered waits for its dice.
+// diceWait is how long orders wait for their dice.
 func (in *intake) diceWait(rep *engine.Report, after *state.Game) time.Duration {
 	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.Game.Engine.Closes(after) {
 		return 0
@@ -56,8 +55,8 @@ func (in *intake) diceWait(rep *engine.Report, after *state.Game) time.Duration 
 	return in.Game.Game.Settings.DiceDelay
 }
 
-// hide seals the plans of a mail's orders in the input that records them, if
-// others could read them before they are used. kept opens what stands sealed.
+// hide seals the plans of a mail's orders in the input that records them, if others could read them
+// before they are used. kept opens what is sealed.
 func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Opening, open func(int) bool, rep *engine.Report) []state.Opening {
 	now := in.State()
 	if input.Power != now.Active {
@@ -74,8 +73,7 @@ func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Openi
 	return h.Kept
 }
 
-// mayRead reports whether the sender may read a power's orders: it is his, or
-// of his side.
+// mayRead reports whether the sender may read a power's orders: it is his, or on his side.
 func (in *intake) mayRead(p ruleset.PowerID) bool {
 	g := in.State()
 	return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return g.Side(q) == g.Side(p) })

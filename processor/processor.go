@@ -19,25 +19,25 @@ type Processor struct {
 	hosts   *host.Door
 
 	beat pulse
-	// waiting are the mails that were looked at and wait, by their key. Only who holds
-	// everything up adds to them; waitingLock is for what happens beside each other.
+	// waiting are the mails that were looked at and wait, by their key. Mails are added only under
+	// Lock; waitingLock protects the map from everything that happens at the same time.
 	waiting     map[string]*waitingMail
 	waitingLock sync.Mutex
-	// pruned is when old things were deleted last, digested when the host's daily
-	// mail was written.
+	// pruned is when old things were last deleted, digested when the host's daily mail was last
+	// written.
 	pruned, digested time.Time
 	// unfinished lets games be opened by rulesets that are not finished: for tests.
 	unfinished bool
 }
 
-// pulse is the heartbeat as everything that happens beside each other sees it.
+// pulse is the heartbeat, with a lock because several goroutines use it.
 type pulse struct {
 	mu sync.Mutex
 	heartbeat
 }
 
-// heartbeat is when the processor was last seen alive, by the clock on the wall
-// and by one that only runs forward.
+// heartbeat is when the processor was last seen alive, by the wall clock and by one that only runs
+// forward.
 type heartbeat struct {
 	known  bool
 	wall   time.Time

@@ -12,19 +12,19 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// needsProof says that a mail cannot be dealt with before a check of its sender,
-// which is done without holding up anything else.
+// needsProof says that a mail cannot be dealt with before its sender is checked. The check does not
+// hold up anything else.
 type needsProof struct{ request }
 
-// Error says so.
+// Error says that the sender has to be checked.
 func (n *needsProof) Error() string { return "its sender has to be checked first" }
 
-// mostClaims bounds how many games' policies are tried for one mail.
+// mostClaims limits how many games' policies are tried for one mail.
 const mostClaims = 8
 
-// claims are what would prove the mail for a game, "" for none in particular.
-// What may change every game is proved as the host settled for himself, whatever
-// is enough for a player.
+// claims returns what would prove the mail for a game, or for none in particular with "". A mail
+// that may change every game is proved in the way that the host set for himself, whatever is enough
+// for a player.
 func (in *intake) claims(id string, mine []store.Game) []Claim {
 	claim := func(policy, hash string) Claim {
 		return Claim{Raw: in.raw.Bytes, Mail: in.mail, Received: in.raw.Received, Policy: policy, TokenHash: hash}
@@ -67,8 +67,8 @@ func (in *intake) prove(claims []Claim) (Proof, error) {
 	return last, nil
 }
 
-// check gives what was found about a claim. If that is not known yet the mail is
-// taken from the start again when it is.
+// check returns what was found about a claim. If that is not known yet, the mail is taken again
+// from the start once it is.
 func (in *intake) check(c Claim) (Proof, error) {
 	key := in.mark.Key + "\x00" + c.Policy + "\x00" + c.TokenHash
 	got, ok := in.proofs[key]
@@ -81,9 +81,9 @@ func (in *intake) check(c Claim) (Proof, error) {
 	return got.Proof, nil
 }
 
-// proved proves the mail, and finds the game it is for by what the proof covers;
-// done is set if nothing more is to be done with it. A mail that proves nothing,
-// or was written to somebody else, changes nothing.
+// proved proves the mail, and finds the game it is for from what the proof covers. done is set if
+// there is nothing more to do with it. A mail that proves nothing, or was written to somebody else,
+// changes nothing.
 func (in *intake) proved(ctx context.Context) (id string, done bool, err error) {
 	for range 3 { // the game decides what proves the mail, and the proof what names the game
 		if id, err = in.gameNamed(ctx); err != nil {
@@ -119,8 +119,8 @@ func (in *intake) proved(ctx context.Context) (id string, done bool, err error) 
 	return id, true, in.noProof(ctx, "forged", "what the mail's signature covers does not say which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what names the game"))
 }
 
-// claimant notes as whom the mail comes: a player of the game, or of any other,
-// or the host; nobody for a stranger.
+// claimant notes who the mail claims to come from: a player of the game, or of any other, or the
+// host; nobody for a stranger.
 func (in *intake) claimant(id string, mine []store.Game) {
 	in.player, in.mark.Game = nil, ""
 	for _, g := range mine {
@@ -140,7 +140,7 @@ func (in *intake) claimant(id string, mine []store.Game) {
 	}
 }
 
-// notProved deals with a mail that the check did not prove.
+// notProved deals with a mail that failed the check.
 func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) error {
 	if err := in.p.Whole(ctx); err != nil {
 		return err // it may wait, and then games wait for it
@@ -148,7 +148,7 @@ func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) e
 	why := strings.TrimSuffix(in.proof.Reason, ".")
 	games := []string{}
 	for _, g := range mine {
-		// A reader's mail changes nothing that is due.
+		// A mail from somebody who only reads along changes nothing that is due.
 		if pl := playerOf(g, in.from.Key()); (id == g.ID || in.mark.Game == "") && (in.host || pl != nil && len(pl.Powers) > 0) {
 			games = append(games, g.ID)
 		}
@@ -161,7 +161,7 @@ func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) e
 	}
 	switch {
 	case in.proof.Later && !in.p.lookups.usual(in.from.Domain(), sender.KeyNames(in.mail)):
-		return in.uncheckable(ctx, nil, why) // nothing waits for it: anybody can name a key that is nowhere
+		return in.uncheckable(ctx, nil, why) // nothing waits for it: anybody can name a key that does not exist
 	case in.proof.Later:
 		return in.uncheckable(ctx, games, why)
 	case in.player == nil:
@@ -172,8 +172,8 @@ func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) e
 	return in.noProof(ctx, "forged", why, in.warning(why))
 }
 
-// isNew goes on with a mail that is proved, unless it was written to somebody
-// else or is a copy of one that was taken.
+// isNew lets a proved mail go on, unless it was written to somebody else or is a copy of one that
+// was taken.
 func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 	if !in.meantForUs() {
 		const why = "neither its To nor its Cc names this game's address, as far as the proof that it is yours covers them"
@@ -194,14 +194,13 @@ func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 	return id, true, in.again(ctx, earlier)
 }
 
-// again deals with a copy of a mail that was taken before: its sender is told
-// once, unless it came under another Message-ID.
+// again deals with a copy of a mail that was taken before. Its sender is told once, unless it came
+// under another Message-ID.
 func (in *intake) again(ctx context.Context, earlier store.Mark) error {
 	if err := in.p.Whole(ctx); err != nil {
 		return err
 	}
-	// Anybody who has the mail can send copies of it: they do not count as its
-	// sender's.
+	// Anybody who has the mail can send copies of it, so copies do not count as the sender's.
 	in.mark.Game, in.mark.Content, in.mark.Proved = earlier.Game, "", false
 	if fromLog := earlier.MessageID == ""; !fromLog && earlier.MessageID != in.mark.MessageID {
 		in.mark.Outcome, in.mark.Note, in.mark.MessageID = "replayed", "the same signed mail was taken before", ""
@@ -210,7 +209,7 @@ func (in *intake) again(ctx context.Context, earlier store.Mark) error {
 	}
 	in.mark.Outcome, in.mark.Note, in.mark.MessageID = "duplicate", "the mail "+in.mark.MessageID+" was taken before", ""
 	if in.wroteToSeveral() {
-		return nil // each of the mailboxes has its copy, as its sender knows
+		return nil // each mailbox has a copy, as the sender knows
 	}
 	n, err := in.answersSince(ctx, store.Answer{To: in.from.Key(), Kind: toDuplicate}, 24*time.Hour)
 	if err != nil || n > 0 {
@@ -225,9 +224,8 @@ func (in *intake) again(ctx context.Context, earlier store.Mark) error {
 	return nil
 }
 
-// overtaken reports whether orders of the sender for the game that came later
-// than this mail were carried out already, because this one had to wait. The
-// later mail counts.
+// overtaken reports whether later orders of the sender for the game were carried out already,
+// because this mail had to wait. The later mail counts.
 func (in *intake) overtaken(ctx context.Context) (bool, error) {
 	if _, rest, _ := in.commands(ctx); in.host || strings.TrimSpace(rest) == "" {
 		return false, nil

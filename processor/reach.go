@@ -11,12 +11,12 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// tellAgain is how long the host is not told again of an address that mail does
-// not reach.
+// tellAgain is how long it takes before the host is told again about an address that mail does not
+// reach.
 const tellAgain = 24 * time.Hour
 
-// tellUnreached tells the host of players whom mail does not reach, once when it
-// begins; of one and the same again after a day at the earliest.
+// tellUnreached tells the host about players whom mail does not reach, once when it begins, and
+// about the same player again after a day at the earliest.
 func (p *Processor) tellUnreached(ctx context.Context) error {
 	ts, err := p.Store.Troubles(ctx)
 	if err != nil {
@@ -50,8 +50,8 @@ func (p *Processor) tellUnreached(ctx context.Context) error {
 	return p.Store.Commit(ctx, c)
 }
 
-// heardFrom notes that the sender of a mail that is proved can be reached, as far as
-// anybody can tell, though a mail to him came back before.
+// heardFrom notes that the sender of a proved mail can probably be reached, although an earlier
+// mail to him came back.
 func (in *intake) heardFrom(ctx context.Context) error {
 	if in.player == nil {
 		return nil
@@ -72,8 +72,8 @@ func (in *intake) heardFrom(ctx context.Context) error {
 	return in.p.Store.Commit(ctx, c)
 }
 
-// unreachedLine says who is not reached; "" if it is nobody's address who plays or
-// reads in a game that goes on, or the host's own.
+// unreachedLine says who is not reached; "" if the address belongs neither to the host nor to
+// anybody who plays or reads in a game that goes on.
 func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string, error) {
 	if strings.EqualFold(t.Address, p.cfg.HostAddress) {
 		p.Log.Error("mail to the host does not arrive", "address", t.Address, "reason", t.Reason)
@@ -101,12 +101,12 @@ func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string,
 		howUnreached[t.Kind], p.When(t.Since, ""), t.Reason), nil
 }
 
-// howUnreached are the kinds of failure as they are told.
+// howUnreached describes the kinds of failure.
 var howUnreached = map[store.FailureKind]string{
 	store.OneRecipient: "the address has been refused", store.TheMessage: "mails have been refused", store.CameBack: "mails have come back",
 }
 
-// toHost is a mail to the host that is about no game.
+// toHost is a mail to the host that is not about a game.
 func (p *Processor) toHost(m templates.Mail, kind string, now time.Time) store.Outgoing {
 	return store.Outgoing{
 		MessageID: p.MessageID(p.Box(""), kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// record puts an input that is not orders into the log and tells everybody.
+// record puts an input other than orders into the log and tells everybody.
 func (in *intake) record(ctx context.Context, input state.Input) error {
 	l := in.View()
 	s, err := in.Take(input)
@@ -29,8 +29,8 @@ func (in *intake) record(ctx context.Context, input state.Input) error {
 	return nil
 }
 
-// wentBack sets what comes due for the game as it is again: dice that waited
-// wait anew, questions that were open are asked anew.
+// wentBack sets what comes due after the game went back: dice that waited wait again from the
+// start, and questions that were open are asked again.
 func (in *intake) wentBack(ctx context.Context, l *desk.Live, s *desk.Step) {
 	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
@@ -41,7 +41,7 @@ func (in *intake) wentBack(ctx context.Context, l *desk.Live, s *desk.Step) {
 	in.askAgain(ctx, l, s)
 }
 
-// askAgain puts what is open after a step to those who have to answer now.
+// askAgain asks the questions that are open after a step of those who have to answer now.
 func (in *intake) askAgain(ctx context.Context, l *desk.Live, s *desk.Step) {
 	then := *l
 	then.State = s.After

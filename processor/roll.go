@@ -69,7 +69,7 @@ func (in *intake) rollThen(ctx context.Context, before, after func(next *desk.St
 	if ready, _ := in.Game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
 		return nil
 	}
-	// A turn that waited for this one was ended before.
+	// A turn that waited for this one had been ended already.
 	if comes, err := in.p.ComesAhead(ctx, in.Game, next.After); comes || err != nil {
 		return err
 	}

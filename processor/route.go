@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// onlyGame is the one game that a mail without a game can be for: the only open
-// one, or the only one at all; "" if there are several or none.
+// onlyGame is the one game that a mail can be for if it names none: the only open one, or the only
+// one at all; "" if there are several or none.
 func (in *intake) onlyGame() string {
 	mine := in.games
 	open := slices.DeleteFunc(slices.Clone(mine), func(g store.Game) bool { return g.Status != store.Open })
@@ -31,9 +31,8 @@ func (in *intake) exists(ctx context.Context, id string) bool {
 	return err == nil
 }
 
-// subjectTags are the ids in a subject's square brackets that may name a game, as
-// in "Re: [g42] Your turn". One after "adjutant" is a game's for certain, and then
-// the only one.
+// subjectTags are the ids in a subject's square brackets that may name a game, as in "Re: [g42]
+// Your turn". One after "adjutant" certainly is a game's, and then no other counts.
 func subjectTags(subject string) []string {
 	var tags []string
 	for rest := strings.ToLower(subject); ; {
@@ -55,9 +54,8 @@ func subjectTags(subject string) []string {
 	}
 }
 
-// subjectTag is the game that a subject names: the first of its tags that is a
-// game's. Of tags that name none, like [EXTERNAL], one with a digit was perhaps
-// meant to.
+// subjectTag is the game that a subject names: the first of its tags that is a game's. If none is,
+// like [EXTERNAL], a tag with a digit may have been meant to name one.
 func (in *intake) subjectTag(ctx context.Context) string {
 	tags := subjectTags(in.mail.Subject)
 	for _, id := range tags {

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// asksHost grants what was asked for if the game is open, or tells the host.
+// asksHost grants what was asked for if the game is open to all, or tells the host.
 func (in *intake) asksHost(ctx context.Context, m store.Matter, open bool) error {
 	if open {
 		return in.grant(ctx, m)
@@ -31,8 +31,8 @@ func (in *intake) asksHost(ctx context.Context, m store.Matter, open bool) error
 // hostTime is how long the host has to say yes to somebody.
 const hostTime = 30 * 24 * time.Hour
 
-// grant gives somebody what he asked for: a place among the readers, or the
-// seat of those who leave it, who read along from then on.
+// grant gives somebody what he asked for: a place among the readers, or the seat of players who
+// leave it and read along from then on.
 func (in *intake) grant(ctx context.Context, m store.Matter) error {
 	if in.Change.Players == nil {
 		in.Change.Players = desk.ClonePlayers(in.Game.Game.Players)
@@ -51,7 +51,7 @@ func (in *intake) grant(ctx context.Context, m store.Matter) error {
 	return in.seat(ctx, m, i)
 }
 
-// seat gives the powers that the matter names to the player at the place.
+// seat gives the powers that the matter names to the player at the given index.
 func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 	new := &in.Change.Players[place]
 	var seats []state.Seat
@@ -105,8 +105,8 @@ func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 	return nil
 }
 
-// callsHimself is the name that the sender gives himself, cleaned, and unlike
-// every other player's.
+// callsHimself is the name that the sender gives himself, cleaned up and different from every other
+// player's.
 func (in *intake) callsHimself() string {
 	if in.player != nil {
 		return in.player.Name

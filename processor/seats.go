@@ -15,8 +15,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// carryResign frees the sender's seat for a substitute. It is a record, for all
-// to see; his orders count until somebody else sits there.
+// carryResign frees the sender's seat for a substitute. It is a record that everybody sees. His
+// orders count until somebody else takes the seat.
 func carryResign(ctx context.Context, in *intake, _ command.Command) error {
 	switch {
 	case len(in.player.Powers) == 0:
@@ -43,8 +43,8 @@ func carryResign(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
-// carryJoin lets somebody take a seat that is free: at once if the game is open
-// to all, else when the host says yes.
+// carryJoin lets somebody take a free seat: at once if the game is open to all, otherwise when the
+// host says yes.
 func carryJoin(ctx context.Context, in *intake, c command.Command) error {
 	free := in.freeSeats()
 	if in.player != nil && len(in.player.Powers) > 0 {
@@ -70,7 +70,7 @@ func carryJoin(ctx context.Context, in *intake, c command.Command) error {
 	return in.ask(ctx, desk.WantsSeat, desk.JoinPowers(want), in.Game.Game.Settings.OpenSeats)
 }
 
-// freeSeats are the powers whose players are leaving.
+// freeSeats returns the powers whose players are leaving.
 func (in *intake) freeSeats() []ruleset.PowerID {
 	var out []ruleset.PowerID
 	for _, pl := range in.Players() {
@@ -81,7 +81,7 @@ func (in *intake) freeSeats() []ruleset.PowerID {
 	return append(out, desk.Unplayed(in.Game.Engine.Rules(), in.Players())...)
 }
 
-// seatWith are all powers of the seat that a power belongs to.
+// seatWith returns all powers of the seat that a power belongs to.
 func (in *intake) seatWith(p ruleset.PowerID) []ruleset.PowerID {
 	for _, pl := range in.Players() {
 		if slices.Contains(pl.Powers, p) {
@@ -100,7 +100,7 @@ func carryObserve(ctx context.Context, in *intake, _ command.Command) error {
 	return in.ask(ctx, desk.WantsView, "", in.Game.Game.Settings.OpenView)
 }
 
-// carryStop ends reading along.
+// carryStop lets somebody stop reading along.
 func carryStop(ctx context.Context, in *intake, _ command.Command) error {
 	if len(in.player.Powers) > 0 {
 		lines := []string{"You play " + desk.JoinPowers(in.player.Powers) + ", so you cannot just stop", "To leave your seat to somebody else write `resign`"}
@@ -116,7 +116,7 @@ func carryStop(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
-// ask asks for something that the host grants, or grants it at once.
+// ask asks the host for something, or grants it at once.
 func (in *intake) ask(ctx context.Context, kind, about string, open bool) error {
 	ms, err := in.OpenMatters(ctx, kind)
 	if err != nil {
@@ -149,8 +149,7 @@ func (in *intake) ask(ctx context.Context, kind, about string, open bool) error 
 	return in.asksHost(ctx, m, open)
 }
 
-// mostAsking bounds how many strangers wait for one game's host, mostNear how many
-// of one domain.
+// mostAsking limits how many strangers wait for one game's host, mostNear how many of one domain.
 const (
 	mostAsking = 20
 	mostNear   = 10

@@ -11,19 +11,19 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// forPower is the part of a mail that orders for one power. Its text has the
-// lines of all others blank, so that every line keeps its number.
+// forPower is the part of a mail with the orders for one power. In its text the lines of all other
+// powers are blank, so that every line keeps its number.
 type forPower struct {
 	power ruleset.PowerID
 	text  string
 }
 
-// byPower parts the orders of a mail in which several of the player's powers
-// stand as headings (`UK:` ... `France:` ...). It returns nil if there are not
-// several, or if one of them is not his: then the mail is read as a whole.
+// byPower splits the orders of a mail that has several of the player's powers as headings (`UK:`
+// ... `France:` ...). It returns nil if there are not several, or if one of them is not his: then
+// the mail is read as a whole.
 func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 	if len(mine) < 2 {
-		return nil // nor need its lines be looked at
+		return nil // its lines need not be looked at either
 	}
 	lines := strings.Split(text, "\n")
 	owner, powers := engine.Headings(text, in.Game.Engine.Rules().Names())
@@ -33,7 +33,7 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 	if len(powers) < 2 {
 		return nil
 	}
-	// What stands above the first heading goes with it, like a greeting.
+	// Text above the first heading, like a greeting, goes with it.
 	for i := range owner {
 		if owner[i] == "" {
 			owner[i] = powers[0]
@@ -66,7 +66,7 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 // submitAll takes the orders for several powers, all of them or none.
 func (in *intake) submitAll(ctx context.Context, parts []forPower, diags []notation.Diagnostic, check bool) error {
 	in.several = true
-	before := in.Fork() // with what answers in the same mail have done
+	before := in.Fork() // after the answers in the same mail
 	for _, part := range parts {
 		answers := len(in.Post.Out)
 		if err := in.submit(ctx, part.power, part.text, diags, check); err != nil {

@@ -8,16 +8,16 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 )
 
-// Watch looks for an outage, and moves all deadlines by it. The worker that leads calls it
-// before it hands a mail to the others, or says that it has heard all mails.
+// Watch looks for an outage, and moves all deadlines by it. The leading worker calls it before it
+// hands a mail to the others, or says that it has heard all mails.
 func (p *Processor) Watch(ctx context.Context) error { return p.besideOrAlone(ctx, p.watch) }
 
-// InTime reports whether mails may be handed out by a worker that does not lead: if nobody
-// was at work for long, the one that leads moves the deadlines first.
+// InTime reports whether a worker that does not lead may hand out mails. If no worker was running
+// for long, the leading one has to move the deadlines first.
 func (p *Processor) InTime(ctx context.Context) (bool, error) { return p.inTime(ctx) }
 
-// inTime reports whether what is due may be done here: if nobody was at work for long, the
-// worker that leads moves the deadlines first.
+// inTime reports whether what is due may be done here. If no worker was running for long, the
+// leading one has to move the deadlines first.
 func (p *Processor) inTime(ctx context.Context) (bool, error) {
 	if p.leads() || p.cfg.Outage <= 0 {
 		return true, nil
@@ -26,11 +26,10 @@ func (p *Processor) inTime(ctx context.Context) (bool, error) {
 	return err == nil && p.Now().Sub(last).Abs() < p.cfg.Outage-storeEvery, err
 }
 
-// ofLeader reports whether something due belongs to what only the worker that leads does:
-// it asks witnesses.
+// ofLeader reports whether only the leading worker does something that is due: asking witnesses.
 func ofLeader(kind string) bool { return kind == desk.DueWitness || kind == desk.DueAbsent }
 
-// sharedWait is a waitingMail as workers tell each other of it.
+// sharedWait is a waitingMail in the form that workers share.
 type sharedWait struct {
 	Received, First time.Time
 	Games           []string

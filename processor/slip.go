@@ -19,14 +19,13 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// ignoreLine is the wish to take back the last mail and nothing before it. Other
-// words, like withdraw, take back all orders that stand.
+// ignoreLine asks to take back the last mail and nothing before it. Other words, like withdraw,
+// take back all orders that stand.
 var ignoreLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:pls|please|plz|sorry|oops)[,!.]?[ \t]+)*(?:ignore|disregard|forget|scrap)[ \t]+(?:(?:my|the)[ \t]+)?(?:last|previous)[ \t]+(?:e-?mail|mail|message)\b[^\n]*$`)
 
-// ignoreLast takes the sender's last mail back, if the mail asks for that: the
-// orders are again as they were before it. It is a record like all that
-// changes a game. What the dice have decided stays. rest is what the mail says
-// besides.
+// ignoreLast takes the sender's last mail back, if the mail asks for that. The orders are then as
+// they were before it. Like everything that changes a game, it is a record. What the dice have
+// decided stays. rest is what else the mail says.
 func (in *intake) ignoreLast(ctx context.Context, text string) (rest string, done bool, err error) {
 	at := ignoreLine.FindStringIndex(text)
 	if at == nil {
@@ -61,7 +60,7 @@ func (in *intake) ignoreLast(ctx context.Context, text string) (rest string, don
 	if err := in.backTo(ctx, steps[last-1], "ignore last mail"); err != nil {
 		return text, true, err
 	}
-	in.diceAnew()
+	in.restartDice()
 	rest = text[:at[0]] + text[at[1]:]
 	if strings.TrimSpace(rest) != "" {
 		return rest, false, nil
@@ -89,9 +88,9 @@ func (in *intake) backTo(ctx context.Context, s *desk.Step, reason string) error
 	})
 }
 
-// diceAnew lets the dice of what stands now, if they wait, be fixed after the
-// usual time, and no others.
-func (in *intake) diceAnew() {
+// restartDice sets what is due so that the dice for the present orders, if any wait, fall after the
+// usual time, and no others do.
+func (in *intake) restartDice() {
 	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if ready, _ := in.Game.Engine.Ready(in.State()); ready {
@@ -101,10 +100,10 @@ func (in *intake) diceAnew() {
 	in.SetTiming(t)
 }
 
-// takeSlip takes noncombat moves and placement of a power whose turn has just
-// ended, as long as the next power has not acted and no dice fell at the turn's
-// end: the game goes back to before that end, and the turn is ended anew. Else
-// the other side must agree, and the sender is told how to ask it.
+// takeSlip takes noncombat moves and placement for a power whose turn has just ended, as long as
+// the next power has not acted and no dice fell at the turn's end. The game goes back to before
+// that end, and the turn is ended again. Otherwise the other side must agree, and the sender is
+// told how to ask.
 func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) (done bool, err error) {
 	now := in.State()
 	if now.Active == power || now.Turn.Hold != nil {
@@ -150,7 +149,7 @@ func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text stri
 	if err := in.submit(ctx, power, text, diags, false); err != nil {
 		return true, err
 	}
-	// What others have ordered ahead since then holds on.
+	// What others have ordered ahead since then still counts.
 	for _, s := range steps[end+1:] {
 		if gone[s.Index] || s.Input.Kind != state.Submission {
 			continue
@@ -160,7 +159,7 @@ func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text stri
 		}
 	}
 	if desk.SameTurn(now, in.State()) {
-		in.SetTiming(before) // the next power loses no time and gains none
+		in.SetTiming(before) // the next power neither loses nor gains time
 	}
 	return true, nil
 }
@@ -176,16 +175,16 @@ func (in *intake) justEnded(t *notation.Tree) ruleset.PowerID {
 	return powers[(i+len(powers)-1)%len(powers)].ID
 }
 
-// onlyAfterDice reports whether all that could be read stands below a heading of
-// noncombat moves or placement.
+// onlyAfterDice reports whether everything that could be read is under a heading for noncombat
+// moves or placement.
 func onlyAfterDice(t *notation.Tree) bool {
 	return len(t.Statements) > 0 && !slices.ContainsFunc(t.Statements, func(s notation.Statement) bool {
 		return s.Section != notation.NoncombatSection && s.Section != notation.PlaceSection && s.Verb != notation.RequestVerb
 	})
 }
 
-// slipOn answers a slip that is refused, or only to be checked, on the position
-// that it would be taken in.
+// slipOn answers a late correction that is refused, or only to be checked, for the position in
+// which it would be taken.
 func (in *intake) slipOn(ctx context.Context, base *state.Game, power ruleset.PowerID, text string, rep *engine.Report, check bool) {
 	in.mark.Outcome = "refused"
 	r := templates.Reply{Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
@@ -214,8 +213,8 @@ func afterDice(rep *engine.Report) bool {
 	return len(rep.Lines) > 0 && !slices.ContainsFunc(rep.Lines, func(l engine.Line) bool { return l.Phase < order.NoncombatMove })
 }
 
-// whyNoSlip says why a turn that ended with a step cannot be ended anew without
-// the other side.
+// whyNoSlip says why a turn that ended with a step cannot be ended again without the other side's
+// agreement.
 func whyNoSlip(steps []*desk.Step, gone map[int]bool, end int, power ruleset.PowerID) string {
 	const ask = "; only the other side can let you take it back: write `undo`"
 	if len(steps[end].Rolls) > 0 {

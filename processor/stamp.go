@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// stamped makes a kind of letter that may be written several times about one
-// record into one of its own.
+// stamped makes the kind of a letter unique, for letters that may be written several times about
+// one record.
 func stamped(kind string, at time.Time) string { return fmt.Sprintf("%s%d", kind, at.Unix()) }
 
 // metaAt is meta with a deadline that may have passed.

@@ -16,8 +16,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// whichGame answers a mail that names no game, or none that there is. A player
-// of several who asks for the status gets a line on each.
+// whichGame answers a mail that names no game, or one that does not exist. A player in several
+// games who asks for the status gets a line on each.
 func (in *intake) whichGame(ctx context.Context, id string, mine []store.Game) error {
 	lang := strangers
 	switch {
@@ -48,10 +48,10 @@ func (in *intake) whichGame(ctx context.Context, id string, mine []store.Game) e
 	return nil
 }
 
-// mostGames bounds how many games one overview tells of.
+// mostGames limits how many games one overview lists.
 const mostGames = 50
 
-// overview tells a player of several games where each of them is.
+// overview tells a player in several games how each of them stands.
 func (in *intake) overview(ctx context.Context, mine []store.Game) error {
 	var lines []templates.GameLine
 	for _, g := range mine {
@@ -69,9 +69,8 @@ func (in *intake) overview(ctx context.Context, mine []store.Game) error {
 	return nil
 }
 
-// stranger deals with somebody proved who does not play in the game that he
-// writes to. He may ask to join or to read along; if he writes as if he were a
-// player, that one is told.
+// stranger deals with somebody who is proved but does not play in the game that he writes to. He
+// may ask to join or to read along. If he writes as if he were a player, that player is told.
 func (in *intake) stranger(ctx context.Context, id string) error {
 	in.mark.Outcome = "stranger"
 	l, err := in.p.Load(ctx, id)
@@ -93,10 +92,9 @@ func (in *intake) stranger(ctx context.Context, id string) error {
 	return in.strangersCommand(ctx, l, cmds[0])
 }
 
-// unprovedStranger deals with somebody whom no game knows and whose mail proves
-// nothing: he gets two lines. If he asks to join a game or to read along he gets a
-// word instead, by which he can show that he reads what is sent to his address;
-// nothing is kept of that meanwhile.
+// unprovedStranger deals with somebody whom no game knows and whose mail proves nothing: he gets
+// two lines. If he asks to join a game or to read along, he gets a word instead, with which he can
+// show that he reads what is sent to his address. Nothing is stored for that.
 func (in *intake) unprovedStranger(ctx context.Context, id, why string) error {
 	l, err := in.p.Load(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNoGame) {
@@ -124,11 +122,11 @@ func (in *intake) unprovedStranger(ctx context.Context, id, why string) error {
 	return in.noProof(ctx, "stranger", why, templates.Unsigned(templates.Meta{Host: in.p.cfg.Name}, why))
 }
 
-// thisWeek counts the weeks that words hold for.
+// thisWeek is the number of the present week, for which words are valid.
 func (in *intake) thisWeek() int { return int(in.p.Now().Unix() / int64(codeTime/time.Second)) }
 
-// wordFor is the word by which the mail's sender confirms that he asked
-// something of the game in a week. Only the holder of the host's key can make it.
+// wordFor is the word with which the mail's sender confirms, in a given week, what he asked of the
+// game. Only the holder of the host's key can make it.
 func (in *intake) wordFor(c command.Command, week int) string {
 	text := fmt.Sprintf("confirm\x00%s\x00%s\x00%s\x00%s\x00%d", in.Game.Game.ID, c.Name, strings.ToLower(strings.TrimSpace(c.Arg)), in.from.Key(), week)
 	return codeOf(in.p.Key.Word(text))
@@ -152,7 +150,7 @@ func (in *intake) askedBefore(word string) (command.Command, bool) {
 	return command.Command{}, false
 }
 
-// helpStranger answers a question for help that belongs to no game.
+// helpStranger answers a request for help that does not belong to a game.
 func (in *intake) helpStranger(ctx context.Context, c command.Command, known bool) error {
 	in.mark.Outcome = "help"
 	if !known {
@@ -199,8 +197,8 @@ func (in *intake) noPlayer(ctx context.Context, l *desk.Live) error {
 	return nil
 }
 
-// likeOwner is the player as whom a stranger writes: he has his secret token, or
-// answers a mail that was sent to him, whose Message-ID nobody else can tell.
+// likeOwner is the player that a stranger writes as: he has that player's secret token, or answers
+// a mail that was sent to that player, whose Message-ID nobody else can know.
 func (in *intake) likeOwner(ctx context.Context, l *desk.Live) (*store.Player, error) {
 	thread := append(slices.Clone(in.mail.InReplyTo), in.mail.References...)
 	to, err := in.p.Store.RecipientOf(ctx, thread)
@@ -217,8 +215,7 @@ func (in *intake) likeOwner(ctx context.Context, l *desk.Live) (*store.Player, e
 	return nil, nil
 }
 
-// answerStranger tells somebody whom no game knows what he can do. It says
-// nothing of any game.
+// answerStranger tells somebody whom no game knows what he can do. It says nothing about any game.
 func (in *intake) answerStranger(ctx context.Context) error {
 	if silent, err := in.strangerTooMany(ctx, "stranger"); err != nil || silent {
 		return err
@@ -227,13 +224,12 @@ func (in *intake) answerStranger(ctx context.Context) error {
 	return nil
 }
 
-// What strangers are answered within a day, by outcome: one polite word, and a
-// few answers to what they may ask.
+// How many answers a stranger gets within a day, by outcome: one polite word, and a few answers to
+// what he may ask.
 var strangersPerDay = map[string]int{"stranger": 1, "asked": 5, "help": 5}
 
-// strangerTooMany reports whether a proved stranger's mail of an outcome is
-// answered no more: he has had his answers today. If too many strangers of his
-// domain write, it waits.
+// strangerTooMany reports whether a proved stranger's mail gets no more answers of its kind,
+// because he has had them today. If too many strangers of his domain write, the mail waits.
 func (in *intake) strangerTooMany(ctx context.Context, outcome string) (bool, error) {
 	in.mark.Outcome = outcome
 	n, err := in.p.Store.CountMarks(ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-24 * time.Hour)})

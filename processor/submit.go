@@ -18,11 +18,11 @@ import (
 // submission is a power's orders on their way through a mail.
 type submission struct {
 	power ruleset.PowerID
-	// written is the text as it came, text what of it the engine reads, open the lines
-	// that are not to be sealed.
+	// written is the text as it came, text the part that the engine reads, and open the lines that
+	// are not to be sealed.
 	written, text string
 	open          func(line int) bool
-	// plain is the position as the power knows it, kept what opens its sealed orders.
+	// plain is the position as the power knows it; kept is what opens its sealed orders.
 	plain *state.Game
 	kept  []state.Opening
 	// check is set if the orders are only to be checked.
@@ -82,7 +82,7 @@ func (in *intake) checkOrders(ctx context.Context, o *submission, diags []notati
 	return nil
 }
 
-// answerUnchanged answers orders that are refused, or were only to be checked.
+// answerUnchanged answers orders that are refused, or that were only to be checked.
 func (in *intake) answerUnchanged(ctx context.Context, o *submission) error {
 	in.mark.Outcome = "refused"
 	if o.check {
@@ -133,9 +133,9 @@ func (in *intake) decideOrders(ctx context.Context, o *submission) (*desk.Step, 
 	return s, nil
 }
 
-// foundNone reports whether all that is wrong with a mail is that no order was found
-// in it, and what else is to be said of it: not what was taken for talk or a title,
-// because the answer shows the mail.
+// foundNone reports whether the only thing wrong with a mail is that no order was found in it, and
+// returns what else there is to say. That leaves out what was taken for talk or a title, because
+// the answer quotes the mail.
 func foundNone(diags []notation.Diagnostic) (notes []string, none bool) {
 	for _, d := range diags {
 		switch {
@@ -150,7 +150,7 @@ func foundNone(diags []notation.Diagnostic) (notes []string, none bool) {
 	return notes, none
 }
 
-// declaredOf are a power's orders for its own turn that stand.
+// declaredOf returns the orders that stand for a power's own turn.
 func declaredOf(g *state.Game, p ruleset.PowerID) []state.Declared {
 	if g.Active != p {
 		return nil
@@ -158,7 +158,7 @@ func declaredOf(g *state.Game, p ruleset.PowerID) []state.Declared {
 	return g.Turn.Declared
 }
 
-// standingOf are a power's standing orders.
+// standingOf returns a power's standing orders.
 func standingOf(g *state.Game, p ruleset.PowerID) []string {
 	var out []string
 	for _, s := range g.Standing {
@@ -169,7 +169,7 @@ func standingOf(g *state.Game, p ruleset.PowerID) []string {
 	return out
 }
 
-// doubts are the things that had to be guessed to read the mail at all.
+// doubts returns what had to be guessed to read the mail at all.
 func (in *intake) doubts() []notation.Diagnostic {
 	var out []notation.Diagnostic
 	if in.patched != "" {
@@ -189,7 +189,7 @@ func readings(rep *engine.Report) []templates.Read {
 	return out
 }
 
-// proceed answers accepted orders, and fixes their dice now or later.
+// proceed answers accepted orders, and has their dice fall now or later.
 func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
 	standing := power != s.Before.Active
 	ready, awaits := in.Game.Engine.Ready(s.After)
@@ -238,10 +238,10 @@ func declares(s *desk.Step) bool {
 	return slices.ContainsFunc(s.Events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok })
 }
 
-// declared tells those who can still decide something what is fixed now, with the
-// log's head, so that their mailboxes can witness that it was so before any die.
-// The dice fall at the time given, if it is known yet. Whoever the game will ask
-// reads it with the question; everybody else with the report.
+// declared tells those who can still decide something which orders are fixed now, with the log's
+// head, so that their mailboxes can prove that it was so before any dice. The dice fall at the
+// given time, if it is known yet. Whoever the game will ask reads it with the question, everybody
+// else with the report.
 func (in *intake) declared(ctx context.Context, r templates.Reply, s *desk.Step, dice time.Time) {
 	l := in.Game
 	r.Stands, r.Standing, r.Sealed = s.After.Turn.Declared, nil, false

@@ -65,14 +65,13 @@ func (in *intake) tagOf(turn string) (tag string, ok bool) {
 	return rs.Power(ruleset.PowerID(powers[0].ID)).Tag(round), true
 }
 
-// mostReports is how many reports one mail can have checked: each costs a look
-// through the log.
+// mostReports is how many reports one mail can have checked: each means searching the log.
 const mostReports = 4
 
-// carryVerify says whether a report that the mail quotes is what the log says.
+// carryVerify says whether a report that the mail quotes agrees with the log.
 func carryVerify(ctx context.Context, in *intake, _ command.Command) error {
 	var text strings.Builder
-	for _, line := range in.mail.Lines { // also what looks quoted: it is what is asked about
+	for _, line := range in.mail.Lines { // including what looks quoted: that is what the mail asks about
 		text.WriteString(line.Text + "\n")
 	}
 	l, _, err := in.p.ReadLog(ctx, in.Game)

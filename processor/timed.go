@@ -2,8 +2,9 @@ package processor
 
 import "time"
 
-// The steps of taking a mail that Config.Timed is told of. StepAll is the whole, with what
-// is in none of the others: who wrote it, for which game, and whether it came before.
+// The steps of taking a mail that are reported to Config.Timed. StepAll is all of it, including
+// what is in none of the others: finding out who wrote it, for which game, and whether it came
+// before.
 const (
 	StepAll     = "all"
 	StepExtract = "the text of the mail"
@@ -14,7 +15,7 @@ const (
 	StepCommit  = "the commit"
 )
 
-// timed begins a step; what it returns ends it.
+// timed begins a step; the function that it returns ends it.
 func (p *Processor) timed(step string) (end func()) {
 	if p.cfg.Timed == nil {
 		return func() {}

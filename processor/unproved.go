@@ -11,13 +11,13 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// noProof deals with a mail that proves nothing, and claims to be a player's or
-// the host's if in.player is set. Nothing is done with it but to tell its
-// sender, at the address on file, at most once a day. If too many came the same
-// way within the hour it waits before it is taken.
+// noProof deals with a mail that proves nothing. If in.player is set, it claims to come from that
+// player or from the host. The only thing done with it is to tell that person, at the address on
+// file, at most once a day. If too many came the same way within the hour, it waits before it is
+// taken.
 func (in *intake) noProof(ctx context.Context, outcome, why string, tell templates.Mail) error {
 	if err := in.p.Whole(ctx); err != nil {
-		return err // what anybody can send is counted
+		return err // anybody can send this, so it is counted
 	}
 	in.mark.Outcome, in.mark.Note, in.mark.Proved, in.mark.MessageID, in.mark.Content = outcome, why, false, "", ""
 	to, name := in.from.Addr, in.from.Name
@@ -49,8 +49,8 @@ func (in *intake) noProof(ctx context.Context, outcome, why string, tell templat
 	return nil
 }
 
-// tooManyUnproved reports whether as many mails that prove nothing were taken
-// within the hour, from where this one came, as the host allows.
+// tooManyUnproved reports whether the host's limit on mails that prove nothing is reached, for this
+// hour and for the place that this mail came from.
 func (in *intake) tooManyUnproved(ctx context.Context) (bool, error) {
 	limit := in.p.cfg.MailsPerHour
 	if limit <= 0 {
@@ -60,7 +60,7 @@ func (in *intake) tooManyUnproved(ctx context.Context) (bool, error) {
 	return n >= limit, err
 }
 
-// warning tells the true player of a mail under his name.
+// warning tells the real player about a mail under his name.
 func (in *intake) warning(why string) templates.Mail {
 	var power ruleset.PowerID
 	if len(in.player.Powers) > 0 {
@@ -69,10 +69,9 @@ func (in *intake) warning(why string) templates.Mail {
 	return templates.Unproven(in.meta(), power, in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why)
 }
 
-// uncheckable deals with a mail whose sender cannot be checked now, because a
-// name server does not answer. It waits; after a while the host is told, and the
-// player at the address on file; and after days it is given up, never taken for
-// forged.
+// uncheckable deals with a mail whose sender cannot be checked now, because a name server does not
+// answer. It waits. After a while the host is told, and the player at the address on file. After
+// days it is given up, but never treated as forged.
 func (in *intake) uncheckable(ctx context.Context, games []string, why string) error {
 	waited := in.waited()
 	// A restart forgets when a mail was first looked at, not when it came.

@@ -8,10 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Upgrade brings every open game to this program's revision of its rules, so that
-// players hear of it before they write their next orders. The store keeps by which
-// revisions that was done last: with the same ones no game is read, which would take
-// minutes with many.
+// Upgrade brings every open game to this program's revision of its rules, so that players hear of
+// it before they write their next orders. The store keeps the revisions for which that was last
+// done. If they are the same, no game is read, because reading many would take minutes.
 func (p *Processor) Upgrade(ctx context.Context) error {
 	p.Lock()
 	defer p.Unlock()
@@ -33,7 +32,7 @@ func (p *Processor) Upgrade(ctx context.Context) error {
 		return nil
 	})
 	if err = errors.Join(append(errs, err)...); err != nil {
-		return err // those games are tried again when the program starts next
+		return err // those games are tried again at the next start
 	}
 	return p.Store.SetUpgradedTo(ctx, now)
 }

@@ -19,7 +19,7 @@ const (
 	thrownCommand command.Name = "rolled"
 )
 
-// call is the call that stands after what the mail has done so far, or nil.
+// call returns the call that stands after what the mail has done so far, or nil.
 func (in *intake) call(ctx context.Context) (*gamelog.Call, error) {
 	fallen, err := in.fallen(ctx)
 	if err != nil || fallen == nil {
@@ -28,8 +28,8 @@ func (in *intake) call(ctx context.Context) (*gamelog.Call, error) {
 	return fallen.Open(), nil
 }
 
-// fallen are the dice of the game after what the mail has done so far; nil in a game
-// whose dice wait for no call.
+// fallen returns the game's dice after what the mail has done so far; nil in a game whose dice do
+// not wait for a call.
 func (in *intake) fallen(ctx context.Context) (*gamelog.Fallen, error) {
 	if in.Game == nil || !in.Game.CallsFirst() {
 		return nil, nil
@@ -40,7 +40,7 @@ func (in *intake) fallen(ctx context.Context) (*gamelog.Fallen, error) {
 	return in.Game.Dice.After(in.Steps), nil
 }
 
-// fixed refuses orders while their dice are called for, and reports whether it did.
+// fixed refuses orders after their dice have been called for, and reports whether it did.
 func (in *intake) fixed(ctx context.Context) (bool, error) {
 	call, err := in.call(ctx)
 	if err != nil || call == nil {
@@ -89,8 +89,7 @@ func carryThrown(ctx context.Context, in *intake, c command.Command) error {
 	return in.give(ctx, state.Input{Kind: state.Value, Player: in.player.Name, Faces: desk.FacesOf(c.Arg)})
 }
 
-// give records what somebody gives, and lets the dice fall if nothing else is
-// awaited.
+// give records a value that somebody gives, and lets the dice fall if they wait for nothing else.
 func (in *intake) give(ctx context.Context, input state.Input) error {
 	input.Mail, input.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
 	s, err := in.Take(input)
@@ -139,7 +138,7 @@ func carryList(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// noValue says why what a player gives is not taken.
+// noValue says why a player's value is not taken.
 func (in *intake) noValue(ctx context.Context, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
 	in.reply(ctx, templates.NoValue(in.meta(), why))

@@ -32,7 +32,7 @@ func isVote(kind string) bool { return slices.Contains(desk.Votes, kind) }
 // voteTime is how long a proposal stands in a game without a time for turns.
 const voteTime = 72 * time.Hour
 
-// voters are the names of the players who hold powers of a side that is wanted.
+// voters returns the names of the players who have a power on a side that is wanted.
 func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string {
 	var out []string
 	for _, pl := range in.Players() {
@@ -45,8 +45,8 @@ func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string 
 
 func everyone(store.Player, []ruleset.Side) bool { return true }
 
-// otherSide are the players of a side that is none of the sender's; where powers make
-// their own sides, all others are.
+// otherSide returns the players on sides other than the sender's. Where powers make their own
+// sides, that is everybody else.
 func (in *intake) otherSide() []string {
 	if in.State().Rules.Alliances {
 		return in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != in.player.Name })
@@ -57,7 +57,7 @@ func (in *intake) otherSide() []string {
 	})
 }
 
-// others is the word for those whom otherSide names.
+// others is the word for those whom otherSide returns.
 func (in *intake) others() string {
 	if in.State().Rules.Alliances {
 		return "the others"
@@ -173,8 +173,8 @@ func (in *intake) deadline() time.Time {
 	return desk.TurnDeadline(in.Game.Due)
 }
 
-// propose opens a vote of which the sender is for, or counts him in if the same
-// is proposed already. It passes at once if nobody else is needed.
+// propose opens a vote with the sender in favour, or counts his yes if the same is proposed
+// already. It passes at once if nobody else is needed.
 func (in *intake) propose(ctx context.Context, kind, about string, needs []string) error {
 	open, err := in.OpenMatters(ctx, kind)
 	if err != nil {
@@ -201,7 +201,7 @@ func (in *intake) propose(ctx context.Context, kind, about string, needs []strin
 	return nil
 }
 
-// awaited are those whose yes to a vote is needed still, as this mail leaves the game.
+// awaited returns those whose yes to a vote is still needed after this mail.
 func (in *intake) awaited(m store.Matter) []string {
 	return desk.AwaitedVoices(m, in.State(), in.Players())
 }
@@ -231,9 +231,8 @@ func carryNo(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// asked finds the vote that a yes or no is meant for: the one of its number, or
-// the only one that waits for the sender. If there is none, or not one only, he
-// is told.
+// asked finds the vote that a yes or no is meant for: the one with its number, or the only one that
+// waits for the sender. If there is none, or more than one, he is told.
 func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, error) {
 	ms, err := in.Matters(ctx)
 	if err != nil {
@@ -265,7 +264,7 @@ func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, er
 	return store.Matter{}, false, nil
 }
 
-// agree counts the sender in, and carries the vote out if it has passed.
+// agree counts the sender's yes, and carries out the vote if it has passed.
 func (in *intake) agree(ctx context.Context, m store.Matter) error {
 	if !slices.Contains(m.Yes, in.player.Name) {
 		m.Yes = append(slices.Clone(m.Yes), in.player.Name)
@@ -278,8 +277,8 @@ func (in *intake) agree(ctx context.Context, m store.Matter) error {
 	return nil
 }
 
-// passed carries out what all who were needed agreed to. It is a record of the
-// log, by the players.
+// passed carries out a vote that everybody needed has agreed to. It becomes a record in the log,
+// made by the players.
 func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	input := state.Input{Kind: state.Host, By: state.ByPlayers(m.Yes...), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339)}
 	var err error
@@ -350,8 +349,8 @@ func (in *intake) goBackTo(ctx context.Context, input *state.Input, record strin
 	return "agreed", nil
 }
 
-// tellVote writes to the players about a vote: those who are asked at once, the
-// others as they wish. Kind is "q" for the question and "r" for what came of it.
+// tellVote writes to the players about a vote: to those who are asked at once, to the others when
+// they want their mails. kind is "q" for the question and "r" for the result.
 func (p *Processor) tellVote(ctx context.Context, l *desk.Live, m store.Matter, kind string, but *store.Player, o *desk.Post) {
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]

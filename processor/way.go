@@ -11,17 +11,17 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// A leg is a part of a mail's way. Done says that the way ends there: the mail is
-// answered, or ignored.
+// A leg is one step of what happens to a mail. done says that it ends there: the mail is answered,
+// or ignored.
 type leg func(ctx context.Context) (done bool, err error)
 
-// last is the leg that a way ends with.
+// last is the final leg.
 func last(do func(context.Context) error) leg {
 	return func(ctx context.Context) (bool, error) { return true, do(ctx) }
 }
 
-// way is the whole way of a mail that is new. What its legs change lies on the desk,
-// and all of it is committed at once.
+// way is all the legs for a new mail. What they change is on the desk, and all of it is committed
+// at once.
 func (in *intake) way(ctx context.Context) error {
 	legs := []leg{
 		in.extract,   // mail -Extract-> order text
@@ -31,7 +31,7 @@ func (in *intake) way(ctx context.Context) error {
 		in.overtaken, // later orders of his were carried out before
 		last(in.act), // order text -Parse-> ... -Apply->: see submit, where orders go
 	}
-	if in.raw.take != nil { // what is no mail and only has its form
+	if in.raw.take != nil { // what only has the form of a mail
 		legs = []leg{last(func(ctx context.Context) error { return in.raw.take(ctx, in) })}
 	}
 	for _, leg := range legs {
@@ -44,7 +44,7 @@ func (in *intake) way(ctx context.Context) error {
 	return in.finish(ctx) // -Publish->: with the records, the mails that were rendered on the way
 }
 
-// run is the way of a mail, unless it was taken before.
+// run takes a mail through its legs, unless it was taken before.
 func (in *intake) run(ctx context.Context) error {
 	earlier, ok, err := in.p.Store.Handled(ctx, in.mark)
 	switch {
@@ -89,10 +89,10 @@ func (in *intake) extract(ctx context.Context) (done bool, err error) {
 	return false, nil
 }
 
-// identify finds the game that a mail is for and the player who wrote it, once it is
-// proved that he did. The game is told, in this order, by the thread the mail answers,
-// the tag in its subject, the plus-address it was sent to, or its `game:` line, as far
-// as the proof covers them; or it is the only open game that the sender plays in.
+// identify finds the game that a mail is for and the player who wrote it, once it is proved that he
+// did. What names the game is, in this order, the thread that the mail answers, the tag in its
+// subject, the plus-address it was sent to, or its `game:` line, as far as the proof covers them.
+// Otherwise it is the only open game that the sender plays in.
 func (in *intake) identify(ctx context.Context) (done bool, err error) {
 	if in.games, err = in.p.Store.GamesOf(ctx, in.from.Key()); err != nil {
 		return true, err
@@ -109,8 +109,8 @@ func (in *intake) identify(ctx context.Context) (done bool, err error) {
 	return false, nil
 }
 
-// outside deals with a mail that is for no game of its sender's: it opens one, it comes
-// from a stranger, or it does not say which it is for, and the sender is asked.
+// outside deals with a mail that is not for a game of its sender's. It opens one, it comes from a
+// stranger, or it does not say which game it is for, and the sender is asked.
 func (in *intake) outside(ctx context.Context) (done bool, err error) {
 	plays := slices.ContainsFunc(in.games, func(g store.Game) bool { return g.ID == in.named })
 	if err := in.p.Whole(ctx); err != nil && (in.host || !plays) {
@@ -157,7 +157,7 @@ func (in *intake) unread(ctx context.Context, err error) error {
 	return in.noProof(ctx, "unreadable", why, templates.Unreadable(in.meta(), why))
 }
 
-// finish commits the mail's mark with everything that follows from it.
+// finish commits the mail's mark together with everything that follows from the mail.
 func (in *intake) finish(ctx context.Context) error {
 	defer in.p.timed(StepCommit)()
 	in.Change.Mark = &in.mark

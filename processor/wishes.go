@@ -11,13 +11,13 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// change changes the mail's sender among the game's players.
+// change changes the mail's sender in the list of the game's players.
 func (in *intake) change(f func(*store.Player)) {
 	in.changePlayer(in.player.Name, f)
 }
 
-// changePlayer changes a player of the game. The change is committed with the
-// mail; what is written of him from now on knows it.
+// changePlayer changes a player of the game. The change is committed with the mail, and everything
+// written about him from now on uses it.
 func (in *intake) changePlayer(name string, f func(*store.Player)) {
 	if in.Change.Players == nil {
 		in.Change.Players = desk.ClonePlayers(in.Game.Game.Players)
@@ -74,7 +74,7 @@ func carryReports(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
-// carryMute leaves out what does not need the player, or no longer.
+// carryMute stops mails that the player does not need, or starts them again.
 func carryMute(ctx context.Context, in *intake, c command.Command) error {
 	on := !strings.HasPrefix(strings.ToLower(c.Said), "un") && !strings.EqualFold(c.Arg, "off")
 	in.change(func(pl *store.Player) { pl.Wishes.Muted = on })
@@ -103,8 +103,8 @@ func carryZone(ctx context.Context, in *intake, c command.Command) error {
 // areas are the continents of the time zones' names.
 var areas = []string{"", "Europe/", "America/", "Asia/", "Australia/", "Africa/", "Pacific/", "Atlantic/", "Indian/", "America/Argentina/", "America/Indiana/"}
 
-// zoneNamed finds a time zone by its name, or by its city alone if only one
-// zone has it. Offsets like UTC+2 are none: they know no summer time.
+// zoneNamed finds a time zone by its name, or just by its city if only one zone has it. Offsets
+// like UTC+2 are not time zones: they have no summer time.
 func zoneNamed(text string) (string, bool) {
 	name := zoneSpelling(text)
 	if name == "" || strings.EqualFold(name, "Local") {
@@ -146,7 +146,7 @@ func zoneSpelling(text string) string {
 	return strings.Join(parts, "/")
 }
 
-// wishes are the player's in the words of a mail.
+// wishes returns the player's wishes in the words of a mail.
 func (in *intake) wishes() templates.Wish {
 	w := in.player.Wishes
 	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Reports: string(desk.Rhythm(in.Game, in.player)), Zone: desk.ZoneOf(in.Game, in.player), OwnZone: in.player.Zone != ""}

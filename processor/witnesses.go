@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// checkWitnesses refuses witnesses that a game could not be played with here.
+// checkWitnesses refuses witnesses that a game on this host could not use.
 func (p *Processor) checkWitnesses(w *state.Witnesses) error {
 	if w == nil {
 		return nil
@@ -32,7 +32,7 @@ func (p *Processor) checkWitnesses(w *state.Witnesses) error {
 	return err
 }
 
-// witnessesAbsent tells who waits, and the host, that witnesses stay away.
+// witnessesAbsent tells those who wait, and the host, that witnesses have not signed.
 func (p *Processor) witnessesAbsent(ctx context.Context, l *desk.Live) error {
 	due := slices.DeleteFunc(slices.Clone(l.Due), func(d store.Due) bool { return d.Kind == desk.DueAbsent })
 	d := p.At(l)
@@ -52,7 +52,7 @@ func (p *Processor) witnessesAbsent(ctx context.Context, l *desk.Live) error {
 	return d.Commit(ctx)
 }
 
-// aloneLine tells whether dice can fall without witnesses.
+// aloneLine says whether dice can fall without witnesses.
 func aloneLine(w *state.Witnesses) []string {
 	if w.Alone == 0 {
 		return []string{"In this game dice never fall without them"}
@@ -60,8 +60,8 @@ func aloneLine(w *state.Witnesses) []string {
 	return []string{fmt.Sprintf("If they stay away for %s, the host may go on without them; the log then says so", desk.Count(w.Alone, "hour", "hours"))}
 }
 
-// absentText tells the host what a game waits for, and what each witness that has not
-// signed says.
+// absentText tells the host what a game waits for, and for each witness that has not signed, what
+// it says.
 func (p *Processor) absentText(l *desk.Live, c *gamelog.Call) string {
 	text := fmt.Sprintf("the dice of record %d wait for witnesses: %d of %s must sign", c.Record, l.Witnesses.Need, strings.Join(desk.WitnessNames(l.Witnesses), ", "))
 	for _, line := range p.Asking.Problems(l.Witnesses) {
