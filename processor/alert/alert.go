@@ -61,26 +61,26 @@ func Parse(text string) (r Rule, err error) {
 	return r, nil
 }
 
-// holds reports whether a figure is beyond the bound.
+// holds reports whether a figure is beyond the limit.
 func (r Rule) holds(v float64) bool { return r.Above && v > r.Bound || !r.Above && v < r.Bound }
 
-// Word is what a host is to be told of a rule.
+// Word is what a host should be told about a rule.
 type Word struct {
 	Rule  Rule
 	Since time.Time
 	Value float64
-	// Over tells that it has passed.
+	// Over is set if the problem is over.
 	Over bool
 }
 
-// Watcher remembers how the rules stand.
+// Watcher remembers the state of each rule.
 type Watcher struct {
 	rules []Rule
 	since map[int]time.Time
 	told  map[int]time.Time
 }
 
-// again is how long a host is not told of the same thing again.
+// again is how long it takes before a host is told about the same problem again.
 const again = 24 * time.Hour
 
 // NewWatcher watches rules.
@@ -88,8 +88,8 @@ func NewWatcher(rules []Rule) *Watcher {
 	return &Watcher{rules: rules, since: map[int]time.Time{}, told: map[int]time.Time{}}
 }
 
-// Look compares the figures with the rules, and gives what a host is to be told now. A
-// figure that is not there is not known, and changes nothing.
+// Look compares the figures with the rules, and returns what a host should be told now. A missing
+// figure is unknown, and changes nothing.
 func (w *Watcher) Look(now time.Time, figures map[string]float64) []Word {
 	var out []Word
 	for i, r := range w.rules {

@@ -10,23 +10,23 @@ import (
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// Alone is what a report shows without the log.
+// Alone is what reports show without the log.
 type Alone struct {
 	File string `json:"file"`
-	// Key is the one that it was checked with; KeyGiven tells whether that was given or
-	// taken from the report itself.
+	// Key is the key that it was checked with. KeyGiven says whether that was given or taken from
+	// the report itself.
 	Key      string `json:"key"`
 	KeyGiven bool   `json:"key_given"`
 	forum.Alone
-	// program is the version that checks.
+	// program is the version of the program that checks.
 	program string
 }
 
 // keyInText is how a report names the host's key.
 var keyInText = regexp.MustCompile(`[A-Za-z0-9._-]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}`)
 
-// reportsAlone says of reports, without the log, what they show by themselves. Without a
-// key the one is taken that a report names.
+// reportsAlone says what reports show by themselves, without the log. If no key is given, it takes
+// the one that a report names.
 func (g given) reportsAlone(key, program string) ([]Alone, error) {
 	all := []Alone{}
 	for _, t := range g.reports {
@@ -52,7 +52,7 @@ func (g given) reportsAlone(key, program string) ([]Alone, error) {
 	return all, nil
 }
 
-// text says what is shown, and what is only claimed.
+// text says what is proved, and what is only claimed.
 func (a Alone) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: the report over records %d to %d", a.File, a.First, a.Last)

@@ -10,18 +10,17 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Answer is what was found: of a log with all that was given, or of reports alone.
+// Answer is what was found about a log and everything else that was given, or about reports alone.
 type Answer struct {
 	Result *Result
 	Alone  []Alone
-	// log is the one that holds.
+	// log is the log, if it is valid.
 	log *gamelog.Log
 }
 
-// ReadAgain reads the mails of a log that holds as this program reads today, and adds to
-// the result which of them it would read otherwise; it returns that for people, too. It
-// is asked apart from the result, which does not depend on it and is there sooner. each
-// is as in a Question.
+// ReadAgain reads the mails of a valid log again with this version of the program, and adds to the
+// result which of them it would read differently. It also returns that as a text for people. It is
+// separate because the result does not depend on it and is there sooner. each is as in a Question.
 func (a *Answer) ReadAgain(each func(n int, do func(i int))) (text string, err error) {
 	if a.log == nil {
 		return "", nil
@@ -30,7 +29,7 @@ func (a *Answer) ReadAgain(each func(n int, do func(i int))) (text string, err e
 	return Plain(otherwise(a.Result.Otherwise)), err
 }
 
-// OK reports whether all holds.
+// OK reports whether everything is valid.
 func (a *Answer) OK() bool {
 	if a.Result != nil {
 		return a.Result.OK
@@ -50,8 +49,8 @@ func (a *Answer) Text() string {
 	return b.String()
 }
 
-// Check answers the question. An error is a question that makes no sense, or a file that
-// cannot be read; whatever does not hold is said in the answer.
+// Check answers the question. An error means that the question makes no sense, or that a file
+// cannot be read. The answer says what is not valid.
 func (q *Question) Check() (*Answer, error) {
 	if len(q.Files)+len(q.Reports)+len(q.Heads) == 0 {
 		return nil, Misuse("give a log; or a copied report with --report FILE and the host's --key")
@@ -91,7 +90,8 @@ func (q *Question) work(l *gamelog.Log) engine.Work {
 	return how
 }
 
-// holdLog checks the first log, and all else against it. It returns the log if it holds.
+// holdLog checks the first log, and compares everything else with it. It returns the log if it is
+// valid.
 func (r *Result) holdLog(q *Question, given given) (*gamelog.Log, error) {
 	l, err := gamelog.ReadLog(given.logs[0].log, q.Key)
 	if l != nil {
@@ -217,8 +217,8 @@ func declare(seeds []int) string {
 	return fmt.Sprintf("%d records from %d to %d declare", len(seeds), seeds[0], seeds[len(seeds)-1])
 }
 
-// otherwise tells which mails this program would read otherwise, and of each only
-// the orders that differ.
+// otherwise says which mails this program would read differently, and for each only the orders that
+// differ.
 func otherwise(os []engine.Otherwise) string {
 	var b strings.Builder
 	for _, o := range os {
@@ -243,13 +243,13 @@ func otherwise(os []engine.Otherwise) string {
 	return b.String()
 }
 
-// besides are those of the orders that are not among the others.
+// besides returns those of the orders that are not among the others.
 func besides(orders, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(orders), func(o string) bool { return slices.Contains(others, o) })
 }
 
-// Decisions tells which decisions were made again, and with which version of the
-// program the others can be.
+// Decisions says which decisions were made again, and with which version of the program the others
+// can be.
 func Decisions(ruleset string, stretches []gamelog.Stretch) string {
 	var b strings.Builder
 	if all := !slices.ContainsFunc(stretches, func(s gamelog.Stretch) bool { return !s.Decided }); !all {

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// roundOf is the round that a call named; nil for none. need is how many witnesses the
-// game needs.
+// roundOf returns the round that a call named; nil for none. need is how many witnesses the game
+// needs.
 func roundOf(c gamelog.Call, need int) *Round {
 	if c.Round == 0 {
 		return nil
@@ -29,10 +29,10 @@ func roundOf(c gamelog.Call, need int) *Round {
 	return r
 }
 
-// momentText is a time in seconds since 1970 as records have it.
+// momentText writes a time in seconds since 1970 in the form that records use.
 func momentText(at int64) string { return time.Unix(at, 0).UTC().Format(time.RFC3339) }
 
-// knownBeacon refuses a beacon whose rounds somebody could know ahead: any but drand's
+// knownBeacon refuses a beacon whose rounds somebody could know in advance: any except drand's
 // quicknet, unless its key was given.
 func knownBeacon(l *gamelog.Log, key string) error {
 	c := l.Records[0].Input.Chain
@@ -48,7 +48,7 @@ func knownBeacon(l *gamelog.Log, key string) error {
 		"if you know who that is, give --beacon %s", c.Key)
 }
 
-// beaconText tells what dice of a beacon's rounds are worth: what is proved, and what is
+// beaconText says how far dice from a beacon's rounds can be trusted: what is proved, and what is
 // only claimed.
 func beaconText(source string, c *state.Chain, calls []CalledDice) string {
 	if c == nil {

@@ -11,7 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// LogOfBundle is the log of what export wrote, or the file itself.
+// LogOfBundle returns the log in a bundle that export wrote, or the file itself if it is not a
+// bundle.
 func LogOfBundle(b []byte) ([]byte, error) {
 	if !isBundle(b) {
 		return b, nil
@@ -19,8 +20,8 @@ func LogOfBundle(b []byte) ([]byte, error) {
 	return memberOf(b, ".log")
 }
 
-// hostLogOfBundle is the log of the host in a bundle, or the file if it is one; nil if
-// there is none.
+// hostLogOfBundle returns the host's log in a bundle, or the file if it is a host's log itself; nil
+// if there is none.
 func hostLogOfBundle(b []byte) []byte {
 	if gamelog.IsHostLog(b) {
 		return b
@@ -40,8 +41,8 @@ const HostLogName = "hostlog.txt"
 
 func isBundle(b []byte) bool { return bytes.HasPrefix(b, []byte("PK\x03\x04")) }
 
-// memberOf is the file of a bundle whose name ends so. Of several it takes none: other
-// programs could unpack another one than is read here.
+// memberOf returns the file in a bundle whose name has this ending. If there are several it returns
+// none: other programs might unpack a different one from the one that is read here.
 func memberOf(b []byte, name string) ([]byte, error) {
 	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
@@ -69,5 +70,5 @@ func memberOf(b []byte, name string) ([]byte, error) {
 	return nil, fmt.Errorf("no log is in it")
 }
 
-// mostBytes bounds a file of a bundle.
+// mostBytes limits the size of a file in a bundle.
 const mostBytes = 64 << 20

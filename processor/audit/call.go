@@ -17,7 +17,7 @@ type Dropped struct {
 	Body []byte `json:"body"`
 }
 
-// Asked is what a page asks: files whose kinds it does not know.
+// Asked is what a page asks: files of kinds that it does not know.
 type Asked struct {
 	Files   []Dropped `json:"files"`
 	Key     string    `json:"key,omitempty"`
@@ -28,11 +28,11 @@ type Asked struct {
 type Found struct {
 	OK   bool   `json:"ok"`
 	Text string `json:"text"`
-	// Only says in a line what holds if it is not all of it; empty if it is.
+	// Only says in a line what was proved, if that is not everything; empty if it is.
 	Only string `json:"only,omitempty"`
-	// Record is the first record that does not hold; nil for none.
+	// Record is the first record that is not valid; nil for none.
 	Record *int `json:"record,omitempty"`
-	// Digest is that of the last position of a log that holds.
+	// Digest is the digest of the last position of a valid log.
 	Digest string `json:"digest,omitempty"`
 	// Decided counts the records whose decisions were made again.
 	Decided int `json:"decided,omitempty"`
@@ -69,8 +69,8 @@ func Call(name string, question []byte) ([]byte, error) {
 	return json.Marshal(found)
 }
 
-// only says what holds of reports that came without a log: a good signature says nothing of
-// the words above it.
+// only says what is proved about reports that came without a log: a good signature proves nothing
+// about the words above it.
 func (a *Answer) only() string {
 	switch r := a.Result; {
 	case !a.OK():
@@ -88,8 +88,8 @@ func (a *Answer) only() string {
 	return "It holds, as far as it can be checked without the game's log."
 }
 
-// Sort tells what each file is: a log or a bundle, a text with a signed head, a mail with
-// orders of the sender's own, or else a report that was copied somewhere.
+// Sort decides what each file is: a log or a bundle, a text with a signed head, a mail with the
+// sender's own orders, or otherwise a report that was copied somewhere.
 func Sort(asked Asked) (*Question, error) {
 	q := &Question{Key: strings.TrimSpace(asked.Key), Program: asked.Program}
 	var logs, texts []File

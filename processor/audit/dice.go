@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// callsOf are a log's calls as verify tells of them.
+// callsOf returns a log's calls in the form in which verify reports them.
 func callsOf(l *gamelog.Log) []CalledDice {
 	var out []CalledDice
 	calls, need := l.Calls(), 0
@@ -19,7 +19,7 @@ func callsOf(l *gamelog.Log) []CalledDice {
 		c := CalledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need), Missed: a.Missed,
 			Unasked: len(a.Names) == 0 && state.AsksPlayers(l.Records[0].Input.Dice)}
 		if c.Round != nil {
-			c.Silent = nil // it is the beacon
+			c.Silent = nil // that is the beacon
 		}
 		last := l.Records[len(l.Records)-1].Input
 		c.open = i == len(calls)-1 && a.Seed == 0 && (last.Kind == state.Call || last.Kind == state.Value || last.Kind == state.Silent || last.Kind == state.Witnessed || last.Action.IsRemark())
@@ -52,8 +52,8 @@ func appendNew(names []string, name string) []string {
 	return append(names, name)
 }
 
-// sourceText tells where a log's dice come from and what that is worth, and names each
-// call that was not answered as it should be.
+// sourceText says where a log's dice come from and how far that can be trusted, and names each call
+// that was not answered as it should have been.
 func sourceText(source string, calls []CalledDice) string {
 	var b strings.Builder
 	switch source {
@@ -114,7 +114,7 @@ func records(ns []int) string {
 	return fmt.Sprintf("%s (%s)", counted(len(ns), "record"), numbers(ns))
 }
 
-// knownThen tells what of a call was known when it came to nothing.
+// knownThen says what was known about a call when it was cancelled.
 func knownThen(c CalledDice) string {
 	if c.Round != nil {
 		return fmt.Sprintf("round %d, which came at %s, may have been", c.Round.Round, c.Round.Comes)

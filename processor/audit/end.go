@@ -2,8 +2,8 @@ package audit
 
 import "fmt"
 
-// end says how long the log claims to be, and what would show that its end was
-// cut off: a log without its last records is a whole, shorter log.
+// end says how long the log claims to be, and what would show that its end was cut off: a log
+// without its last records is still a complete, shorter log.
 func (r *Result) end() string {
 	if r.Witnessed == r.Records {
 		return fmt.Sprintf("the log says that it ends after %s, and a checkpoint that you gave was signed over as many; one over more would prove that its end was cut off", counted(r.Records, "record"))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Evidence is what evidence shows of a log, for verify --json.
+// Evidence is what evidence shows about a log, for verify --json.
 type Evidence struct {
 	Signed  []int    `json:"signed,omitempty"`
 	Coded   []int    `json:"coded,omitempty"`
@@ -15,9 +15,9 @@ type Evidence struct {
 	Missing []int    `json:"missing,omitempty"`
 	Keys    []string `json:"keys,omitempty"`
 	Senders []string `json:"senders,omitempty"`
-	// AsRead are records whose words the log does not have, but what was read of them, and
-	// whose texts this version reads the same; Differ are those that it reads otherwise.
-	// Besides are orders in the texts that no record has.
+	// AsRead are records for which the log does not have the mail's words, but only what was read
+	// in them, and where this version reads the same. Differ are those where it reads something
+	// else. Besides are orders in the texts that no record has.
 	AsRead  []int      `json:"as_read,omitempty"`
 	Differ  []TextSays `json:"differ,omitempty"`
 	Besides []TextSays `json:"besides,omitempty"`

@@ -20,7 +20,7 @@ func (o LogFound) text(first int) string {
 	return o.File + ": the same log"
 }
 
-// given tells what each file is.
+// given decides what each file is.
 func (q *Question) given() (given, error) {
 	var g given
 	for _, f := range q.Files {
@@ -39,17 +39,17 @@ func (q *Question) given() (given, error) {
 			g.texts = append(g.texts, f)
 		}
 	}
-	g.texts = append(g.texts, q.Heads...) // also a log, for the head that it ends in
+	g.texts = append(g.texts, q.Heads...) // also a log, for the head at its end
 	g.mails, g.reports = q.Mails, q.Reports
 	return g, nil
 }
 
-// looksLikeLog reports whether a file is meant as a log, damaged or not.
+// looksLikeLog reports whether a file is meant to be a log, damaged or not.
 func looksLikeLog(b []byte) bool {
 	return bytes.HasPrefix(b, []byte("adjutant log ")) || bytes.Contains(b, []byte("\ninput {\"input\":")) || bytes.HasPrefix(b, []byte("input {"))
 }
 
-// holdsHead reports whether a head may stand in a text.
+// holdsHead reports whether a text may have a head in it.
 func holdsHead(text string) bool { return strings.Contains(MailedText(text), gamelog.Origin("")) }
 
 // needsNoLog refuses what cannot be judged without a log.
@@ -63,8 +63,8 @@ func (g given) needsNoLog(key string) error {
 	return nil
 }
 
-// heads finds the heads that keys have signed in the texts. One without any is an
-// error, for whoever gives it believes that it proves something.
+// heads finds the signed heads in the texts. A text without any is an error, because whoever gives
+// it believes that it proves something.
 func (g given) heads(keys ...string) ([]HeadFound, error) {
 	var ks []gamelog.Key
 	for _, key := range keys {
@@ -93,14 +93,14 @@ func (g given) heads(keys ...string) ([]HeadFound, error) {
 		}
 		return nil, fmt.Errorf("%s: no checkpoint is in it", t.Name)
 	}
-	for _, m := range g.mails { // orders need not quote a head; one that they quote counts
+	for _, m := range g.mails { // orders need not quote a head, but if they do, it counts
 		in(m.Name, MailedText(m.Text))
 	}
 	return out, nil
 }
 
-// agree holds the heads of mails against each other: two over as many records of a
-// game must be the same.
+// agree compares the heads of mails with each other: two heads over the same number of a game's
+// records must be the same.
 func (g given) agree(key string) ([]HeadFound, error) {
 	heads, err := g.heads(key)
 	if err != nil {
@@ -116,7 +116,7 @@ func (g given) agree(key string) ([]HeadFound, error) {
 	return heads, nil
 }
 
-// holdAgainst holds a log that was read against everything else that was given.
+// holdAgainst compares a log that was read with everything else that was given.
 func (r *Result) holdAgainst(l *gamelog.Log, g given) error {
 	for _, other := range g.logs[1:] {
 		o, err := gamelog.ReadLog(other.log, l.Key)
@@ -177,14 +177,14 @@ func sameGame(l, o *gamelog.Log) error {
 	return nil
 }
 
-// sumHeads says what heads without a log show.
+// sumHeads says what heads show without a log.
 func (r *Result) sumHeads() {
 	for _, h := range r.Heads {
 		r.Witnessed = max(r.Witnessed, h.Size)
 	}
 }
 
-// headsText is the result without a log as people read it.
+// headsText is the result without a log, as people read it.
 func (r *Result) headsText() string {
 	var b strings.Builder
 	for _, h := range r.Heads {

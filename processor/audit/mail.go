@@ -37,8 +37,8 @@ func hasIn(n int, what string) string {
 	return what + " have"
 }
 
-// findMail finds the records that hold the orders of a mail that its sender saved:
-// every line of such a record stands in the mail, in the same sequence.
+// findMail finds the records that hold the orders of a mail that its sender saved: the mail has
+// every line of such a record, in the same order.
 func findMail(l *gamelog.Log, rs *ruleset.Ruleset, name, file string) (MailFound, error) {
 	found := MailFound{File: name, Records: []int{}}
 	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
@@ -75,12 +75,12 @@ func findMail(l *gamelog.Log, rs *ruleset.Ruleset, name, file string) (MailFound
 	return found, nil
 }
 
-// sealsSome reports whether an order that stands with an input is sealed.
+// sealsSome reports whether an input has a sealed order.
 func sealsSome(in state.Input) bool {
 	return slices.ContainsFunc(in.Declared, func(d state.DeclaredOrder) bool { return state.IsSealed(d.Text) })
 }
 
-// lines are a text's, without blanks at either end and without empty ones.
+// lines returns a text's lines, trimmed and without the empty ones.
 func lines(text string) []string {
 	var out []string
 	for _, l := range strings.Split(text, "\n") {

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// MailedText is the text of a file that may be a mail as a mail program saves
-// it, encoded for its way; what cannot be read as one stays as it is.
+// MailedText returns the text of a file that may be a mail as a mail program saves it, in its
+// transfer encoding. A file that cannot be read as a mail is returned unchanged.
 func MailedText(file string) string {
 	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
 	if err != nil || m.FromFields == 0 {
@@ -22,8 +22,8 @@ func MailedText(file string) string {
 	return b.String() + HeadInHeader(file)
 }
 
-// texts are all texts of a file that may be a mail as a mail program saves it, with those
-// of attached files; the file itself if it is none.
+// texts returns all texts in a file that may be a mail as a mail program saves it, including those
+// of attached files; the file itself if it is not a mail.
 func texts(file string) []mailtext.Text {
 	if m, err := mailtext.Extract([]byte(file), mailtext.Options{}); err == nil && m.FromFields > 0 {
 		if all, err := mailtext.Texts([]byte(file), mailtext.Limits{}); err == nil {

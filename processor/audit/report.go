@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// holdReports holds reports against a log that was verified, those that are said to
-// be such and those that stand in other texts. A text in which no report ends is an
-// error if it is said to be one. Program is the version that compares them.
+// holdReports compares reports with a log that was verified: those that were given as reports, and
+// those found in other texts. If a text that was given as a report does not have the end of one,
+// that is an error. program is the version that compares them.
 func (r *Result) holdReports(l *gamelog.Log, g given, program string) error {
 	for i, t := range append(slices.Clip(g.reports), g.texts...) {
 		found, err := r.reportsIn(l, t)
@@ -25,7 +25,7 @@ func (r *Result) holdReports(l *gamelog.Log, g given, program string) error {
 		}
 		for _, f := range found {
 			if f.Mailed && !said && !f.OK && f.Why != "" {
-				continue // a question, say, of which only the head can be compared
+				continue // a mail with a question, for example, where only the head can be compared
 			}
 			r.Reports = append(r.Reports, ReportFound{t.Name, f, program})
 			r.OK = r.OK && f.OK
@@ -34,11 +34,11 @@ func (r *Result) holdReports(l *gamelog.Log, g given, program string) error {
 	return nil
 }
 
-// most is how many reports of one text are compared.
+// most is how many reports in one text are compared.
 const most = 64
 
-// reportsIn holds the reports in a file against the log: those copied out of a forum, and
-// those of the program's own mails, whose HTML has to say the same as their plain text.
+// reportsIn compares the reports in a file with the log: those copied from a forum, and those in
+// the program's own mails, whose HTML has to say the same as their plain text.
 func (r *Result) reportsIn(l *gamelog.Log, t File) ([]forum.Finding, error) {
 	var posted, out []forum.Finding
 	all := texts(t.Text)
@@ -73,8 +73,8 @@ func boolInt(b bool) int {
 	return 0
 }
 
-// noReport says that a text holds none. A mail of the program's own that is no report has
-// only its head to be held against a log.
+// noReport says that a text has no report. In one of the program's own mails that is not a report,
+// only the head can be compared with a log.
 func noReport(t File, game string) Misuse {
 	if HeadInHeader(t.Text) != "" {
 		return Misuse(t.Name + " is a mail of the program's own, but no report of records of the log; give it without --report to check the signed head in it. The mail `resend G1` brings the report of a turn again, and adjutant post LOG --turn G1 prints it from the log")
@@ -118,8 +118,8 @@ func (f ReportFound) text() string {
 	return name + fmt.Sprintf(" does NOT match the log. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s%s", f.Line, f.Says, f.Log, f.otherwise())
 }
 
-// otherwise says that another version may have other words for the same: nobody is to be
-// called a forger for an upgrade.
+// otherwise says that another version may use other words for the same thing: nobody should be
+// called a forger because of an upgrade.
 func (f ReportFound) otherwise() string {
 	switch f.Program {
 	case "":
@@ -130,7 +130,7 @@ func (f ReportFound) otherwise() string {
 	return fmt.Sprintf("\nThe report was written by adjutant %s, and this is %s, which may word it otherwise: check it with that version.", f.Program, f.by)
 }
 
-// reportsText is what verify prints of the reports, bad ones last.
+// reportsText is what verify prints about the reports, bad ones last.
 func (r *Result) reportsText() string {
 	var good, bad strings.Builder
 	for _, f := range r.Reports {

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// rulingsOf are those of a log that no other line of verify tells of: how it began if
-// not as its ruleset does, and who or what changed it.
+// rulingsOf returns those rulings in a log that verify does not report elsewhere: how the game
+// began, if not as its ruleset says, and who or what changed it.
 func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {
 	out := openingOf(l.Records[0].Input, rs)
 	var overdue []int
@@ -49,7 +49,7 @@ func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {
 	return out
 }
 
-// openingOf says how a game began, where that is not as its ruleset has it.
+// openingOf says how a game began, where that differs from its ruleset.
 func openingOf(in state.Input, rs *ruleset.Ruleset) (out []Ruling) {
 	add := func(format string, args ...any) {
 		out = append(out, Ruling{What: fmt.Sprintf(format, args...)})
@@ -72,7 +72,7 @@ func openingOf(in state.Input, rs *ruleset.Ruleset) (out []Ruling) {
 	return out
 }
 
-// unseatedIn are the powers of a ruleset that no player of an opening has.
+// unseatedIn returns the powers of a ruleset that an opening gives to no player.
 func unseatedIn(in state.Input, rs *ruleset.Ruleset) (out []string) {
 	for _, p := range rs.Powers {
 		if !slices.ContainsFunc(in.Players, func(s state.Seat) bool { return s.Power == p.ID && s.Player != "" }) {
@@ -82,8 +82,8 @@ func unseatedIn(in state.Input, rs *ruleset.Ruleset) (out []string) {
 	return out
 }
 
-// rulingText says what a host input does; "" for those that change nothing, and for
-// those that verify tells of elsewhere.
+// rulingText says what a host's input does; "" for those that change nothing, and for those that
+// verify reports elsewhere.
 func rulingText(in state.Input) string {
 	switch in.Action {
 	case state.ChangeOptions:
@@ -127,8 +127,8 @@ func (r *Result) rulingsText() string {
 	return b.String()
 }
 
-// by is who wanted something, with those among the players named who play no power: they
-// have no say, and perhaps nobody has such a name.
+// by names who wanted something, and points out those of the named players who play no power: they
+// have no say, and there may be nobody with such a name.
 func (r *Result) by(who string) string {
 	names, ok := strings.CutPrefix(who, "players: ")
 	if !ok || len(r.played) == 0 {
@@ -146,7 +146,7 @@ func (r *Result) by(who string) string {
 	return fmt.Sprintf("%s (%s: no player of this game)", OneLine(who), strings.Join(strangers, ", "))
 }
 
-// playersOf are all who ever played a power, by the log.
+// playersOf returns all players who, by the log, ever had a power.
 func playersOf(l *gamelog.Log) (out []string) {
 	add := func(seats []state.Seat) {
 		for _, s := range seats {
@@ -166,16 +166,16 @@ func playersOf(l *gamelog.Log) (out []string) {
 	return out
 }
 
-// seatsTaken finds who orders for a power that somebody else plays: the record of a
-// stand-in says that he may, and only those of his orders say for how long he did.
+// seatsTaken finds those who gave orders for a power that somebody else plays. The record of a
+// stand-in says that he may; only the records of his orders say for how long he did.
 type seatsTaken struct {
 	plays map[ruleset.PowerID]string
-	// found has a ruling for each who did, at the first of his records; records are all.
+	// found has a ruling for each of them, at the first of his records; records has all of them.
 	found   []Ruling
 	records map[string][]int
 }
 
-// seatsIn are the seats that an opening gives.
+// seatsIn returns the seats that an opening gives.
 func seatsIn(r gamelog.Record) *seatsTaken {
 	s := &seatsTaken{plays: map[ruleset.PowerID]string{}, records: map[string][]int{}}
 	s.seat(r.Input.Players)
@@ -214,8 +214,8 @@ func (s *seatsTaken) take(r gamelog.Record) {
 	}
 }
 
-// shutLetters finds agreements beside which letters stay shut that could have taken
-// them back: only who wrote one can say whether it did.
+// shutLetters finds agreements that a letter could have taken back that was never opened: only its
+// writer can say whether it did.
 type shutLetters struct{ standing []state.Letter }
 
 // take goes on behind a record. It tells of an agreement that is put in force.

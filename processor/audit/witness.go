@@ -10,7 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// witnessedOf are the dice of a log that witnesses let fall, as verify tells of them.
+// witnessedOf returns the dice in a log that fell with witnesses' signatures, in the form in which
+// verify reports them.
 func witnessedOf(l *gamelog.Log) []WitnessedDice {
 	var out []WitnessedDice
 	for _, c := range l.Calls() {
@@ -34,7 +35,7 @@ func witnessedOf(l *gamelog.Log) []WitnessedDice {
 	return out
 }
 
-// holdHostLog holds the log against that of its host.
+// holdHostLog compares the log with its host's log.
 func (r *Result) holdHostLog(l *gamelog.Log, host givenLog) error {
 	h, err := gamelog.ReadHostLog(host.log)
 	if err != nil {
@@ -77,7 +78,7 @@ func (r *Result) witnessText() string {
 	return b.String()
 }
 
-// tellKeys notes what a log says of keys and witnesses.
+// tellKeys notes what a log says about keys and witnesses.
 func (r *Result) tellKeys(l *gamelog.Log) {
 	if reigns := l.Reigns(); len(reigns) > 1 {
 		r.Key, r.Keys = l.Key, reigns
@@ -90,7 +91,7 @@ func (r *Result) tellKeys(l *gamelog.Log) {
 	}
 }
 
-// keysText says which keys came after the first, and who says that they do.
+// keysText says which keys came after the first, and on whose word.
 func (r *Result) keysText() string {
 	var b strings.Builder
 	for _, k := range r.Keys[min(1, len(r.Keys)):] {
@@ -108,8 +109,8 @@ func (r *Result) keysText() string {
 	return b.String()
 }
 
-// namedText tells of a key that could have made dice before it did: who knows the dice of
-// both keys has a choice then. It is empty for one that made them as soon as it could.
+// namedText reports a key that could have made dice earlier than it did: somebody who knows the
+// dice of both keys then has a choice. It is empty for a key that made dice as soon as it could.
 func namedText(k gamelog.NamedKey) string {
 	if len(k.Since) == 0 {
 		return ""
@@ -122,7 +123,7 @@ func namedText(k gamelog.NamedKey) string {
 	return fmt.Sprintf("%s, and the game changed to it in record %d only: %s. At the beginning of each of these turns the host could choose between the dice of two keys\n", what, k.Taken, since)
 }
 
-// agreedText says who agreed, and what there is to show it.
+// agreedText says who agreed, and what proves it.
 func agreedText(agreed []state.Agreement) string {
 	var shown, claimed []string
 	for _, a := range agreed {
@@ -162,7 +163,7 @@ func (r *Result) changesText() string {
 	return b.String()
 }
 
-// keysOf are the keys that have signed a log.
+// keysOf returns the keys that signed a log.
 func keysOf(l *gamelog.Log) []string {
 	var out []string
 	for _, r := range l.Reigns() {
@@ -171,8 +172,8 @@ func keysOf(l *gamelog.Log) []string {
 	return out
 }
 
-// oldHand says of a head that does not fit a log that a key has signed it which was not
-// in force there any more; "" if it was.
+// oldHand is for a head that does not fit a log. It says if the key that signed the head was no
+// longer in force there; "" if it was.
 func oldHand(l *gamelog.Log, h HeadFound) string {
 	if h.key == l.SignedBy(h.Size) {
 		return ""

@@ -2,7 +2,7 @@ package audit
 
 import "fmt"
 
-// counted is a number of things: "1 mail", "2 mails".
+// counted writes a number of things: "1 mail", "2 mails".
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -10,7 +10,7 @@ func counted(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// AllHold says that a log holds: "all 3 records hold".
+// AllHold says that a log is valid: "all 3 records hold".
 func AllHold(records int) string {
 	if records == 1 {
 		return "its one record holds"
@@ -18,7 +18,7 @@ func AllHold(records int) string {
 	return fmt.Sprintf("all %d records hold", records)
 }
 
-// diceOf is a number of dice: "1 die", "2 dice".
+// diceOf writes a number of dice: "1 die", "2 dice".
 func diceOf(n int) string {
 	if n == 1 {
 		return "1 die"

@@ -17,21 +17,21 @@ import (
 )
 
 const (
-	// patience is how long a relay has for its answer, mostWait how long a round that
-	// no relay had is left alone at most, asked how long it is tried when nobody wants
+	// patience is how long a relay has for its answer. mostWait is the longest time before a round
+	// that no relay had is tried again. asked is how long a round is still tried after nobody wants
 	// it any more.
 	patience = 5 * time.Second
 	mostWait = time.Minute
 	asked    = time.Hour
-	// look is how often the newest round is asked for, which shows a wrong clock.
+	// look is how often the newest round is asked for, to notice a wrong clock.
 	look = time.Hour
-	// mostKept is how many rounds are remembered, mostAnswer how many bytes of an answer
-	// are read.
+	// mostKept is how many rounds are remembered. mostAnswer is how many bytes of an answer are
+	// read.
 	mostKept   = 1000
 	mostAnswer = 4096
 )
 
-// Client fetches rounds. Its methods may be called at once from anywhere.
+// Client fetches rounds. Its methods are safe for concurrent use.
 type Client struct {
 	relays []string
 	chain  state.Chain
@@ -68,8 +68,8 @@ func New(relays []string, chain state.Chain, now func() time.Time, log *slog.Log
 	}
 }
 
-// Round is the signature of a round, in hex and proved; empty if it is not there yet.
-// It returns at once: asking for a round has it fetched.
+// Round returns the signature of a round, in hex and verified; empty if it is not there yet. It
+// returns at once: asking for a round starts fetching it.
 func (c *Client) Round(chain state.Chain, round uint64) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -89,14 +89,14 @@ func (c *Client) Round(chain state.Chain, round uint64) string {
 	return ""
 }
 
-// Newest is the newest round of a chain that is known to be out; 0 for none.
+// Newest is the newest round of a chain that is known to be published; 0 for none.
 func (c *Client) Newest(chain state.Chain) uint64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.newest[chain.Hash]
 }
 
-// Look asks the relays for the newest round, and gives its number.
+// Look asks the relays for the newest round, and returns its number.
 func (c *Client) Look(ctx context.Context) (uint64, error) {
 	if _, err := c.fetch(ctx, c.chain, 0); err != nil {
 		return 0, err
@@ -112,7 +112,7 @@ func (c *Client) Run(ctx context.Context) error {
 	for {
 		if now := c.now(); looked.IsZero() || now.Sub(looked).Abs() >= look {
 			looked = now
-			_, _ = c.fetch(ctx, c.chain, 0) // who does not know it yet knows it later
+			_, _ = c.fetch(ctx, c.chain, 0) // if it is not known yet, it will be later
 		}
 		c.Fetch(ctx)
 		select {
@@ -157,8 +157,7 @@ func (c *Client) Fetch(ctx context.Context) {
 	}
 }
 
-// due are the rounds to be tried now. Those that nobody has asked for in a while are
-// given up.
+// due returns the rounds to try now. It drops those that nobody has asked for in a while.
 func (c *Client) due() []place {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -175,7 +174,7 @@ func (c *Client) due() []place {
 	return out
 }
 
-// answer is what a relay says of a round.
+// answer is what a relay says about a round.
 type answer struct {
 	Round     uint64 `json:"round"`
 	Signature string `json:"signature"`

@@ -14,25 +14,25 @@ import (
 type Battle struct {
 	// Attacker and Defender are the units, as in an order: "10 inf, 3 art".
 	Attacker, Defender string
-	// Sea is a battle at sea, Amphibious a landing, to which ByLand are the attacker's land
-	// units that join it over land.
+	// Sea is set for a battle at sea, Amphibious for a landing. ByLand are the attacker's land
+	// units that join a landing over land.
 	Sea, Amphibious bool
 	ByLand          string
-	// AttackerOol and DefenderOol are orders of loss, Retreat says when the attacker breaks
-	// off; AttackerSubs and DefenderSubs are "fight" or "dive".
+	// AttackerOol and DefenderOol are orders of loss. Retreat says when the attacker breaks off.
+	// AttackerSubs and DefenderSubs are "fight" or "dive".
 	AttackerOol, DefenderOol, Retreat, AttackerSubs, DefenderSubs string
-	// Decks is set if aircraft at sea have no place to land but their carriers.
+	// Decks is set if aircraft at sea can only land on their carriers.
 	Decks, LowLuck bool
-	// All tells all sets of survivors, not only the likely ones.
+	// All is set to list all sets of survivors, not only the likely ones.
 	All bool
 }
 
-// battleForm makes a battle of a description, and keeps what there is to say about it.
+// battleForm makes a battle from a description, and keeps what there is to say about it.
 type battleForm struct {
 	c  *Battle
 	rs *ruleset.Ruleset
-	// attacker and defender are the units as written, landed those that the
-	// attacker brings over land into a landing.
+	// attacker and defender are the units as written. landed are those that join the attacker's
+	// landing over land.
 	attacker, landed, defender []order.Listed
 	sea                        bool
 	said                       []string
@@ -73,7 +73,7 @@ func (f *battleForm) force(who, text string) []order.Listed {
 	return list
 }
 
-// mostUnits bounds one side.
+// mostUnits limits the units of one side.
 const mostUnits = 200
 
 // has reports whether a class of units takes part.
@@ -101,7 +101,7 @@ func (f *battleForm) refuseUnit(who string, l order.Listed, why string) {
 	f.diagnose(who, []notation.Diagnostic{{Span: l.Span(), Severity: notation.Error, Code: "no-fighter", Message: l.String() + ": " + why}})
 }
 
-// spec makes the battle; it is good if f.failed is not set.
+// spec makes the battle; it is valid if f.failed is not set.
 func (f *battleForm) spec() combat.Spec {
 	sp := combat.Spec{Rules: f.rs, Options: f.rs.Options, Name: "the battle", Kind: combat.LandBattle, RetreatOpen: true}
 	if f.sea {
@@ -222,9 +222,8 @@ func (f *battleForm) retreat() (b combat.Break) {
 // diving are the words for what submarines do.
 var diving = map[string]combat.Dive{"fight": combat.DiveNever, "dive": combat.DiveAlways}
 
-// tellDiving says that lone defending submarines submerge, where that may end
-// the battle and nothing else was asked for.
-// Rules: DEC-05, G40-3.8.5.
+// tellDiving adds that defending submarines submerge when they are alone, where that may end the
+// battle and nothing else was asked for. Rules: DEC-05, G40-3.8.5.
 func (f *battleForm) tellDiving(sp *combat.Spec) {
 	is := func(side combat.Side, what func(u *ruleset.Unit) bool) bool {
 		return slices.ContainsFunc(sp.Units[side], func(u combat.Unit) bool { return what(f.rs.Unit(u.Type)) })

@@ -8,18 +8,18 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// BattleAnswer is what there is to say of a battle.
+// BattleAnswer is what there is to say about a battle.
 type BattleAnswer struct {
 	// Said are notes and what is wrong, one a line; Failed is set if there are no odds.
 	Said   []string
 	Failed bool
-	// Text are the odds for people.
+	// Text is the odds as people read them.
 	Text string
 	Odds odds.Odds
 }
 
-// Odds tells how a battle is likely to end; work finds the odds of it,
-// exactly or by so many fights.
+// Odds says how a battle is likely to end. work finds its odds, exactly or from a number of
+// simulated fights.
 func (c *Battle) Odds(rs *ruleset.Ruleset, fights int, work func(*combat.Spec) odds.Odds) BattleAnswer {
 	f := newBattleForm(c, rs)
 	sp := f.spec()

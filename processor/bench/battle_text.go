@@ -59,7 +59,7 @@ func (p *oddsPrinter) print(f *battleForm, o odds.Odds) {
 // came out in floating point.
 func tenths(x float64) float64 { return math.Floor(x*10+0.5+1e-9) / 10 }
 
-// drawn says what a draw is.
+// drawn says what a draw means.
 func (p *oddsPrinter) drawn(f *battleForm) string {
 	if f.sea {
 		return "Nobody is left, or nobody can hit"
@@ -74,7 +74,7 @@ func (p *oddsPrinter) method(o odds.Odds) string {
 	return fmt.Sprintf("simulated: %d fights, standard error %.2f %%", p.fights, 100*o.StdErr)
 }
 
-// percent writes a chance so that a small one is told from none.
+// percent writes a chance so that a small one differs from none.
 func percent(p float64) string {
 	switch {
 	case p > 0 && p < 0.0005:
@@ -98,7 +98,7 @@ func (p *oddsPrinter) worth(side combat.Side) (ipc int) {
 	return ipc
 }
 
-// units counts single units as in "3 infantry, 1 damaged battleship".
+// units counts single units, as in "3 infantry, 1 damaged battleship".
 func (p *oddsPrinter) units(us []combat.Unit) string {
 	var left []odds.Left
 	for _, t := range p.rs.Units {
@@ -131,7 +131,7 @@ func (p *oddsPrinter) listLeft(left []odds.Left) string {
 // survivorsShown is how many sets of survivors are printed for each side.
 const survivorsShown = 8
 
-// survivors lists what may be left of a side, the most likely first.
+// survivors lists what may be left of a side, most likely first.
 func (p *oddsPrinter) survivors(who string, list []odds.Survivors) {
 	fmt.Fprintf(p.out, "\n%s has left\n", who)
 	rest := 1.0

@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Bench answers questions one after the other. It keeps the last position that it read,
-// because a draft asks about the same one with every letter.
+// Bench answers questions one after the other. It keeps the last position that it read, because a
+// draft asks about the same one with every keystroke.
 type Bench struct {
 	read   Position
 	game   *state.Game
@@ -24,10 +24,10 @@ type Bench struct {
 	steps []step
 }
 
-// Position says which position is meant.
+// Position names a position.
 type Position struct {
-	// Ruleset is the id of the rules, House are their files if the program does not hold
-	// them. Without an id the text names it.
+	// Ruleset is the id of the rules. House has their files if the program does not. Without an id,
+	// the text names it.
 	Ruleset string        `json:"ruleset,omitempty"`
 	House   ruleset.Files `json:"house,omitempty"`
 	// Text is the position, as "adjutant show --text" prints it; empty for the set-up of the
@@ -35,7 +35,7 @@ type Position struct {
 	Text string `json:"position,omitempty"`
 }
 
-// same reports whether two positions are one.
+// same reports whether two positions are the same.
 func (p Position) same(q Position) bool {
 	return p.Ruleset == q.Ruleset && p.Text == q.Text && slices.Equal(p.House, q.House)
 }
@@ -73,7 +73,7 @@ func (b *Bench) load(p Position) error {
 	return nil
 }
 
-// firstError is the first of some findings that is an error.
+// firstError returns the first of some findings that is an error.
 func firstError(diags []notation.Diagnostic) string {
 	for _, d := range diags {
 		if d.Severity == notation.Error {
@@ -83,8 +83,8 @@ func firstError(diags []notation.Diagnostic) string {
 	return ""
 }
 
-// Public is the text of a position without what not everybody may know: orders that wait
-// for their dice, standing orders, letters, and questions to single players.
+// Public is the text of a position without what only some may know: orders that wait for their
+// dice, standing orders, letters, and questions to single players.
 func Public(g *state.Game) string {
 	o := *g
 	o.Standing, o.Letters, o.LettersWritten = nil, nil, 0
@@ -97,9 +97,9 @@ func Public(g *state.Game) string {
 	return state.PrintPosition(&o)
 }
 
-// The text of a position cannot say how far a battle has come that waits for an answer. So
-// a sandbox then writes the position before its dice, and below it, as comments, how it went
-// on from there: with which seeds, and with which answers. The same seeds bring it back.
+// The text of a position cannot describe a battle that waits for an answer halfway. So a sandbox
+// then writes the position before its dice, and below it, as comments, how it went on from there:
+// with which seeds, and with which answers. The same seeds lead to the same point again.
 
 // stepMark begins the line of a step.
 const stepMark = "# sandbox: "
@@ -111,7 +111,7 @@ type step struct {
 	Answers string `json:"answers,omitempty"`
 }
 
-// stepsIn are the steps below a position.
+// stepsIn returns the steps below a position.
 func stepsIn(text string) ([]step, error) {
 	var all []step
 	for line := range strings.Lines(text) {
@@ -128,7 +128,7 @@ func stepsIn(text string) ([]step, error) {
 	return all, nil
 }
 
-// mostSteps is more than a turn asks for.
+// mostSteps is more than any turn needs.
 const mostSteps = 500
 
 // follow takes the steps below a position that was just read.
@@ -188,8 +188,8 @@ func (b *Bench) text() string {
 	return out.String()
 }
 
-// settle makes a game the one that its text gives, unit by unit, so that whoever reads the
-// text goes on exactly as we do.
+// settle replaces a game with the one that its text gives, unit by unit, so that whoever reads the
+// text goes on from exactly the same game.
 func (r *run) settle() error {
 	if r.game.Turn.Hold != nil {
 		return nil
@@ -202,7 +202,7 @@ func (r *run) settle() error {
 	return nil
 }
 
-// run carries something out.
+// run carries out a question's text.
 type run struct {
 	bench *Bench
 	game  *state.Game
@@ -226,8 +226,8 @@ func (r *run) decide(in state.Input, from dice.Source) error {
 	return nil
 }
 
-// dice throws what the orders that stand wait for: the same in the same position with the
-// same orders and seed, others at each throw of a turn.
+// dice throws the dice that the present orders wait for. They are the same for the same position,
+// orders and seed, and different for each throw of a turn.
 func (r *run) dice(seed string) error {
 	if ready, _ := r.bench.engine.Ready(r.game); !ready {
 		return nil
@@ -235,7 +235,7 @@ func (r *run) dice(seed string) error {
 	return r.decide(state.Input{Kind: state.Seed}, dice.NewStream([]byte("a sandbox "+seed), r.game.Digest()))
 }
 
-// answers are those of all who are asked.
+// answers returns the answers of everybody who is asked.
 func (r *run) answers(text string) state.Input {
 	in := state.Input{Kind: state.Answer, Orders: text}
 	for _, d := range r.game.OpenQuestions() {
@@ -244,8 +244,8 @@ func (r *run) answers(text string) state.Input {
 	return in
 }
 
-// input is a text as what the position takes: answers to what the game waits for, or to what
-// it does not wait for if it is that; else orders.
+// input turns a text into what the position takes: answers to what the game waits for, answers to
+// other open questions if the text is that, or otherwise orders.
 func (r *run) input(power ruleset.PowerID, text string) state.Input {
 	blocked := false
 	for _, d := range r.game.OpenQuestions() {

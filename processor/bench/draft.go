@@ -15,7 +15,7 @@ import (
 // DraftQuestion is a draft of orders.
 type DraftQuestion struct {
 	Position
-	// Power is whose orders they are; empty for the power whose turn it is.
+	// Power is the power that the orders are for; empty for the one whose turn it is.
 	Power ruleset.PowerID `json:"power,omitempty"`
 	Text  string          `json:"text"`
 }
@@ -25,13 +25,13 @@ type DraftAnswer struct {
 	Power ruleset.PowerID `json:"power"`
 	// OK is set if all of it would be taken.
 	OK bool `json:"ok"`
-	// Lines are the orders as they are read, in the sequence of the text.
+	// Lines are the orders as they are read, in the order of the text.
 	Lines []DraftLine `json:"lines"`
-	// Notes are what is said of the whole draft.
+	// Notes is what is said about the whole draft.
 	Notes []Said `json:"notes"`
-	// Odds are those of the battles, a line each.
+	// Odds are the odds of the battles, a line each.
 	Odds []string `json:"odds"`
-	// Left are money that is not spent and units that are bought and not placed.
+	// Left is money that is not spent, and units that are bought but not placed.
 	Left   []string `json:"left"`
 	Arrows []Arrow  `json:"arrows"`
 }
@@ -98,7 +98,7 @@ func (b *Bench) Draft(q DraftQuestion) (DraftAnswer, error) {
 	return a, nil
 }
 
-// say puts what is said beside the orders that it is said of.
+// say puts remarks beside the orders that they are about.
 func (a *DraftAnswer) say(rep *engine.Report) {
 	for _, d := range rep.Diags {
 		s := Said{Line: d.Span.From.Line, Kind: kindOf(d.Severity), Text: d.Message, Hints: d.Hints, Rule: d.Rule}

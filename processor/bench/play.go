@@ -14,11 +14,11 @@ import (
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
 
-// PlayQuestion carries out orders in a position of nobody's game.
+// PlayQuestion carries out orders in a position that does not belong to a game.
 type PlayQuestion struct {
 	Position
-	// Power is whose orders they are; empty for the power whose turn it is. Answers are
-	// those of whoever is asked.
+	// Power is the power that the orders are for; empty for the one whose turn it is. Answers
+	// belong to whoever is asked.
 	Power ruleset.PowerID `json:"power,omitempty"`
 	Text  string          `json:"text"`
 	// Seed makes the dice: the same seed in the same position, with the same orders, gives
@@ -26,23 +26,23 @@ type PlayQuestion struct {
 	Seed string `json:"seed"`
 }
 
-// PlayAnswer is what came of it.
+// PlayAnswer is the result.
 type PlayAnswer struct {
 	OK bool `json:"ok"`
 	// Problem says why not.
 	Problem string `json:"problem,omitempty"`
-	// Lines are what happened, Waits what the orders that stand wait for.
+	// Lines is what happened. Waits is what the present orders wait for.
 	Lines []string `json:"lines"`
 	Waits string   `json:"waits,omitempty"`
 	// Asked are the questions that it waits for; the next text answers them.
 	Asked []Asked `json:"asked"`
-	// Position is the text of the position after it.
+	// Position is the text of the position afterwards.
 	Position string `json:"position"`
 	Digest   string `json:"digest"`
 	Turn     string `json:"turn"`
 }
 
-// Play carries orders out, with dice from the seed.
+// Play carries out orders, with dice from the seed.
 func (b *Bench) Play(q PlayQuestion) (PlayAnswer, error) {
 	if err := b.load(q.Position); err != nil {
 		return PlayAnswer{}, err
@@ -87,11 +87,11 @@ func (b *Bench) Play(q PlayQuestion) (PlayAnswer, error) {
 // Asked is a question that the game waits for.
 type Asked struct {
 	Power ruleset.PowerID `json:"power"`
-	// Number stands in front of its answer.
+	// Number is the number to write before its answer.
 	Number int      `json:"number"`
 	Text   string   `json:"text"`
 	Facts  []string `json:"facts"`
-	// Answers are some of those that are lawful, Default is what happens without one.
+	// Answers are some of the legal ones. Default is what happens without an answer.
 	Answers []string `json:"answers"`
 	Default string   `json:"default"`
 }
@@ -157,13 +157,13 @@ func (b *Bench) Show(q ShowQuestion) (ShowAnswer, error) {
 	return a, nil
 }
 
-// FightQuestion is a battle by some rules.
+// FightQuestion is a battle under some rules.
 type FightQuestion struct {
 	Ruleset string `json:"ruleset"`
 	Battle
 }
 
-// FightAnswer are the odds of a battle.
+// FightAnswer is the odds of a battle.
 type FightAnswer struct {
 	OK   bool     `json:"ok"`
 	Said []string `json:"said"`
@@ -174,14 +174,14 @@ type FightAnswer struct {
 	Lose float64 `json:"lose"`
 }
 
-// A page waits for the answer, so it does less than the command: so many steps of the exact
-// calculation, then so many fights.
+// A page waits for the answer, so it does less than the command: at most this many steps of the
+// exact calculation, then this many simulated fights.
 const (
 	fewSteps  = 20_000_000
 	fewFights = 20_000
 )
 
-// Fight tells how a battle is likely to end.
+// Fight says how a battle is likely to end.
 func (b *Bench) Fight(q FightQuestion) (FightAnswer, error) {
 	rs, err := engine.LoadRules(q.Ruleset)
 	if err != nil {
@@ -207,7 +207,7 @@ type RulesAnswer struct {
 	Units []RuleUnit `json:"units"`
 }
 
-// RuleUnit is a type of units that fights.
+// RuleUnit is a type of unit that fights.
 type RuleUnit struct {
 	Name string `json:"name"`
 	// Class is "land", "sea" or "air".
@@ -215,7 +215,7 @@ type RuleUnit struct {
 	Cost  int    `json:"cost"`
 }
 
-// Rules tells which units fight by some rules.
+// Rules returns the units that fight under some rules.
 func (b *Bench) Rules(q struct {
 	Ruleset string `json:"ruleset"`
 }) (RulesAnswer, error) {

@@ -24,7 +24,7 @@ func (r *reader) bank(player, amount string) error {
 	return nil
 }
 
-// left holds what is left after spending against what the text says, and goes by that.
+// left compares what is left after spending with what the text says, and goes by the text.
 func (r *reader) left(q ruleset.PurseID, spent int, says string) {
 	n, _ := strconv.Atoi(says)
 	if have := r.p.banks[q]; have-spent != n {
@@ -53,14 +53,14 @@ func (r *reader) buys(player, list, left string) error {
 		}
 		if strings.Contains(list, "factory_upgrade") {
 			n, _ := strconv.Atoi(left)
-			cost = r.p.banks[q] - n // the price of an upgrade is not that of what it becomes
+			cost = r.p.banks[q] - n // an upgrade does not cost the price of what it becomes
 		}
 	}
 	r.left(q, cost, left)
 	return nil
 }
 
-// repairs takes damage off: the text does not say where.
+// repairs removes damage. The text does not say where.
 func (r *reader) repairs(m []string) error {
 	p, q, err := r.who(m[1])
 	if err != nil {
@@ -111,7 +111,7 @@ func (r *reader) spends(m []string) error {
 	return nil
 }
 
-// remove takes units off a space and names what is missing there.
+// remove removes units from a space and reports what is missing there.
 func (r *reader) remove(at place, s stack) {
 	if had := r.p.take(at, s.typ, s.n); had < s.n {
 		u := r.rs.Unit(s.typ)
@@ -155,8 +155,8 @@ func (r *reader) moves(m []string) error {
 	return nil
 }
 
-// slack is how much farther than its move a unit may come by what the text does not
-// tell: bases, advances, a ride in the same line.
+// slack is how much farther than its move a unit may get because of things that the text does not
+// say: bases, technologies, a ride in the same line.
 func slack(u *ruleset.Unit) int {
 	if u.Class == ruleset.Air {
 		return 3
@@ -197,7 +197,7 @@ func (r *reader) places(m []string) error {
 	return nil
 }
 
-// begins notes a battle, and whether its losses are summed up behind it.
+// begins notes a battle, and whether its losses are summed up after it.
 func (r *reader) begins(m []string) error {
 	s, err := r.where(m[1])
 	if err != nil {
@@ -241,7 +241,7 @@ func (r *reader) raids(m []string) error {
 	return fmt.Errorf("nothing that can be bombed stands in %s", s)
 }
 
-// remain holds what the winner has left against what stands there.
+// remain compares what the winner has left with what is there.
 func (r *reader) remain(player, list string) error {
 	who, _, err := r.who(player)
 	if err != nil || list == "no units" || r.battle == "" {
@@ -251,7 +251,7 @@ func (r *reader) remain(player, list string) error {
 	if err != nil {
 		return err
 	}
-	for _, next := range r.lines[r.at+1:] { // losses are told behind it
+	for _, next := range r.lines[r.at+1:] { // losses are listed after it
 		m := casualties.FindStringSubmatch(next)
 		if m == nil {
 			break
@@ -280,7 +280,7 @@ func (r *reader) remain(player, list string) error {
 	return nil
 }
 
-// loses takes losses off the space of the battle.
+// loses removes losses from the space of the battle.
 func (r *reader) loses(list, player string, at board.SpaceID) error {
 	who, _, err := r.who(player)
 	if err != nil {
@@ -294,14 +294,14 @@ func (r *reader) loses(list, player string, at board.SpaceID) error {
 		return fmt.Errorf("where these units were lost is not said: a line like \"Battle in France\" is missing above")
 	}
 	for _, s := range ss {
-		if who != ruleset.Neutral { // what neutrals have is not counted by the map of the client's texts
+		if who != ruleset.Neutral { // units of neutrals are not in the client's texts
 			r.remove(place{who, at}, s)
 		}
 	}
 	return nil
 }
 
-// lost are losses told one by one; they count where they are not summed up.
+// lost handles losses listed one by one; they count where they are not summed up.
 func (r *reader) lost(m []string) error {
 	if r.summed {
 		return nil
@@ -348,7 +348,7 @@ func (r *reader) retreats(m []string) error {
 	return nil
 }
 
-// takes gives land to who took it; neutral land that was friendly brings its army.
+// takes gives land to whoever took it. Neutral land that was friendly brings its army along.
 func (r *reader) takes(player, land, from string, fought bool) error {
 	by, _, err := r.who(player)
 	if err != nil {
@@ -384,7 +384,7 @@ func (r *reader) takes(player, land, from string, fought bool) error {
 	return nil
 }
 
-// pair is a war as positions write it.
+// pair writes a war in the form that positions use.
 func pair(a, b ruleset.PowerID) ruleset.War {
 	if b < a {
 		a, b = b, a
@@ -430,7 +430,7 @@ func (r *reader) relates(m []string) error {
 	return nil
 }
 
-// collects holds an income against the land and the money before it.
+// collects compares an income with the land and the money before it.
 func (r *reader) collects(m []string) error {
 	p, q, err := r.who(m[1])
 	if err != nil {

@@ -1,8 +1,8 @@
-// Package client speaks the texts of the desktop client on which many of these games
-// are played: it reads the history and the summaries that players paste into a
-// position, says where they differ from the map and from what they say themselves,
-// and writes a position as such a summary. Nothing of the client is needed for it.
+// Package client handles the text formats of the desktop client on which many of these games are
+// played. It reads the history and the summaries that players paste as a position, and says where
+// they differ from the map or contradict themselves. It also writes a position as such a summary.
+// The client itself is not needed.
 //
-// Start from Read and from Print. The package knows no rule: whether a move was legal
-// is not looked at, only whether the units were there and could have come so far.
+// Start from Read and from Print. The package knows no rules. It does not check whether a move was
+// legal, only whether the units were there and could have got that far.
 package client

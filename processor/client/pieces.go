@@ -20,13 +20,13 @@ type place struct {
 	space board.SpaceID
 }
 
-// pieces are what stands on the board, as counts: the client's texts know no more.
+// pieces holds what is on the board, as counts: the client's texts say no more.
 type pieces struct {
 	rs    *ruleset.Ruleset
 	base  *state.Game
 	units map[place]map[ruleset.UnitType]int
-	// marks are what tells units of the base from fresh ones, for each of them; they hold
-	// as long as as many stand there.
+	// marks holds, for each unit of the base position, what distinguishes it from a fresh one. The
+	// marks are valid as long as the same number of units is there.
 	marks      map[place]map[ruleset.UnitType][]string
 	facilities map[board.SpaceID]map[ruleset.UnitType]int // with the damage
 	control    map[board.SpaceID]ruleset.PowerID
@@ -87,7 +87,7 @@ func (p *pieces) take(at place, t ruleset.UnitType, n int) int {
 	return n
 }
 
-// major and minor are the complexes that become each other.
+// major and minor are the industrial complexes that turn into each other.
 const (
 	minor ruleset.UnitType = "minor_complex"
 	major ruleset.UnitType = "major_complex"
@@ -105,7 +105,7 @@ func (p *pieces) build(s board.SpaceID, t ruleset.UnitType) {
 
 // hold gives a territory to a power.
 func (p *pieces) hold(s board.SpaceID, by ruleset.PowerID) {
-	if d, ok := p.facilities[s][major]; ok && p.control[s] != by { // a major complex that falls is a minor one
+	if d, ok := p.facilities[s][major]; ok && p.control[s] != by { // a captured major complex becomes a minor one
 		delete(p.facilities[s], major)
 		p.facilities[s][minor] = min(d, 6)
 	}
@@ -136,8 +136,8 @@ func (p *pieces) income(id ruleset.PowerID) int {
 	return n
 }
 
-// game makes a position of the pieces, through the text of positions, which is held
-// against the map.
+// game makes a position from the pieces, by way of a position's text, which is checked against the
+// map.
 func (p *pieces) game() (*state.Game, []notation.Diagnostic, []string) {
 	var b strings.Builder
 	for _, line := range strings.Split(state.PrintPosition(p.base), "\n") {
@@ -193,7 +193,7 @@ func (p *pieces) game() (*state.Game, []notation.Diagnostic, []string) {
 	return g, diags, notes
 }
 
-// places are where anything stands, in the order of the powers and the map.
+// places lists where anything is, in the order of the powers and the map.
 func (p *pieces) places() []place {
 	var out []place
 	seen := map[place]bool{}
@@ -222,8 +222,8 @@ func (p *pieces) places() []place {
 	return out
 }
 
-// printUnits writes the lines of units; land units at sea go aboard the transports of
-// their power there. It returns what finds no room.
+// printUnits writes the lines of units; land units at sea go aboard the transports of their power
+// there. It returns what does not fit.
 func (p *pieces) printUnits(b *strings.Builder) (notes []string) {
 	for _, at := range p.places() {
 		var items []string
@@ -261,7 +261,7 @@ func (p *pieces) printUnits(b *strings.Builder) (notes []string) {
 	return notes
 }
 
-// marked writes units with the marks that they began with, if as many stand there.
+// marked writes units with the marks that they began with, if the same number is there.
 func (p *pieces) marked(at place, u *ruleset.Unit, n int) (items []string) {
 	marks := slices.Clone(p.marks[at][u.Type])
 	if len(marks) != n {
@@ -282,7 +282,7 @@ func (p *pieces) marked(at place, u *ruleset.Unit, n int) (items []string) {
 	return items
 }
 
-// aboard loads the land units of a zone; what is loaded is taken out of us.
+// aboard loads the land units of a zone; what is loaded is removed from us.
 func (p *pieces) aboard(at place, us map[ruleset.UnitType]int) (items []string) {
 	for _, ship := range p.rs.Units {
 		for ship.Holds && us[ship.Type] > 0 {
@@ -309,7 +309,7 @@ func (p *pieces) aboard(at place, us map[ruleset.UnitType]int) (items []string) 
 	return items
 }
 
-// number writes a count as positions do.
+// number writes a count in the form that positions use.
 func number(u *ruleset.Unit, n int) string {
 	if n == 1 {
 		return "1 " + u.Name

@@ -41,9 +41,9 @@ func Print(g *state.Game) string {
 	return b.String()
 }
 
-// LeftOut are the lines of a position, as state.PrintPosition writes them, that the
-// client's summary has no words for: whoever reads the summary back from the set-up lacks
-// them. Those are politics, technologies, damage, orders given ahead and the like.
+// LeftOut returns the lines of a position, as state.PrintPosition writes them, that the client's
+// summary cannot express. They are missing when the summary is read back, starting from the set-up.
+// Those are politics, technologies, damage, orders given ahead and the like.
 func LeftOut(g *state.Game) ([]string, error) {
 	back, err := Read(state.New(g.Rules), Print(g))
 	if err != nil {
@@ -62,7 +62,7 @@ func LeftOut(g *state.Game) ([]string, error) {
 	return out, nil
 }
 
-// worth is what the territories pay into one of two treasuries of a power.
+// worth is what the territories pay into one of a power's two treasuries.
 func (p *pieces) worth(purse ruleset.PurseID) int {
 	n := 0
 	q, owner := p.rs.PurseByID(purse)
@@ -77,7 +77,7 @@ func (p *pieces) worth(purse ruleset.PurseID) int {
 	return n
 }
 
-// held are a power's flag, units and facilities in a space, as the client lists them.
+// held lists a power's flag, units and facilities in a space, as the client does.
 func (p *pieces) held(id ruleset.PowerID, s board.SpaceID) []string {
 	var items []string
 	at := place{id, s}

@@ -13,12 +13,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// maxText bounds a text, which is a stranger's.
+// maxText limits the length of a text, because it comes from a stranger.
 const maxText = 4 << 20
 
-// Read goes through a history or summaries of the client from a position on, that of
-// the set-up if the text begins with the game. What the text says is followed, line by
-// line; where it does not fit what stands there, that is a difference.
+// Read goes through a history or summaries of the client, starting from a position: the set-up if
+// the text begins with the game. It follows the text line by line. Where a line does not fit what
+// is there, that is a difference.
 func Read(base *state.Game, text string) (Import, error) {
 	if len(text) > maxText {
 		return Import{}, fmt.Errorf("the text is larger than %d MB", maxText>>20)
@@ -54,12 +54,12 @@ func Read(base *state.Game, text string) (Import, error) {
 // quoteMarks are what stands before a quoted line.
 var quoteMarks = regexp.MustCompile(`^(?:\s*>)+`)
 
-// tidy takes a line out of its quotation and makes every blank one.
+// tidy removes quote marks from a line and makes every kind of blank a simple one.
 func tidy(line string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(quoteMarks.ReplaceAllString(line, ""), "\u00a0", " ")), " ")
 }
 
-// rule is a form of line and what it does.
+// rule is a form of line, and what such a line does.
 type rule struct {
 	form *regexp.Regexp
 	do   func(r *reader, m []string) error
@@ -143,7 +143,7 @@ func (r *reader) line(line string) {
 	}
 }
 
-// told are lines that change nothing: headings, dice, what was already said.
+// told are lines that change nothing: headings, dice, repetitions.
 var told = regexp.MustCompile(`(?i)^(game history|.*turn summary for game.*|turning (on|off) edit mode|.* roll dice for .*|.* attack with .*|.* defend with .*|.* scrambles? .*|` +
 	`units damaged: .*|.*(loses|lost) no units.*|combat hit differential summary ?:|\S+(?: \S+)? : -?[\d.]+|trigger .*|setting .*|comment: .*|savegame.*|.*\.tsvg|nothing .*|` +
 	`.*submerged?.*|aa fire in .*|rolling for .*|.* rolls? for .*|.* use .* to .*|map name: .*|dice statistics.*|objective .*|.* has its? .*|.* now being played by .*|` +
@@ -194,12 +194,12 @@ func (r *reader) step(phase, player string) error {
 	return nil
 }
 
-// end says whose turn it is behind the text.
+// end says whose turn it is after the text.
 func (r *reader) end() {
 	r.endTerritories()
 	for _, at := range r.p.places() {
 		if r.steps && !r.over && r.phase == "Combat Move" {
-			break // the battles are not told yet
+			break // the battles have not been described yet
 		}
 		n := 0
 		for t, k := range r.p.units[at] {

@@ -13,23 +13,23 @@ import (
 // Difference is a line that does not fit the map, the position before it, or what the
 // text says elsewhere.
 type Difference struct {
-	// Line is its number from 1; 0 for the position as a whole.
+	// Line is its number, from 1; 0 stands for the position as a whole.
 	Line int    `json:"line"`
 	Text string `json:"text"`
 	Why  string `json:"why"`
 }
 
-// Import is what a text was read as.
+// Import is the result of reading a text.
 type Import struct {
 	Game *state.Game
-	// Lines is how many lines told something.
+	// Lines is how many lines had a meaning.
 	Lines int
 	// Differences are in the order of the text.
 	Differences []Difference
 	// Unread are the lines that were not understood.
 	Unread []Difference
-	// Bare is set if the text is summaries alone, without a history: they show land,
-	// pieces and money, and nothing else of the position.
+	// Bare is set if the text has only summaries and no history: they show land, pieces and money,
+	// and nothing else of the position.
 	Bare bool
 }
 
@@ -41,14 +41,14 @@ type reader struct {
 	lines []string
 	at    int
 
-	power ruleset.PowerID // whose turn is told
+	power ruleset.PowerID // whose turn is described
 	purse ruleset.PurseID
 	phase string
 	round int
-	// steps is set once a history was read: what summaries say is then held against it.
+	// steps is set once a history was read. What summaries say is then compared with it.
 	steps bool
-	// battle is where the fight that is told takes place; summed if its losses are told
-	// in one, too.
+	// battle is where the fight that is described takes place; summed is set if its losses are also
+	// given in total.
 	battle board.SpaceID
 	summed bool
 	// territory is whose territories are listed, production is set in the list of money.
@@ -59,7 +59,7 @@ type reader struct {
 	over       bool // the turn is complete
 }
 
-// differs names a difference of the line.
+// differs notes a difference in the line.
 func (r *reader) differs(format string, args ...any) {
 	r.out.Differences = append(r.out.Differences, Difference{r.at + 1, r.lines[r.at], fmt.Sprintf(format, args...)})
 }
@@ -67,7 +67,7 @@ func (r *reader) differs(format string, args ...any) {
 // casualties are the losses of a battle, summed up.
 var casualties = regexp.MustCompile(`^Casualties for (\S+): (.+)$`)
 
-// errOther is a line that only looks like a form.
+// errOther says that a line only looks like the form.
 var errOther = fmt.Errorf("another form")
 
 // who finds a power and its treasury.

@@ -21,8 +21,8 @@ func (r *reader) territories(m []string) error {
 	return nil
 }
 
-// holds reads a line of that list: what stands there is held against the history, and
-// then goes by the list.
+// holds reads a line of that list. It compares what is there with the history, and then goes by the
+// list.
 func (r *reader) holds(m []string) error {
 	if r.territory == "" {
 		return errOther
@@ -46,7 +46,7 @@ func (r *reader) holds(m []string) error {
 	if r.rs.Board.IsSea(s) && flag {
 		return fmt.Errorf("%s cannot be held", s)
 	}
-	for _, x := range ss { // facilities are their territory's
+	for _, x := range ss { // facilities belong to their territory
 		flag = flag || r.rs.Unit(x.typ).Class == ruleset.Facility && r.rs.Holdings[s].Original == r.territory
 	}
 	if flag && r.p.control[s] != r.territory {
@@ -75,7 +75,7 @@ func (r *reader) holds(m []string) error {
 	return nil
 }
 
-// compare names what the history leads to and the list does not have, or the other way.
+// compare reports what the history leads to and the list does not have, or the other way round.
 func (r *reader) compare(at place, us, fs map[ruleset.UnitType]int) {
 	if !r.steps {
 		return
@@ -94,7 +94,7 @@ func (r *reader) compare(at place, us, fs map[ruleset.UnitType]int) {
 	}
 }
 
-// endTerritories takes off what the list of a power does not have.
+// endTerritories removes what is missing from a power's list.
 func (r *reader) endTerritories() {
 	who := r.territory
 	if r.territory = ""; who == "" {
@@ -119,8 +119,8 @@ func (r *reader) endTerritories() {
 	r.unflagged(who)
 }
 
-// unflagged gives back what a power held and has no flag in any more: a territory
-// without a flag is held by whose emblem is printed on it.
+// unflagged returns territories that a power held and has no flag in any more: a territory without
+// a flag is held by the power whose emblem is printed on it.
 func (r *reader) unflagged(who ruleset.PowerID) {
 	for _, s := range r.rs.Board.Spaces() {
 		h := r.rs.Holdings[s.ID]

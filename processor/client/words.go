@@ -21,8 +21,8 @@ var wordFiles embed.FS
 // unitWord is the client's word for a unit, and for several.
 type unitWord struct{ one, many string }
 
-// vocabulary reads words.tsv: the client's words for who plays a power and for units,
-// by our names, where they are not ours, and how its names of those who never play begin.
+// vocabulary reads words.tsv: the client's words for units and for those who play a power, by our
+// names, where they differ from ours, and how its names for those who never play begin.
 var vocabulary = sync.OnceValue(func() (v struct {
 	people  map[ruleset.PowerID]string
 	units   map[ruleset.UnitType]unitWord
@@ -59,7 +59,7 @@ func playerOf(p ruleset.PowerID) string {
 // counted writes a number of units as the client does.
 func counted(u *ruleset.Unit, n int) string {
 	w, ok := vocabulary().units[u.Type]
-	if u.Name == "industrial complex" { // where there is one kind
+	if u.Name == "industrial complex" { // where there is only one kind
 		w = unitWord{"factory", "factorys"}
 	}
 	if !ok {
@@ -82,7 +82,7 @@ func spaceName(id board.SpaceID) string {
 // dictionary finds what the client's words mean in a ruleset.
 type dictionary struct{ rs *ruleset.Ruleset }
 
-// find returns the meaning of a word of a kind, the only one or that of its plural.
+// find returns the meaning of a word of a kind: its only meaning, or that of its plural.
 func (d dictionary) find(word string, kind notation.NameKind) (string, bool) {
 	word = strings.Join(strings.Fields(strings.ReplaceAll(word, "_", " ")), " ")
 	found := ""
@@ -119,8 +119,8 @@ func (d dictionary) unit(word string) (ruleset.UnitType, bool) {
 	return ruleset.UnitType(id), ok
 }
 
-// holder is who is meant by a player of the client: a power, with the treasury if it
-// has several, or nobody.
+// holder is what the client's name for a player means: a power, with the treasury if it has
+// several, or nobody.
 func (d dictionary) holder(word string) (ruleset.PowerID, ruleset.PurseID, bool) {
 	word = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(word), "the "))
 	if slices.ContainsFunc(vocabulary().neutral, func(n string) bool { return strings.HasPrefix(word, n) }) {
@@ -146,7 +146,7 @@ func (d dictionary) holder(word string) (ruleset.PowerID, ruleset.PurseID, bool)
 	return ruleset.PowerID(id), "", true
 }
 
-// stack is a number of units of a type, with their owner if the text says it.
+// stack is a number of units of a type, with their owner if the text names him.
 type stack struct {
 	typ   ruleset.UnitType
 	n     int
@@ -155,9 +155,8 @@ type stack struct {
 
 var item = regexp.MustCompile(`^(\d+) (\S+?)(?: owned by (?:the )?(\S+))?$`)
 
-// stacks reads "3 armour, 2 artilleries and 4 infantry", "1 infantry owned by the
-// Chinese and 1 artillery owned by the Japanese". An owner holds for the items before
-// it that name none.
+// stacks reads "3 armour, 2 artilleries and 4 infantry", "1 infantry owned by the Chinese and 1
+// artillery owned by the Japanese". An owner applies to the items before it that do not name one.
 func (d dictionary) stacks(text string) ([]stack, error) {
 	var out []stack
 	owned := 0

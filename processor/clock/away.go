@@ -12,15 +12,13 @@ import (
 	"unicode"
 )
 
-// longestAway bounds a single pause; a longer one is a slip, or a case for a
-// substitute.
+// longestAway limits a single pause. A longer one is a mistake, or a case for a substitute.
 const longestAway = 183 * day
 
-// ParseAway reads when a player will be away, from what he writes behind the
-// word: "12-19 Aug", "until Mon", "3 days". Days are those of his own zone, and
-// the last one named is among them, but "until Mon" means to be there on Monday.
-// A year that is not written is the one that makes the time lie ahead. What was
-// asked for in the past begins now.
+// ParseAway reads when a player will be away, from what he writes after the word: "12-19 Aug",
+// "until Mon", "3 days". Days are in his own zone, and the last one named is included, but "until
+// Mon" means that he is back on Monday. A missing year is the one that puts the days in the future.
+// A pause that would begin in the past begins now.
 func ParseAway(text string, now time.Time, loc *time.Location) (Pause, error) {
 	a := away{now: now, loc: loc, today: dateOf(now.In(loc)), text: strings.TrimSpace(text)}
 	a.words = awayWords(text)
@@ -49,8 +47,8 @@ type away struct {
 	words []string
 }
 
-// AwayExample is an example of days to be away, some time ahead of a moment and all in
-// one month: "12-19 Aug".
+// AwayExample is an example of days to be away, some time after a moment and all in one month:
+// "12-19 Aug".
 func AwayExample(now time.Time, loc *time.Location) string {
 	from := now.In(loc).AddDate(0, 0, 9)
 	for from.AddDate(0, 0, 7).Month() != from.Month() {
@@ -59,7 +57,7 @@ func AwayExample(now time.Time, loc *time.Location) string {
 	return fmt.Sprintf("%d-%d %s", from.Day(), from.Day()+7, from.Format("Jan"))
 }
 
-// noDays refuses a pause that says no days.
+// noDays refuses a pause that does not say which days.
 func (a *away) noDays() error {
 	return fmt.Errorf(`say when, like "away %s", "away until Mon" or "away 3 days"`, AwayExample(a.now, a.loc))
 }
@@ -67,11 +65,11 @@ func (a *away) noDays() error {
 // dash stands between two days.
 const dash = "-"
 
-// untilWords stand before the day on which the player is there again.
+// untilWords stand before the day on which the player is back.
 var untilWords = []string{"until", "till", "til", "'til"}
 
-// awayWords cuts the text into numbers, words and dashes. Words that carry no
-// meaning are left out, ordinals lose their ending: "the 12th" is 12.
+// awayWords cuts the text into numbers, words and dashes. Words without a meaning here are left
+// out, and ordinals lose their ending: "the 12th" is 12.
 func awayWords(text string) []string {
 	text = strings.NewReplacer("–", " - ", "—", " - ", "..", " - ").Replace(strings.ToLower(text))
 	text = isoDate.ReplaceAllStringFunc(text, func(s string) string { return " " + strings.ReplaceAll(s, "-", "/") + " " })
@@ -101,7 +99,7 @@ var (
 	number  = regexp.MustCompile(`^\d+$`)
 )
 
-// splitLetters parts "12aug" and "3days".
+// splitLetters separates "12aug" and "3days" into a number and a word.
 func splitLetters(w string) []string {
 	i := strings.IndexFunc(w, func(r rune) bool { return !unicode.IsDigit(r) })
 	if i > 0 && unicode.IsLetter(rune(w[i])) {
@@ -123,7 +121,7 @@ func (a *away) read() (Pause, error) {
 	}
 	if i := slices.IndexFunc(w, func(s string) bool { return s == dash || slices.Contains(untilWords, s) }); i > 0 {
 		p, err := a.between(w[:i], w[i+1:])
-		if err == nil && w[i] != dash { // "12 Aug until 19 Aug": there again on the 19th
+		if err == nil && w[i] != dash { // "12 Aug until 19 Aug": back on the 19th
 			p.To = dateOf(p.To.In(a.loc)).plus(-1).start(a.loc)
 		}
 		return p, err
@@ -157,7 +155,7 @@ func (a *away) length(n string, u time.Duration) (Pause, error) {
 	return Pause{a.now, a.today.plus(days).at(sinceMidnight(a.now.In(a.loc)), a.loc)}, nil
 }
 
-// until reads the day on which the player is there again.
+// until reads the day on which the player is back.
 func (a *away) until(w []string) (Pause, error) {
 	d, err := a.date(w)
 	if err != nil {
@@ -180,7 +178,7 @@ func (a *away) between(first, last []string) (Pause, error) {
 	}
 	from, errFrom := a.date(first)
 	to, errTo := a.date(last)
-	// The month may stand at one of them alone: "12-19 Aug", "Aug 12-19".
+	// The month may be given for only one of them: "12-19 Aug", "Aug 12-19".
 	if missing := (*noMonth)(nil); errors.As(errFrom, &missing) && to.month > 0 {
 		from, errFrom = partial{day: missing.day, month: to.month, year: to.year}, nil
 	} else if errors.As(errTo, &missing) && from.month > 0 {
@@ -200,7 +198,7 @@ func (a *away) between(first, last []string) (Pause, error) {
 	return Pause{begin.start(a.loc), end.plus(1).start(a.loc)}, nil
 }
 
-// span puts years to two days, so that the last one lies ahead.
+// span adds years to two days, so that the last one is in the future.
 func (a *away) span(from, to partial) (Date, Date, error) {
 	if from.year == 0 && to.year != 0 && !from.known() {
 		from.year = to.year
@@ -234,14 +232,14 @@ func (a *away) span(from, to partial) (Date, Date, error) {
 type partial struct {
 	day, year int
 	month     time.Month
-	// date is set for days that are known whole: today, a weekday.
+	// date is set for days that are known with their year: today, a weekday.
 	date    Date
 	weekday bool
 }
 
 func (p partial) known() bool { return p.date != Date{} }
 
-// in is the day in a year.
+// in returns the day in a year.
 func (p partial) in(year int) (Date, error) {
 	d := Date{year, p.month, p.day}
 	if !d.exists() {
@@ -250,11 +248,11 @@ func (p partial) in(year int) (Date, error) {
 	return d, nil
 }
 
-// justOver is how long ago a day without a year may be for its next time to be
-// meant: who writes "12-19 Aug" on the 20th has mistaken the day.
+// justOver is how many days must have passed since a day without a year before it is taken to mean
+// next year: somebody who writes "12-19 Aug" on the 20th has made a mistake.
 const justOver = 60
 
-// ahead puts a year to a day so that it lies ahead.
+// ahead adds a year to a day so that it is in the future.
 func (a *away) ahead(p partial) (Date, error) {
 	if p.known() {
 		return p.date, nil
@@ -282,10 +280,10 @@ func (a *away) ahead(p partial) (Date, error) {
 	return p.in(a.today.Year + 1)
 }
 
-// noMonth is a day of which only the number is written.
+// noMonth is a day given only as a number.
 type noMonth struct{ day int }
 
-// Error tells how to write the day.
+// Error says how to write the day.
 func (e *noMonth) Error() string {
 	return fmt.Sprintf("%d of which month? write it like %d Aug", e.day, e.day)
 }

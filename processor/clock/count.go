@@ -20,8 +20,8 @@ func (s Settings) counts(d Date) bool {
 	return true
 }
 
-// farthest bounds the walk over days that do not count: settings under which
-// hardly any day counts lead to a late deadline, not to an endless walk.
+// farthest limits the search over days that do not count: settings under which hardly any day
+// counts lead to a late deadline, not to an endless search.
 const farthest = 4000
 
 // next is the first day after d that counts.
@@ -48,7 +48,7 @@ func (s Settings) settle(t time.Time, loc *time.Location) time.Time {
 	return t
 }
 
-// Add is the moment at which a span of counted time that begins at t is over.
+// Add returns the moment at which a span of counted time that begins at t is over.
 func (s Settings) Add(t time.Time, span time.Duration) time.Time {
 	loc := Location(s.Zone)
 	t = s.settle(t, loc)
@@ -73,7 +73,7 @@ func (s Settings) Add(t time.Time, span time.Duration) time.Time {
 	}
 }
 
-// Sub is the moment from which a span of counted time leads to t.
+// Sub returns the moment at which a span of counted time has to begin so that it ends at t.
 func (s Settings) Sub(t time.Time, span time.Duration) time.Time {
 	loc := Location(s.Zone)
 	d := dateOf(t.In(loc))
@@ -103,8 +103,8 @@ func (s Settings) Sub(t time.Time, span time.Duration) time.Time {
 	}
 }
 
-// Count is the counted time from one moment to another; Add of it leads from
-// the one to the other. It is 0 if they come in the other order.
+// Count is the counted time from one moment to another: adding it to the first with Add gives the
+// second. It is 0 if they are in the other order.
 func (s Settings) Count(from, to time.Time) time.Duration {
 	loc := Location(s.Zone)
 	from, to = s.settle(from, loc), s.settle(to, loc)
@@ -135,7 +135,7 @@ func (s Settings) Count(from, to time.Time) time.Duration {
 	}
 }
 
-// sinceMidnight is what a clock on the wall shows.
+// sinceMidnight is what a wall clock shows.
 func sinceMidnight(t time.Time) time.Duration {
 	h, m, sec := t.Clock()
 	return time.Duration(h)*time.Hour + time.Duration(m)*time.Minute + time.Duration(sec)*time.Second + time.Duration(t.Nanosecond())

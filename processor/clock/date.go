@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Date is a day of the calendar, in whatever zone.
+// Date is a day in the calendar, without a zone.
 type Date struct {
 	Year  int
 	Month time.Month
@@ -38,16 +38,15 @@ func (d Date) before(e Date) bool {
 	return d.Day < e.Day
 }
 
-// exists reports whether the calendar has the day.
+// exists reports whether the day is in the calendar.
 func (d Date) exists() bool { return d.plus(0) == d }
 
 // start is the day's first moment in a zone.
 func (d Date) start(loc *time.Location) time.Time { return d.at(0, loc) }
 
-// at is the moment of the day at which a clock on the wall shows the time since
-// midnight. Where summer time begins and the wall never shows it, it is the
-// moment of the change; where it shows it twice, the second: nobody gets less
-// time than he could read.
+// at is the moment of the day at which a wall clock shows the time since midnight. If the clock
+// never shows it because summer time begins, it is the moment of the change. If the clock shows it
+// twice, it is the second time: nobody gets less time than he was promised.
 func (d Date) at(sinceMidnight time.Duration, loc *time.Location) time.Time {
 	wall := time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC).Add(sinceMidnight)
 	t := time.Date(wall.Year(), wall.Month(), wall.Day(), wall.Hour(), wall.Minute(), wall.Second(), wall.Nanosecond(), loc)
@@ -68,7 +67,7 @@ func (d Date) at(sinceMidnight time.Duration, loc *time.Location) time.Time {
 	return t
 }
 
-// shown is what a clock on the wall shows, as a time in UTC.
+// shown is what a wall clock shows, as a time in UTC.
 func shown(t time.Time) time.Time {
 	_, offset := t.Zone()
 	return t.UTC().Add(time.Duration(offset) * time.Second)
@@ -77,13 +76,13 @@ func shown(t time.Time) time.Time {
 // String writes the day: 2026-12-24.
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day) }
 
-// Days are the days from one to another, both among them.
+// Days are the days from one to another, both included.
 type Days struct{ From, To Date }
 
 // Has reports whether the day is among them.
 func (d Days) Has(x Date) bool { return !x.before(d.From) && !d.To.before(x) }
 
-// String writes the days as they are read.
+// String writes the days in the form in which they are read.
 func (d Days) String() string {
 	if d.From == d.To {
 		return d.From.String()

@@ -28,7 +28,7 @@ type Span struct {
 	Budget Budget
 }
 
-// Length is the time that a kind of deadline leaves; 0 for no deadline.
+// Length is how much time a kind of deadline gives; 0 for no deadline.
 func (s Settings) Length(k Kind) time.Duration {
 	if k == ForDecision {
 		return s.DecisionTime
@@ -36,16 +36,15 @@ func (s Settings) Length(k Kind) time.Duration {
 	return s.TurnTime
 }
 
-// Deadline is when the player's time is over, by the minute, or by the second if
-// he has less than shortTime; zero for never.
-// Pauses put it off as far as the budget goes. The deadline of a turn falls at
+// Deadline is when the player's time is over, to the minute, or to the second if he has less than
+// shortTime; zero for never. Pauses put it off as far as the budget allows. A turn's deadline is at
 // the clock hour, if there is one.
 func (s Settings) Deadline(k Kind, x Span) time.Time {
 	at, _ := s.workOut(k, x)
 	return at
 }
 
-// workOut is the deadline, and by how much counted time pauses have put it off.
+// workOut returns the deadline, and how much counted time pauses have added to it.
 func (s Settings) workOut(k Kind, x Span) (at time.Time, taken time.Duration) {
 	if s.Length(k) <= 0 {
 		return time.Time{}, 0
@@ -65,7 +64,7 @@ func (s Settings) workOut(k Kind, x Span) (at time.Time, taken time.Duration) {
 		if n <= 0 {
 			continue
 		}
-		if end.Before(from) { // it begins in what the clock hour has added
+		if end.Before(from) { // it begins in the time that the clock hour has added
 			end, least = from, from
 		}
 		end, least, taken = s.Add(end, n), s.Add(least, n), taken+n
@@ -74,7 +73,7 @@ func (s Settings) workOut(k Kind, x Span) (at time.Time, taken time.Duration) {
 	return at, taken
 }
 
-// least is the least time that the clock hour leaves of a turn.
+// least is the least time that the clock hour leaves for a turn.
 func (s Settings) least(k Kind) time.Duration {
 	if k == ForTurn && s.Minimum > 0 {
 		return s.Minimum
@@ -90,9 +89,9 @@ func (s Settings) plus(t time.Time, d time.Duration) time.Time {
 	return s.Add(t, d)
 }
 
-// round makes a deadline of the moment at which a player's time is over: at the
-// clock hour that leaves him the least time, on a day that counts, not before
-// the moment given, by the minute or second.
+// round turns the moment at which a player's time is over into a deadline: at a clock hour that
+// leaves him at least the minimum, on a day that counts, not before the given moment, to the minute
+// or second.
 func (s Settings) round(k Kind, end, least, notBefore time.Time) time.Time {
 	at := end
 	if k == ForTurn && s.Hour.set {
@@ -115,10 +114,10 @@ func (s Settings) round(k Kind, end, least, notBefore time.Time) time.Time {
 	return at
 }
 
-// shortTime is below what a time is too short for deadlines on whole minutes.
+// A span shorter than shortTime is too short for deadlines in whole minutes.
 const shortTime = 10 * time.Minute
 
-// left is what a player may still be away in one turn.
+// left is how long a player may still be away in one turn.
 func (s Settings) left(b Budget) time.Duration {
 	return max(0, min(s.PausePerTurn, s.PausePerGame-b.Used))
 }
@@ -140,8 +139,8 @@ func (s Settings) Taken(x Span, now time.Time) time.Duration {
 	return min(taken, s.left(x.Budget))
 }
 
-// Left is what the player may still be away: in this turn, given the pauses
-// that he has taken in it or that stand before its end, and in the whole game.
+// Left is how long the player may still be away: in this turn, given the pauses that he has taken
+// in it or that begin before its end, and in the whole game.
 func (s Settings) Left(k Kind, x Span) (turn, game time.Duration) {
 	game = max(0, s.PausePerGame-x.Budget.Used)
 	_, taken := s.workOut(k, x)
@@ -191,10 +190,9 @@ func (s Settings) RemindersBefore(deadline, from time.Time) []time.Time {
 	return at
 }
 
-// RemindersOfAnswer are the moments at which a player who is asked something is
-// reminded of its deadline, earliest first; none before from. If all reminders of
-// the game are too long for the decision time, it is when a quarter of that is
-// left.
+// RemindersOfAnswer are the moments at which a player who is asked something is reminded of the
+// deadline for his answer, earliest first; none before from. If all of the game's reminders are too
+// long for the decision time, there is one when a quarter of that time is left.
 func (s Settings) RemindersOfAnswer(deadline, from time.Time) []time.Time {
 	all := s.Reminders
 	s.Reminders = slices.DeleteFunc(slices.Clone(all), func(r time.Duration) bool { return r >= s.DecisionTime })
@@ -210,7 +208,7 @@ func (s Settings) FittingReminders() []time.Duration {
 	return slices.DeleteFunc(slices.Clone(s.Reminders), func(r time.Duration) bool { return s.TurnTime > 0 && r >= s.TurnTime })
 }
 
-// LateFrom is when the grace behind a deadline is over.
+// LateFrom is when the grace period after a deadline is over.
 func (s Settings) LateFrom(deadline time.Time) time.Time {
 	if s.Grace <= 0 {
 		return deadline

@@ -5,9 +5,9 @@
 // Settings.Deadline. State is what the store keeps of a running clock.
 // ParseAway reads a player's "12-19 Aug".
 //
-// Time is counted on the days that count, in the game's zone: a span's whole
-// days move the calendar and leave the hour of the day as it was, also over a
-// change to or from summer time; what is left of it is counted in true hours.
+// Time is counted on the days that count, in the game's zone. A span's whole days move the date and
+// keep the hour of the day, even across a change to or from summer time. The rest of the span is
+// counted in real hours.
 //
 //	s := clock.Settings{TurnTime: 72 * time.Hour, Weekdays: weekdays, Zone: "Europe/Berlin"}
 //	at := s.Deadline(clock.ForTurn, clock.Span{From: began})

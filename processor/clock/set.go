@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// setting is one of the settings by the words that a host says for it.
+// setting is one of the settings, by the words that a host uses for it.
 type setting struct {
 	// words are its names, the usual one first.
 	words []string
 	set   func(s *Settings, value string) error
 }
 
-// settings are what Set knows, in the order in which they are listed.
+// settings are those that Set knows, in the order in which they are listed.
 var settings = []setting{
 	{[]string{"turn time"}, ofSpan(func(s *Settings) *time.Duration { return &s.TurnTime })},
 	{[]string{"decision time", "answer time"}, ofSpan(func(s *Settings) *time.Duration { return &s.DecisionTime })},
@@ -41,9 +41,9 @@ func SettingNames() []string {
 	return out
 }
 
-// Set changes a setting as a host says it: "turn time 48h", "clock hour: 20:00",
-// "late = wait". ok is false if the text begins with no setting's name. Whether
-// the whole makes sense, Check tells when all is set.
+// Set changes a setting as a host says it: "turn time 48h", "clock hour: 20:00", "late = wait". ok
+// is false if the text begins with no setting's name. Call Check when everything is set, to see
+// whether the whole makes sense.
 func (s *Settings) Set(text string) (ok bool, err error) {
 	for _, x := range settings {
 		if value, ok := SettingValue(text, x.words...); ok {
@@ -82,7 +82,7 @@ func longestFirst(names []string) []string {
 	return slices.SortedFunc(slices.Values(names), func(a, b string) int { return len(b) - len(a) })
 }
 
-// isNone reports whether a value takes a setting away.
+// isNone reports whether a value removes a setting.
 func isNone(value string) bool {
 	switch strings.ToLower(value) {
 	case "none", "off", "never", "no":
@@ -167,8 +167,8 @@ func setReminders(s *Settings, value string) error {
 	return nil
 }
 
-// setLate chooses what happens without orders; with another policy than Replace
-// the substitute has nothing to do any more.
+// setLate chooses what happens without orders. With a policy other than Replace, the substitute is
+// dropped.
 func setLate(s *Settings, value string) error {
 	if first, name, ok := strings.Cut(value, " "); ok && strings.EqualFold(first, string(Replace)) {
 		return setSubstitute(s, strings.TrimSpace(name))
@@ -183,7 +183,7 @@ func setLate(s *Settings, value string) error {
 	return nil
 }
 
-// setSubstitute names who plays late turns, which are his from now on.
+// setSubstitute names the player who takes over late turns from now on.
 func setSubstitute(s *Settings, value string) error {
 	switch {
 	case value == "":
@@ -209,7 +209,7 @@ func setZone(s *Settings, value string) error {
 	return nil
 }
 
-// listOf parts what commas divide.
+// listOf splits a list at its commas.
 func listOf(value string) []string {
 	parts := strings.Split(value, ",")
 	for i := range parts {

@@ -26,27 +26,25 @@ type Settings struct {
 	// Zone is the time zone of the game's hours and days, like "Europe/Berlin";
 	// empty for UTC.
 	Zone string `json:"zone"`
-	// Minimum is what a player has at least for a turn that is cut short by the
-	// clock hour, and after dice for what comes behind them. Unset, the clock
-	// hour makes turns longer and never shorter.
+	// Minimum is the least time that a player has for a turn that is cut short by the clock hour,
+	// and for what he does after dice. Unset, the clock hour makes turns longer and never shorter.
 	Minimum time.Duration `json:"minimum,omitempty"`
-	// Grace is how long nothing happens behind a deadline but a word to the
-	// player who is late.
+	// Grace is how long after a deadline nothing happens, except that the player who is late is
+	// told.
 	Grace time.Duration `json:"grace,omitempty"`
 	// Reminders say how long before a deadline the player is reminded.
 	Reminders []time.Duration `json:"reminders,omitempty"`
 	// Late is what happens without orders; empty for AskHost.
 	Late Policy `json:"late,omitempty"`
-	// Substitute is the name of the player who takes the turn under the policy
-	// Replace.
+	// Substitute is the name of the player who takes over the turn under the policy Replace.
 	Substitute string `json:"substitute,omitempty"`
-	// PausePerTurn and PausePerGame are what a player may be away: in one of his
-	// turns, and in the whole game. None is taken if either is 0.
+	// PausePerTurn and PausePerGame are how long a player may be away in one of his turns and in
+	// the whole game. There are no pauses if either is 0.
 	PausePerTurn time.Duration `json:"pause_turn,omitempty"`
 	PausePerGame time.Duration `json:"pause_game,omitempty"`
 }
 
-// Policy says what happens when a turn's time and its grace are over.
+// Policy says what happens when a turn's time and its grace period are over.
 type Policy string
 
 // The policies.
@@ -55,7 +53,7 @@ const (
 	AskHost Policy = "host"
 	// Wait tells everybody; the orders are still taken.
 	Wait Policy = "wait"
-	// Defaults carries out what stands, and passes what is missing.
+	// Defaults carries out the orders that stand, and passes what is missing.
 	Defaults Policy = "defaults"
 	// Replace gives the turn to the substitute.
 	Replace Policy = "substitute"
@@ -72,10 +70,10 @@ func (s Settings) OnLate() Policy {
 	return s.Late
 }
 
-// longest bounds every span of the settings.
+// longest limits every span of the settings.
 const longest = 365 * day
 
-// Check looks at the settings as a whole and tells every problem at once.
+// Check looks at the settings as a whole and reports every problem at once.
 func (s Settings) Check() error {
 	var errs []error
 	say := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
@@ -154,7 +152,7 @@ func Location(name string) *time.Location {
 	return l
 }
 
-// CheckZone refuses what is no time zone's name.
+// CheckZone refuses a text that is not the name of a time zone.
 func CheckZone(name string) error {
 	_, err := zone(name)
 	return err

@@ -10,7 +10,7 @@ import (
 type State struct {
 	Turn    Turn     `json:"turn"`
 	Players []Budget `json:"players,omitempty"`
-	// Seen is the moment up to which outages have been made good.
+	// Seen is the moment up to which deadlines have been moved for outages.
 	Seen time.Time `json:"seen,omitzero"`
 }
 
@@ -26,16 +26,15 @@ type Turn struct {
 	// NotBefore is a moment that the deadline does not come before, whatever
 	// the turn's time; zero for none.
 	NotBefore time.Time `json:"not_before,omitzero"`
-	// Stopped is since when the host has stopped the clock, Waiting since when
-	// the turn waits for another's answer; zero if it does not.
+	// Stopped is when the host stopped the clock, Waiting is when the turn began to wait for
+	// somebody else's answer; each is zero if that is not so.
 	Stopped time.Time `json:"stopped,omitzero"`
 	Waiting time.Time `json:"waiting,omitzero"`
-	// Over is set when the player was told that the time is over, Late when
-	// everybody was and the policy had its way.
+	// Over is set once the player was told that the time is over, Late once everybody was told and
+	// the policy was applied.
 	Over bool `json:"over,omitempty"`
 	Late bool `json:"late,omitempty"`
-	// StandIn is the name of the player who plays this turn in the place of
-	// the power's own.
+	// StandIn is the name of the player who plays this turn instead of the power's own player.
 	StandIn string `json:"stand_in,omitempty"`
 }
 
@@ -47,8 +46,8 @@ func (t Turn) Stop(now time.Time) Turn {
 	return t
 }
 
-// Resume lets a turn's time run again and adds what was counted meanwhile; its
-// deadline is to be reckoned anew.
+// Resume starts a turn's time again and adds what was counted meanwhile. The caller must
+// recalculate its deadline.
 func (s Settings) Resume(t Turn, now time.Time) Turn {
 	if !t.Stopped.IsZero() {
 		t.Extra += s.Count(t.Stopped, earlier(now, t.Waiting))
@@ -57,7 +56,7 @@ func (s Settings) Resume(t Turn, now time.Time) Turn {
 	return t
 }
 
-// Wait halts a turn's time while another has to answer.
+// Wait halts a turn's time while somebody else has to answer.
 func (t Turn) Wait(now time.Time) Turn {
 	if t.Waiting.IsZero() {
 		t.Waiting, t.Deadline = now, time.Time{}
@@ -65,7 +64,7 @@ func (t Turn) Wait(now time.Time) Turn {
 	return t
 }
 
-// GoOn is Resume behind the last answer.
+// GoOn is Resume after the last answer.
 func (s Settings) GoOn(t Turn, now time.Time) Turn {
 	if !t.Waiting.IsZero() {
 		t.Extra += s.Count(t.Waiting, earlier(now, t.Stopped))
@@ -79,8 +78,8 @@ func (t Turn) Runs() bool {
 	return !t.Began.IsZero() && t.Stopped.IsZero() && t.Waiting.IsZero() && !t.Late
 }
 
-// earlier is the earlier of two moments, of which the second may be none: it is
-// when another halt began, which counts the rest.
+// earlier is the earlier of two moments; the second may be zero. It is when another halt began,
+// which accounts for the rest.
 func earlier(t, other time.Time) time.Time {
 	if !other.IsZero() && other.Before(t) {
 		return other
@@ -91,14 +90,14 @@ func earlier(t, other time.Time) time.Time {
 // Budget is what a player takes of the time that he may be away.
 type Budget struct {
 	Player string `json:"player"`
-	// Pauses are when he is away, earliest first, none touching another.
+	// Pauses are when he is away, earliest first, with gaps between them.
 	Pauses []Pause `json:"pauses,omitempty"`
 	// Used is the time by which his pauses have stopped the clock in turns that
 	// are over.
 	Used time.Duration `json:"used,omitempty"`
 }
 
-// Pause is a time in which a player is away: up to, and not including, To.
+// Pause is a time during which a player is away, up to but not including To.
 type Pause struct {
 	From time.Time `json:"from"`
 	To   time.Time `json:"to"`
@@ -127,8 +126,8 @@ func (s State) With(b Budget) State {
 	return s
 }
 
-// Plus returns the budget with one more pause; what it overlaps or touches
-// becomes one with it.
+// Plus returns the budget with one more pause, which is merged with those that it overlaps or
+// touches.
 func (b Budget) Plus(p Pause) Budget {
 	pauses := slices.Clone(b.Pauses)
 	pauses = slices.DeleteFunc(pauses, func(q Pause) bool {
@@ -148,8 +147,7 @@ func (b Budget) Plus(p Pause) Budget {
 	return b
 }
 
-// Back returns the budget without what is left of the pauses at a time: the
-// player is there again.
+// Back returns the budget without the rest of the pauses from a given time on: the player is back.
 func (b Budget) Back(now time.Time) Budget {
 	var kept []Pause
 	for _, p := range b.Pauses {

@@ -21,7 +21,7 @@ func (h Hour) IsZero() bool { return !h.set }
 // Equal reports whether both are the same hour, or both none.
 func (h Hour) Equal(o Hour) bool { return h == o }
 
-// String writes the hour as it is read, "" for none.
+// String writes the hour in the form in which it is read, "" for none.
 func (h Hour) String() string {
 	if !h.set {
 		return ""
@@ -32,7 +32,7 @@ func (h Hour) String() string {
 // MarshalText writes the hour.
 func (h Hour) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText reads an hour like "20:00"; nothing is none.
+// UnmarshalText reads an hour like "20:00"; an empty text is no hour.
 func (h *Hour) UnmarshalText(b []byte) error {
 	if len(b) == 0 {
 		*h = Hour{}
@@ -46,7 +46,7 @@ func (h *Hour) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Weekdays is a set of days of the week; the empty set stands for all.
+// Weekdays is a set of days of the week; the empty set means all of them.
 type Weekdays uint8
 
 // Has reports whether the day counts.
@@ -71,7 +71,7 @@ func weekday(word string) (time.Weekday, bool) {
 	return 0, false
 }
 
-// String writes the set as it is read: "mon,tue,wed", "" for all days.
+// String writes the set in the form in which it is read: "mon,tue,wed", "" for all days.
 func (w Weekdays) String() string {
 	var days []string
 	for i := range 7 {

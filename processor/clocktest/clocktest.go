@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Odd is a clock that reads what now does, and some odd nanoseconds more.
+// Odd is a clock that reads the same as now, plus some odd nanoseconds.
 func Odd(now func() time.Time) func() time.Time {
 	var readings atomic.Int64
 	zone := time.FixedZone("machine", -3*60*60-30*60)

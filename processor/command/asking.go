@@ -1,6 +1,6 @@
 package command
 
-// asking are the commands that ask for something and change nothing.
+// asking holds the commands that ask for something and change nothing.
 var asking = Table{
 	{
 		Name: "help", Group: Asking, Openly: true, Takes: Words, Fits: fewWords,

@@ -2,11 +2,11 @@ package command
 
 import "strings"
 
-// block is what a command takes that may go on over the lines below it, and the
-// last of them: the rest of its own line if the reason stands there, else the
-// lines to one that states the end, `end ruling`, or to the one with the reason.
-// The next command of a host is never part of it. A ruling or note without any
-// of these is its line alone.
+// block returns what a command takes if it may continue on the lines below it, and the last of
+// those lines. If the reason is on its own line, that is the rest of the line. Otherwise it is all
+// lines up to one that states the end, `end ruling`, or up to the one with the reason. The next
+// command of a host is never part of it. A ruling or note without any of these is only its own
+// line.
 func (l *Language) block(first string, lines []string, i int) (arg string, last int) {
 	join := func(to int) string {
 		return strings.TrimSpace(strings.Join(append([]string{first}, lines[i+1:to]...), "\n"))
@@ -35,8 +35,7 @@ func (l *Language) block(first string, lines []string, i int) (arg string, last 
 	return join(next), next - 1
 }
 
-// isBlockEnd reports whether a line states the end of a command that goes over
-// several lines.
+// isBlockEnd reports whether a line states the end of a command with several lines.
 func isBlockEnd(line string) bool {
 	ws := split(line)
 	if len(ws) > 1 && ws[1].text == "of" {

@@ -2,11 +2,11 @@ package command
 
 import "strings"
 
-// SampleDays are the days of the examples in the help. Whoever knows the date puts days
-// that lie ahead in their place.
+// SampleDays are the days in the help's examples. Code that knows the date replaces them with days
+// in the near future.
 const SampleDays = "12-19 Aug"
 
-// Clock are the players' commands on their time.
+// Clock holds the players' commands about their time.
 var Clock = Table{
 	{
 		Name: "away", Group: Seat, Openly: true, Takes: Words, Fits: someTime,
@@ -68,7 +68,7 @@ var Clock = Table{
 	},
 }
 
-// faces tells whether words are the faces of dice.
+// faces reports whether words are the faces of dice.
 func faces(_, arg string) bool { return arg != "" && strings.Trim(arg, "123456 ,;-") == "" }
 
 // someTime keeps stories from being taken for a time.

@@ -10,11 +10,11 @@ type Takes uint8
 
 // What commands take.
 const (
-	// Nothing may follow but a please.
+	// Nothing may follow except "please".
 	Nothing Takes = iota
 	// Words may follow on the line.
 	Words
-	// Letter is the rest of the mail behind a colon.
+	// Letter is the rest of the mail after a colon.
 	Letter
 	// Block is the rest of the line, or lines to one that states the end: the
 	// one with the reason, or `end ruling` and the like.
@@ -26,22 +26,20 @@ type Entry struct {
 	Name Name
 	// Group is the heading that help lists it under.
 	Group Group
-	// Openly is set if it may stand in a forum post: what it asks for comes by mail, and
-	// that it was asked is no secret.
+	// Openly is set if it may stand in a forum post: the answer comes by mail, and it is no
+	// secret that it was asked.
 	Openly bool
-	// Phrases are the ways to say it, in small letters without apostrophes or
-	// other signs; the first is the usual one.
+	// Phrases are the ways to say it, in lower case without apostrophes or other signs; the first
+	// is the usual one.
 	Phrases []string
 	Takes   Takes
-	// Fits, if set, tells whether what follows the phrase that was said can be
-	// meant; if not, the line is no command. It keeps orders from being taken
-	// for one.
+	// Fits, if set, reports whether the words after the phrase can belong to the command. If not,
+	// the line is not a command. It keeps orders from being taken for commands.
 	Fits func(said, arg string) bool
-	// Usage is the command as it is written, "resend [G3]"; Help says in one
-	// line what it does; Example is a whole line as a player may write it.
-	// Without a Usage it is not listed.
+	// Usage is how to write the command, "resend [G3]". Help says in one line what it does. Example
+	// is a whole line as a player may write it. Without a Usage the command is not listed.
 	Usage, Help, Example string
-	// Detail is what `help NAME` says besides, in markdown; may be empty.
+	// Detail is what else `help NAME` says, in markdown; it may be empty.
 	Detail string
 	// InOrders is set for words of the order language: they are listed and
 	// stay with the orders.

@@ -7,14 +7,12 @@
 //	lang := command.New(command.Players)
 //	cmds, rest, diags := lang.Parse(text)
 //
-// A command has a line of its own. Its line is taken out of the text and leaves
-// a blank one, so that orders may stand in the same mail and what is said of
-// them names the right line. A line is a command only if all of it can be read
-// as one; everything else stays with the orders. The page that `help` answers
-// with is made from the same tables.
+// A command has a line of its own. That line is taken out of the text and leaves a blank one. So
+// the same mail can have orders, and what is said about them names the right line. A line is a
+// command only if all of it can be read as one; everything else stays with the orders. The page
+// that `help` answers with is made from the same tables.
 //
-// The package knows no game and does nothing: the processor carries the
-// commands out. A new command is a row in a table here (asking.go has `status`),
-// a function that carries it out, and the line in carriers of
-// processor/carriers.go that joins the two.
+// The package knows nothing about games and only reads: the processor carries out the commands. A
+// new command is a row in a table here (asking.go has `status`), a function that carries it out,
+// and the line in carriers of processor/carriers.go that joins the two.
 package command

@@ -9,8 +9,8 @@ import (
 // for one.
 func fewWords(_, arg string) bool { return len(strings.Fields(arg)) <= 3 }
 
-// somewhere tells whether words may name places, and not units or a phrase of
-// the order language: "show orders" asks for something else.
+// somewhere reports whether words may name places, and not units or a phrase of the order language:
+// "show orders" asks for something else.
 func somewhere(_, arg string) bool {
 	ws := split(arg)
 	if len(ws) == 0 || strings.ContainsAny(arg, ">→:") {
@@ -23,7 +23,7 @@ func somewhere(_, arg string) bool {
 	return true
 }
 
-// leagueList tells whether words name a list of a league and how it is written.
+// leagueList reports whether words name a list of a league and its format.
 func leagueList(_, arg string) bool {
 	ws := strings.Fields(strings.ToLower(arg))
 	if len(ws) == 0 {
@@ -33,22 +33,22 @@ func leagueList(_, arg string) bool {
 	return isList && len(ws) <= 2
 }
 
-// number tells whether an argument is a number or is left out.
+// number reports whether an argument is a number or is left out.
 func number(_, arg string) bool { return strings.Trim(arg, "0123456789") == "" && len(arg) < 7 }
 
-// someName tells whether words may be somebody's name.
+// someName reports whether words may be somebody's name.
 func someName(_, arg string) bool {
 	n := len(strings.Fields(arg))
 	return n > 0 && n <= 5 && !strings.ContainsAny(arg, ">→:=")
 }
 
-// powers tells whether words may name powers: no numbers, no signs of orders.
+// powers reports whether words may name powers: no numbers, no signs of orders.
 func powers(said, arg string) bool {
 	return arg == "" || someName(said, arg) && !strings.ContainsFunc(arg, unicode.IsDigit)
 }
 
-// recipient tells whether the first words behind a message are to whom it goes:
-// a few words and a colon.
+// recipient reports whether the first words of a message say who it is for: a few words and a
+// colon.
 func recipient(_, arg string) bool {
 	to, _, ok := strings.Cut(arg, ":")
 	n := len(strings.Fields(to))
@@ -96,7 +96,7 @@ func onOff(_, arg string) bool {
 	return false
 }
 
-// pageLink asks for a link, or for another one.
+// pageLink asks for a link, or for a new one.
 func pageLink(_, arg string) bool {
 	switch strings.ToLower(strings.TrimSpace(arg)) {
 	case "", "new", "new link", "replace", "another", "please":
@@ -152,17 +152,17 @@ func ForumFormat(word string) (format string, ok bool) {
 	return format, ok
 }
 
-// forumPost tells whether words may be a turn and a format: few, and nothing that an
-// order has.
+// forumPost reports whether words may be a turn and a format: only a few, and nothing that an order
+// has.
 func forumPost(_, arg string) bool {
 	return len(strings.Fields(arg)) <= 4 && !strings.ContainsAny(arg, ">→:,")
 }
 
-// aloneOnItsLine tells whether nothing but the lines below follows a phrase.
+// aloneOnItsLine reports whether nothing follows a phrase on its own line.
 func aloneOnItsLine(_, arg string) bool {
 	first, _, _ := strings.Cut(arg, "\n")
 	return strings.Trim(first, " :.?!") == ""
 }
 
-// sixWords tells whether words may be those of a key.
+// sixWords reports whether words may be those of a key.
 func sixWords(_, arg string) bool { return len(strings.Fields(arg)) == 6 }

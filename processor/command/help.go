@@ -32,12 +32,12 @@ func (l *Language) Help() string {
 	return b.String()
 }
 
-// longestExample is how long an example on the page of all commands may be: a word that
-// is longer than a phone's line would stand in a line of its own.
+// longestExample is how long an example on the page of all commands may be: one that is longer than
+// a line on a phone would get a line of its own.
 const longestExample = 60
 
-// colon is what comes between a command and its explanation: nothing behind a command
-// that ends with one.
+// colon is what comes between a command and its explanation: nothing after a command that ends with
+// a colon itself.
 func colon(usage string) string {
 	if strings.HasSuffix(usage, ":") {
 		return ""
@@ -45,8 +45,8 @@ func colon(usage string) string {
 	return ":"
 }
 
-// About is what `help NAME` answers with, as markdown; ok is false if the
-// words are no command's.
+// About is what `help NAME` answers with, as markdown; ok is false if the words do not belong to a
+// command.
 func (l *Language) About(words string) (page string, ok bool) {
 	e := l.find(words)
 	if e == nil || e.Usage == "" {

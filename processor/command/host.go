@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Host are the commands of a game's host. Each begins with the word host, so
-// that none is taken for a player's. What changes a game says why behind
-// "because"; Because takes it apart.
+// Host holds the commands of a game's host. Each begins with the word host, so that it is not taken
+// for a player's. A command that changes a game gives the reason after "because"; the function
+// Because separates the two.
 var Host = Table{
 	{
 		Name: "host open", Group: Hosting, Takes: Letter,
@@ -216,11 +216,11 @@ var Host = Table{
 	},
 }
 
-// reason is the word before a reason: at the beginning of a line or within.
+// reason matches the word before a reason, at the beginning of a line or inside it.
 var reason = regexp.MustCompile(`(?is)(?:^|[\s,;.])(?:because|reason:|reason is)[\s:]+`)
 
-// Because parts what a host's command does from why: what follows the last
-// "because" or "reason:" is the reason.
+// Because separates what a host's command does from why: the reason is what follows the last
+// "because" or "reason:".
 func Because(arg string) (what, why string) {
 	all := reason.FindAllStringIndex(arg, -1)
 	if len(all) == 0 {

@@ -1,6 +1,6 @@
 package command
 
-// others are the commands for what players settle among themselves.
+// others holds the commands for what players settle among themselves.
 var others = Table{
 	{
 		Name: "message", Group: Others, Takes: Letter, Fits: recipient,
@@ -71,7 +71,7 @@ var others = Table{
 	},
 }
 
-// mails are the commands about the mails themselves.
+// mails holds the commands about the mails themselves.
 var mails = Table{
 	{
 		Name: "format", Group: Mails, Takes: Words, Fits: oneWord,

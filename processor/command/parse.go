@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 )
 
-// MaxCommands bounds how many commands of one mail are carried out.
+// MaxCommands limits how many commands of one mail are carried out.
 const MaxCommands = 12
 
-// MaxLine is the length in bytes above which a line is no command.
+// MaxLine is the length in bytes above which a line is never a command.
 const MaxLine = 400
 
 // Language reads commands of the tables that it was made from. It never
@@ -27,8 +27,8 @@ type phrase struct {
 	entry *Entry
 }
 
-// New makes the language of some tables. It panics if two commands of them
-// are said in the same words: the tables are ours.
+// New makes the language from some tables. It panics if two of their commands have the same words:
+// the tables are ours.
 func New(tables ...Table) *Language {
 	l := &Language{phrases: map[string][]phrase{}}
 	for _, t := range tables {
@@ -76,8 +76,8 @@ func (l *Language) Entry(n Name) *Entry {
 	return nil
 }
 
-// Parse takes the commands out of a text. Rest is the text with a blank line in
-// place of each; it is blank if nothing but commands and manners was there.
+// Parse takes the commands out of a text. rest is the text with a blank line in place of each. It
+// is blank if there were only commands and polite words.
 func (l *Language) Parse(text string) (cmds []Command, rest string, diags []notation.Diagnostic) {
 	lines := strings.Split(text, "\n")
 	offset, polite := 0, []int{}
@@ -111,7 +111,7 @@ func (l *Language) Parse(text string) (cmds []Command, rest string, diags []nota
 		i = last
 	}
 	if len(cmds) > 0 {
-		// Beside a command a greeting needs no reading.
+		// If there is a command, a greeting need not be read as anything.
 		for _, i := range polite {
 			lines[i] = ""
 		}
@@ -166,8 +166,7 @@ func firstLetter(line string) int {
 	return max(0, strings.IndexFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }))
 }
 
-// read reports whether the words, which stand in the line, are the phrase and
-// what it takes.
+// read reports whether the words in the line are the phrase and what it takes.
 func (p phrase) read(line string, ws []word) (Command, bool) {
 	if len(ws) < len(p.words) {
 		return Command{}, false

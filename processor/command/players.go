@@ -20,8 +20,8 @@ func pick(names ...Name) Table {
 	return t
 }
 
-// Answers are short ways to say yes and no, for a mail of somebody who is asked
-// something; for others they would be talk.
+// Answers are short ways to say yes and no, for a mail from somebody who is asked something; from
+// others they would be talk.
 var Answers = Table{
 	{Name: "yes", Openly: true, Takes: Words, Fits: maybeNumber, Phrases: []string{"yes", "agree", "agreed", "i agree", "accept", "accepted", "i accept", "yes i agree", "fine by me", "fine with me"}},
 	{Name: "no", Openly: true, Takes: Words, Fits: maybeNumber, Phrases: []string{"no", "disagree", "i disagree", "decline", "i decline", "no thanks", "no way", "not agreed"}},

@@ -6,9 +6,9 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 )
 
-// Suggest returns the commands that a line which is none was likely meant as,
-// as they are written; none if it is like no command. Only short lines and the
-// first words of a line are compared.
+// Suggest returns the commands that a line was probably meant to be, in the form in which they are
+// written; none if it resembles no command. It only compares short lines and the first words of a
+// line.
 func (l *Language) Suggest(line string) []string {
 	ws := split(line)
 	for len(ws) > 0 && before[ws[0].text] {

@@ -5,14 +5,14 @@ import (
 	"unicode"
 )
 
-// word is a word of a line: in small letters without signs, and where it stands.
+// word is a word of a line, in lower case without signs, and its place in the line.
 type word struct {
 	text     string
 	from, to int // bytes in the line
 }
 
-// split cuts a line into words. Apostrophes of all kinds vanish, other signs
-// divide, so that "who's up??" is "whos up".
+// split cuts a line into words. Apostrophes of all kinds are dropped and other signs divide words,
+// so that "who's up??" is "whos up".
 func split(line string) []word {
 	var out []word
 	var b strings.Builder
@@ -49,10 +49,10 @@ func set(words string) map[string]bool {
 }
 
 var (
-	// before may stand in front of a command, behind may follow it.
+	// before holds words that may stand before a command, behind those that may follow it.
 	before = set("please pls plz hi hello hey ok okay so well and also")
 	behind = set("please pls plz thanks thank you thx ty cheers all everybody everyone guys again now gg ok")
-	// manners open a line that says nothing but a greeting or a thanks.
+	// manners are words that begin a line with only a greeting or thanks.
 	manners = set("hi hello hey dear thanks thx ty cheers regards greetings best kind gl")
 )
 

@@ -21,7 +21,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// checker goes through a configuration and gathers problems.
+// checker goes through a configuration and collects problems.
 type checker struct {
 	cfg      *Config
 	dir      string
@@ -93,8 +93,8 @@ func (c *checker) check() {
 	}
 }
 
-// key looks for the host's key, and says where its heads are. Who lost the key
-// must not be led to a new one: games go on under their own only.
+// key looks for the host's key, and says where its heads are. A host who has lost the key must not
+// be led to make a new one: games only go on under their own key.
 func (c *checker) key() {
 	cfg := c.cfg
 	real := cfg.KeyFile
@@ -160,7 +160,7 @@ func (c *checker) path(name string) string {
 	return filepath.Join(c.dir, name)
 }
 
-// private warns of a file with a secret that others on the machine may read.
+// private warns about a file with a secret that others on the machine may read.
 func (c *checker) private(key, file string) {
 	fi, err := os.Stat(file)
 	if err != nil || runtime.GOOS == "windows" || fi.Mode().Perm()&0o077 == 0 {
@@ -255,7 +255,7 @@ func (c *checker) password(table string, s *Server, login bool) {
 	s.Password = NewSecret(word)
 }
 
-// mailbox checks the folders and the times between looks.
+// mailbox checks the folders, and how often they are looked at.
 func (c *checker) mailbox(table string, m *IMAP) {
 	if m.Mailbox == "" {
 		c.say(table+"mailbox", "must not be empty; it is usually INBOX")
@@ -270,7 +270,7 @@ func (c *checker) mailbox(table string, m *IMAP) {
 	c.duration(table+"idle_poll", m.IdlePoll, time.Second, 24*time.Hour)
 }
 
-// duration checks a time span; shortest and longest bound it.
+// duration checks that a time span is between shortest and longest.
 func (c *checker) duration(key string, d Duration, shortest, longest time.Duration) {
 	switch {
 	case d.wrong != "":
@@ -280,7 +280,7 @@ func (c *checker) duration(key string, d Duration, shortest, longest time.Durati
 	}
 }
 
-// dkim reads the key to sign with, if there is to be an own signature.
+// dkim reads the key to sign with, if the program signs mails itself.
 func (c *checker) dkim(table string, d *DKIM) {
 	if *d == (DKIM{}) {
 		return
@@ -305,7 +305,7 @@ func (c *checker) dkim(table string, d *DKIM) {
 	}
 }
 
-// limits checks the bounds.
+// limits checks the limits.
 func (c *checker) limits() {
 	l := &c.cfg.Limits
 	switch {
@@ -330,7 +330,7 @@ func (c *checker) limits() {
 	for key, d := range map[string]Duration{"keep.marks": c.cfg.Keep.Marks, "keep.notices": c.cfg.Keep.Notices, "keep.outbox": c.cfg.Keep.Outbox} {
 		shortest := 24 * time.Hour
 		if key == "keep.marks" {
-			shortest = 60 * 24 * time.Hour // copies of a mail are known for longer than they are good for
+			shortest = 60 * 24 * time.Hour // copies of a mail are recognised for longer than they are valid
 		}
 		if d.wrong != "" || d.Duration != 0 {
 			c.duration(key, d, shortest, 9999*24*time.Hour)
@@ -362,7 +362,7 @@ func (c *checker) beacon() {
 	}
 }
 
-// smallestLimit is the smallest post that a report is cut into.
+// smallestLimit is the smallest size of posts that a report is cut into.
 const smallestLimit = 2000
 
 // forum checks the forum and reads its token.

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 )
 
-// clock checks the times that new games begin with, and gathers them.
+// clock checks the times that new games begin with, and collects them.
 func (c *checker) clock() {
 	g := &c.cfg.Game
 	s := clock.Settings{
@@ -29,7 +29,7 @@ func (c *checker) clock() {
 	for _, r := range g.Remind {
 		c.duration("game.remind", r, time.Second, year)
 		if asked := c.lines["game.remind"] > 0; asked || r.Duration < s.TurnTime {
-			s.Reminders = append(s.Reminders, r.Duration) // the default fits not every turn
+			s.Reminders = append(s.Reminders, r.Duration) // the default does not fit every turn
 		}
 	}
 	if err := clock.CheckZone(g.Zone); err != nil || g.Zone == "" {
@@ -46,7 +46,7 @@ func (c *checker) clock() {
 		c.say("game.late", "a substitute is named for each game: adjutant new --late substitute --substitute NAME")
 	}
 	if g.Clock = s; len(c.problems) > told {
-		return // the whole could only say it again
+		return // checking the whole could only repeat it
 	}
 	var several interface{ Unwrap() []error }
 	if err := s.Check(); errors.As(err, &several) {
@@ -63,7 +63,7 @@ func (c *checker) text(key string, err error) {
 	}
 }
 
-// keyOf is the key that a problem of the whole speaks of.
+// keyOf is the key that a problem with the whole mentions.
 func keyOf(text string) string {
 	for _, k := range []struct{ words, key string }{
 		{"minimum time", "minimum"}, {"reminder", "remind"}, {"pause", "pause_turn"}, {"without orders", "late"},

@@ -22,54 +22,53 @@ var Sample string
 // DiceSources are the words for where dice come from, the default first.
 var DiceSources = []string{"vrf", "vrf+beacon", "vrf+players", "beacon", "players", "manual"}
 
-// AutoDice is the word for the dice of a host who names none: "vrf+beacon" if relays of
-// a beacon are named, else "vrf".
+// AutoDice is the word for dice that a host does not name: "vrf+beacon" if the file names relays of
+// a beacon, else "vrf".
 const AutoDice = "auto"
 
 // Config is the daemon's configuration, checked and with its defaults.
 type Config struct {
 	// Name is the host's name in mails and in signed logs.
 	Name string `toml:"name"`
-	// Address is where orders are sent to, and where mails come from.
+	// Address is where orders are sent, and where mails come from.
 	Address string `toml:"address"`
 	// Aliases are other addresses under which mail to the game arrives.
 	Aliases []string `toml:"aliases"`
-	// PlusAddress tells that mail to name+anything@ arrives in the mailbox too.
+	// PlusAddress is set if mail to name+anything@ arrives in the mailbox, too.
 	PlusAddress bool `toml:"plus_address"`
 	// Pictures puts a picture of what a turn did into its report.
 	Pictures bool `toml:"pictures"`
-	// Store is the database's file; KeyFile the key that signs logs and makes
-	// dice. Load makes both relative to the configuration's folder.
+	// Store is the database's file; KeyFile is the key that signs logs and makes dice. Load makes
+	// both relative to the configuration's folder.
 	Store   string `toml:"store"`
 	KeyFile string `toml:"key_file"`
-	// OtherKeys are files of further keys that games in the store go by.
+	// OtherKeys are files with more keys that games in the store use.
 	OtherKeys []string `toml:"other_keys"`
-	// The passphrase of the key, if it has one, is read from a file or from the
-	// environment; else it is asked for.
+	// The passphrase of the key, if it has one, is read from a file or from the environment;
+	// otherwise the program asks for it.
 	KeyPassphraseFile string `toml:"key_passphrase_file"`
 	KeyPassphraseEnv  string `toml:"key_passphrase_env"`
 	KeyPassphrase     Secret `toml:"-"`
-	// HeadsFile is where the newest head of each game is written down, beside
-	// the key if it is left out.
+	// HeadsFile is where the newest head of each game is written down; by default it is beside the
+	// key.
 	HeadsFile string `toml:"heads_file"`
 
 	// RulesetDir is a folder of house rulesets; empty for none.
 	RulesetDir string `toml:"ruleset_dir"`
 
-	// Hosts are the addresses from which the host's commands are taken, HostAuth
-	// what proves such a mail.
+	// Hosts are the addresses from which the host's commands are taken. HostAuth is what proves
+	// such a mail.
 	Hosts    []string `toml:"hosts"`
 	HostAuth string   `toml:"host_auth"`
-	// Digest tells that the first of Hosts gets a daily mail if there is anything
-	// to look at.
+	// Digest is set if the first of Hosts gets a daily mail when there is anything to look at.
 	Digest bool `toml:"digest"`
 
-	// OAuth are logins by OAuth 2, by the names that the mail servers use for them.
+	// OAuth are logins by OAuth 2, under the names by which the mail servers refer to them.
 	OAuth map[string]*OAuth `toml:"oauth"`
 
 	IMAP IMAP `toml:"imap"`
 	SMTP SMTP `toml:"smtp"`
-	// Mailboxes are further ones, each with an address and servers of its own.
+	// Mailboxes are additional ones, each with an address and servers of its own.
 	Mailboxes []Mailbox `toml:"mailbox"`
 
 	Auth   Auth   `toml:"auth"`
@@ -80,13 +79,13 @@ type Config struct {
 	League league.Elo `toml:"league"`
 	Forum  Forum      `toml:"forum"`
 	Web    Web        `toml:"web"`
-	// Monitor is how those who run the host see how it does.
+	// Monitor is how operators see how the host is doing.
 	Monitor Monitor `toml:"monitor"`
 	Game    Game    `toml:"game"`
 	// Witnesses are those of new games.
 	Witnesses Witnesses `toml:"witnesses"`
 
-	// Warnings are sentences about what works but should be otherwise.
+	// Warnings are sentences about what works but should be changed.
 	Warnings []string `toml:"-"`
 }
 
@@ -94,7 +93,7 @@ type Config struct {
 type Server struct {
 	Host string `toml:"host"`
 	Port int    `toml:"port"`
-	// Security is the word in the file, TLS what it means.
+	// Security is the word in the file; TLS is what it means.
 	Security string `toml:"tls"`
 	TLS      TLS    `toml:"-"`
 	// CAFile holds certificates to trust besides the machine's own; Trust is
@@ -106,8 +105,8 @@ type Server struct {
 	PasswordFile string `toml:"password_file"`
 	PasswordEnv  string `toml:"password_env"`
 	Password     Secret `toml:"-"`
-	// OAuth names a table of Config.OAuth to log in with instead; Login is that table,
-	// nil with a password.
+	// OAuth names a table of Config.OAuth to log in with instead. Login is that table, nil with a
+	// password.
 	OAuth string `toml:"oauth"`
 	Login *OAuth `toml:"-"`
 }
@@ -128,7 +127,7 @@ type SMTP struct {
 	Server
 	FromName string `toml:"from_name"`
 	Helo     string `toml:"helo"`
-	// Limits names a provider whose limits hold where Pace has none.
+	// Limits names a provider whose limits apply where Pace has none.
 	Limits string `toml:"limits"`
 	Pace
 	DKIM DKIM `toml:"dkim"`
@@ -136,8 +135,8 @@ type SMTP struct {
 
 // Mailbox is one of the host's mailboxes: where mails come in and go out under one address.
 type Mailbox struct {
-	// Name is what it is called in games' settings; empty for the first one, which stands in
-	// the file without a table of its own.
+	// Name is what it is called in games' settings; empty for the first one, which has no table of
+	// its own in the file.
 	Name string `toml:"name"`
 	// Address, Aliases and PlusAddress are as those of Config.
 	Address     string   `toml:"address"`
@@ -147,7 +146,7 @@ type Mailbox struct {
 	SMTP        SMTP     `toml:"smtp"`
 }
 
-// DKIM is an own signature; without a domain the mail server signs.
+// DKIM is the program's own signature; without a domain the mail server signs.
 type DKIM struct {
 	Domain   string        `toml:"domain"`
 	Selector string        `toml:"selector"`
@@ -155,45 +154,45 @@ type DKIM struct {
 	Key      crypto.Signer `toml:"-"`
 }
 
-// Auth is what the host knows of its own mail server's checks.
+// Auth is what the host says about its own mail server's checks.
 type Auth struct {
 	AuthServ string `toml:"authserv"`
 	Hops     int    `toml:"hops"`
 }
 
-// Limits bounds what strangers can make the daemon do.
+// Limits limits what strangers can make the daemon do.
 type Limits struct {
 	MaxMail  Size `toml:"max_mail"`
 	MaxParts int  `toml:"max_parts"`
-	// MailsPerHour bounds the mails that prove nothing of one delivering host,
-	// and the questions of one player.
+	// MailsPerHour limits the mails from one delivering host that prove nothing, and the questions
+	// from one player.
 	MailsPerHour int `toml:"mails_per_hour"`
-	// MessagesPerDay bounds one player's messages to the others: more of them wait.
+	// MessagesPerDay limits one player's messages to the others: more of them wait.
 	MessagesPerDay int `toml:"messages_per_day"`
-	// StrangersPerHour bounds the answers to mails that prove nothing, and those
-	// to strangers of one domain.
+	// StrangersPerHour limits the answers to mails that prove nothing, and those to strangers of
+	// one domain.
 	StrangersPerHour int `toml:"strangers_per_hour"`
 	// Outage is how long the daemon may be silent before deadlines move.
 	Outage Duration `toml:"outage"`
 }
 
-// Keep is how long things are kept that no game needs any more; 0 for ever.
+// Keep is how long things are kept that no game needs any more; 0 means for ever.
 type Keep struct {
-	// Marks is how long it is remembered which mails were taken.
+	// Marks is how long the program remembers which mails were taken.
 	Marks Duration `toml:"marks"`
-	// Notices are those of the host, Outbox what is known of mails that were sent.
+	// Notices is for the host's notices, Outbox for the record of mails that were sent.
 	Notices Duration `toml:"notices"`
 	Outbox  Duration `toml:"outbox"`
 }
 
 // Beacon is where rounds of a public beacon come from, for dice that need them.
 type Beacon struct {
-	// Relays are addresses that rounds are fetched from over HTTP; without any they are
-	// entered by hand.
+	// Relays are addresses from which rounds are fetched over HTTP; without any, rounds are entered
+	// by hand.
 	Relays []string `toml:"relays"`
-	// Delay is how long after the orders are fixed the round comes at least.
+	// Delay is the least time between fixing the orders and the round.
 	Delay Duration `toml:"delay"`
-	// Hash, Key, Genesis and Period are those of the chain.
+	// Hash, Key, Genesis and Period describe the chain.
 	Hash    string   `toml:"chain"`
 	Key     string   `toml:"key"`
 	Genesis int64    `toml:"genesis"`
@@ -205,58 +204,59 @@ func (b Beacon) Chain() state.Chain {
 	return state.Chain{Hash: b.Hash, Key: b.Key, Genesis: b.Genesis, Period: int64(b.Period.Seconds()), Delay: int64(b.Delay.Seconds())}
 }
 
-// The programs that forums run.
+// The kinds of forum software.
 const (
 	NodeBB         = "nodebb"    // its own API, version 3
 	NodeBB2        = "nodebb-v2" // the API of its write plug-in
 	DiscourseForum = "discourse"
 )
 
-// Forum is where games are reported, and read if the host wants; none without a URL.
+// Forum is where games are reported, and where posts are read if the host wants that; there is none
+// without a URL.
 type Forum struct {
 	Kind string `toml:"kind"`
 	URL  string `toml:"url"`
-	// User is the name of the account that posts, UID its number for tokens that may
-	// be anybody.
+	// User is the name of the account that posts. UID is its number, for tokens that may act for
+	// any account.
 	User string `toml:"user"`
 	UID  int    `toml:"uid"`
 	// The token is read from a file or from the environment.
 	TokenFile string `toml:"token_file"`
 	TokenEnv  string `toml:"token_env"`
 	Token     Secret `toml:"-"`
-	// Category is where topics are opened; 0 if they never are.
+	// Category is where topics are opened; 0 if none ever are.
 	Category int `toml:"category"`
-	// Open opens a topic for each new game, Orders takes orders from posts in it.
+	// Open is set to open a topic for each new game, Orders to take orders from posts in it.
 	Open   bool `toml:"open"`
 	Orders bool `toml:"orders"`
-	// Evidence is how many bytes of a report may be records, for a check without the log;
-	// 0 for none.
+	// Evidence is how many bytes of a report may be records, for checks without the log; 0 for
+	// none.
 	Evidence int `toml:"evidence"`
-	// Limit is how many bytes a post may have, Poll how often a topic is looked at.
+	// Limit is how many bytes a post may have. Poll is how often a topic is looked at.
 	Limit int      `toml:"limit"`
 	Poll  Duration `toml:"poll"`
 }
 
-// Web is where the pages of games are written and served; none without an address to
+// Web is where the pages of games are written and served; there are none without an address to
 // listen on.
 type Web struct {
-	// Listen is an address like "127.0.0.1:8080", Dir the folder that pages are written to.
+	// Listen is an address like "127.0.0.1:8080". Dir is the folder that pages are written to.
 	Listen string `toml:"listen"`
 	Dir    string `toml:"dir"`
-	// CertFile and KeyFile are a certificate with its key; without them a proxy in front
-	// has them.
+	// CertFile and KeyFile are a certificate and its key; without them a proxy in front must
+	// provide TLS.
 	CertFile string `toml:"cert_file"`
 	KeyFile  string `toml:"key_file"`
-	// URL is where everybody finds the pages; empty if nothing is to link to them.
+	// URL is the public address of the pages; empty if nothing should link to them.
 	URL string `toml:"url"`
 }
 
-// defaultForum is what a section need not say.
+// defaultForum has the defaults for a forum's section.
 func defaultForum() Forum {
 	return Forum{Kind: NodeBB, Limit: 32000, Poll: Duration{Duration: 2 * time.Minute}}
 }
 
-// Game is what new games begin with; each can have its own.
+// Game is the default settings for new games; each game can have its own.
 type Game struct {
 	// Auth is the policy of package sender.
 	Auth string `toml:"auth"`
@@ -265,7 +265,7 @@ type Game struct {
 	// Ask names the kinds of decisions that the game stops for; see the option
 	// ask of the rulesets.
 	Ask []string `toml:"ask"`
-	// Speed is how much of those is asked: "quick", "usual" or "full".
+	// Speed is how many of those are asked: "quick", "usual" or "full".
 	Speed string `toml:"speed"`
 	// Dice is where dice come from, one of DiceSources; AutoDice in the file only.
 	Dice string `toml:"dice"`
@@ -290,7 +290,7 @@ type Game struct {
 	Clock clock.Settings `toml:"-"`
 }
 
-// defaults is what a file need not say.
+// defaults is the configuration before a file is read.
 func defaults() *Config {
 	return &Config{
 		Store: "adjutant.db", KeyFile: "host.key", Pictures: true, Aliases: []string{}, OtherKeys: []string{}, Hosts: []string{}, HostAuth: sender.Default, Digest: true,
@@ -313,8 +313,7 @@ func defaults() *Config {
 	}
 }
 
-// quicknet is drand's chain, without relays: nothing is fetched unless the host says
-// from where.
+// quicknet is drand's chain, without relays: nothing is fetched unless the host names some.
 func quicknet() Beacon {
 	q := gamelog.Quicknet()
 	second := func(n int64) Duration { return Duration{Duration: time.Duration(n) * time.Second} }

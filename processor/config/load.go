@@ -13,9 +13,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Problem is one thing wrong in a configuration.
+// Problem is one thing that is wrong in a configuration.
 type Problem struct {
-	Line int    // 0 if it belongs to no line
+	Line int    // 0 if it does not belong to a line
 	Key  string // like "imap.host"
 	Text string
 }
@@ -57,8 +57,8 @@ func Load(file string) (*Config, error) {
 	return parse(data, file, os.LookupEnv)
 }
 
-// Examine is Load for who goes on with what could be read: where problems are found the
-// configuration comes with them.
+// Examine is Load for callers that go on with what could be read: it returns the configuration even
+// if there are problems.
 func Examine(file string) (*Config, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -76,7 +76,7 @@ func parse(data []byte, file string, env func(string) (string, bool)) (*Config, 
 	return cfg, nil
 }
 
-// examine is parse, with the configuration beside its problems.
+// examine is parse, but returns the configuration even if there are problems.
 func examine(data []byte, file string, env func(string) (string, bool)) (*Config, error) {
 	c := checker{cfg: defaults(), dir: filepath.Dir(file), env: env, lines: keyLines(data)}
 	dec := toml.NewDecoder(bytes.NewReader(data))
@@ -90,7 +90,7 @@ func examine(data []byte, file string, env func(string) (string, bool)) (*Config
 			c.unknown(&unknown.Errors[i])
 		}
 	case errors.As(err, &syntax):
-		// The rest of the file was not read: to check it would mislead.
+		// The rest of the file was not read, so checking it would be misleading.
 		line, _ := syntax.Position()
 		return nil, &Error{file, []Problem{{line, strings.Join(syntax.Key(), "."), strings.TrimPrefix(syntax.Error(), "toml: ") + "\n" + place(syntax)}}}
 	case err != nil:
@@ -104,7 +104,7 @@ func examine(data []byte, file string, env func(string) (string, bool)) (*Config
 	return c.cfg, nil
 }
 
-// unknown notes a key that does not exist, with its place shown.
+// unknown notes a key that does not exist, and shows where it is.
 func (c *checker) unknown(e *toml.DecodeError) {
 	line, _ := e.Position()
 	key := strings.Join(e.Key(), ".")
@@ -120,8 +120,8 @@ func (c *checker) unknown(e *toml.DecodeError) {
 
 var passwordLine = regexp.MustCompile(`(?mi)((?:password|token)["'\s]*=).*$`)
 
-// place shows an error's lines. Somebody may have written a password there,
-// where it does not belong: that is not shown.
+// place shows the lines of an error. Somebody may have written a password there, where it does not
+// belong: that is hidden.
 func place(e *toml.DecodeError) string {
 	return passwordLine.ReplaceAllString(e.String(), "$1 ***")
 }

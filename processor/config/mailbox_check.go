@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// boxCheck checks the mailboxes, with what the check of the whole file lends it.
+// boxCheck checks the mailboxes, as a part of the check of the whole file.
 type boxCheck struct {
 	say     func(key, format string, args ...any)
 	said    func(key string) bool
@@ -36,7 +36,7 @@ func (c boxCheck) all(cfg *Config) {
 	c.apart(cfg)
 }
 
-// fill gives a mailbox what a file need not say.
+// fill sets a mailbox's defaults.
 func (c boxCheck) fill(at string, m *Mailbox) {
 	usual := defaults()
 	if m.Aliases == nil {
@@ -59,7 +59,7 @@ func (c boxCheck) fill(at string, m *Mailbox) {
 	}
 }
 
-// address checks where orders are sent to.
+// address checks the address for orders.
 func (c boxCheck) address(table, address string, aliases []string) {
 	if address == "" {
 		c.say(table+"address", "is missing: where players send their orders, like \"adjutant@games.example.org\"")
@@ -73,8 +73,8 @@ func (c boxCheck) address(table, address string, aliases []string) {
 	}
 }
 
-// apart refuses mailboxes that are the same: a mail would be looked at twice, or it would
-// not be known from where it is answered.
+// apart refuses two mailboxes that are the same: a mail would be looked at twice, or it would not
+// be clear from which address to answer it.
 func (c boxCheck) apart(cfg *Config) {
 	addresses, folders := map[string]bool{}, map[string]bool{}
 	for i, m := range cfg.Boxes() {

@@ -8,13 +8,13 @@ import (
 	"github.com/adjutant-game/adjutant/processor/alert"
 )
 
-// Monitor is how those who run the host see how it does.
+// Monitor is how operators see how the host is doing.
 type Monitor struct {
-	// Listen is where figures and health are served, Traces where traces are sent to;
-	// empty for nowhere.
+	// Listen is where metrics and health are served. Traces is where traces are sent. Empty means
+	// nowhere.
 	Listen string `toml:"listen"`
 	Traces string `toml:"traces"`
-	// Alerts are rules of package alert, Rules the same, read.
+	// Alerts are rules for package alert as text; Rules are the same rules, parsed.
 	Alerts []string     `toml:"alerts"`
 	Rules  []alert.Rule `toml:"-"`
 }

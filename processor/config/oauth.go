@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// OAuth is a login by OAuth 2, as large mail providers ask for instead of a password.
-// Somebody agrees once in a browser (adjutant login); from then on the program gets
-// itself a fresh token whenever one ends.
+// OAuth is a login by OAuth 2, which large mail providers require instead of a password. Somebody
+// agrees once in a browser (adjutant login). From then on the program gets a new token whenever one
+// expires.
 type OAuth struct {
 	// Provider is one of OAuthProviders, which gives the URLs and scopes; empty for a
 	// provider whose URLs are written out.
 	Provider string `toml:"provider"`
 	// Tenant is the organisation at Microsoft, "common" for any account.
 	Tenant string `toml:"tenant"`
-	// ClientID names the program, as it was registered with the provider.
+	// ClientID is the id under which the program was registered with the provider.
 	ClientID string `toml:"client_id"`
 	// The client's secret is read from a file or from the environment; some providers
 	// give none.
 	ClientSecretFile string `toml:"client_secret_file"`
 	ClientSecretEnv  string `toml:"client_secret_env"`
 	ClientSecret     Secret `toml:"-"`
-	// TokenFile is where the program keeps what the provider gave it.
+	// TokenFile is where the program keeps the provider's tokens.
 	TokenFile string `toml:"token_file"`
 
 	AuthURL   string   `toml:"auth_url"`
@@ -32,9 +32,9 @@ type OAuth struct {
 	Scopes    []string `toml:"scopes"`
 }
 
-// oauthProviders are the providers whose URLs and scopes are known. %s in a URL is the
-// tenant. Google gives a device no right to read mail, so it has no URL for devices
-// here: who agrees needs a browser on the machine, or one that reaches it.
+// oauthProviders are the providers whose URLs and scopes are known. %s in a URL is the tenant.
+// Google does not allow devices to read mail, so it has no URL for devices here: whoever agrees
+// needs a browser on the machine, or one that can reach it.
 //
 // Sources: Google, "OAuth 2.0 Mechanism" (Gmail) and "OAuth 2.0 for TV and
 // Limited-Input Device Applications"; Microsoft, "Authenticate an IMAP, POP or SMTP
@@ -58,7 +58,7 @@ func OAuthProviders() []string {
 	return slices.Sorted(maps.Keys(oauthProviders))
 }
 
-// fill takes what a known provider is known for, where nothing else is written.
+// fill sets the known values of a provider where the file says nothing else.
 func (o *OAuth) fill(known OAuth) {
 	tenant := o.Tenant
 	if tenant == "" {

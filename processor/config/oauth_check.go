@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// loginCheck checks the logins by OAuth, with what the check of the whole file lends it.
+// loginCheck checks the logins by OAuth, as a part of the check of the whole file.
 type loginCheck struct {
 	say     func(key, format string, args ...any)
 	path    func(name string) string
@@ -23,7 +23,7 @@ func (c loginCheck) all(cfg *Config) {
 	}
 }
 
-// login checks one table and fills in what its provider is known for.
+// login checks one table and fills in the known values of its provider.
 func (c loginCheck) login(table string, o *OAuth) {
 	known, ok := oauthProviders[o.Provider]
 	switch {
@@ -87,7 +87,7 @@ func (c loginCheck) use(cfg *Config, table string, s *Server) {
 	case !ok:
 		c.say(table+".oauth", "there is no table [oauth.%s]", s.OAuth)
 	case s.TLS == NoTLS && !IsLoopback(s.Host):
-		return // said at tls
+		return // reported at tls
 	default:
 		s.Login = login
 	}

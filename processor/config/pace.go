@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Pace bounds how many mails go out in any minute, hour and day; 0 is no limit.
+// Pace limits how many mails go out in any minute, hour and day; 0 is no limit.
 type Pace struct {
 	PerMinute int `toml:"per_minute"`
 	PerHour   int `toml:"per_hour"`
@@ -17,11 +17,11 @@ type Pace struct {
 // paces are the limits of large providers, as they published them in 2026; each mail of
 // the program has one recipient. A provider may allow a new account less.
 //
-// Sources: Google, "Gmail sending limits in Google Workspace"; Microsoft, "Exchange
-// Online limits"; Apple, "Mailbox size and message sending limits in iCloud"
-// (support.apple.com/102198: 1,000 messages and 1,000 recipients a day). Of Outlook.com
-// Microsoft says only that subscribers may write to 5,000 recipients a day and others to
-// fewer; 300 is what owners of free accounts report, not a promise.
+// Sources: Google, "Gmail sending limits in Google Workspace"; Microsoft, "Exchange Online limits";
+// Apple, "Mailbox size and message sending limits in iCloud" (support.apple.com/102198: 1,000
+// messages and 1,000 recipients a day). About Outlook.com Microsoft says only that subscribers may
+// write to 5,000 recipients a day and others to fewer; 300 is what owners of free accounts report,
+// not a promise.
 var paces = map[string]Pace{
 	"gmail":            {PerDay: 500},
 	"google-workspace": {PerDay: 2000},

@@ -2,16 +2,15 @@ package config
 
 import "log/slog"
 
-// Secret is a password. It prints as stars however it is printed; only Reveal
-// gives the word itself.
+// Secret is a password. It always prints as stars; only Reveal returns the password itself.
 type Secret struct {
-	word *string // behind a pointer: printing follows none inside a struct
+	word *string // a pointer, because printing does not follow pointers inside a struct
 }
 
 // NewSecret wraps a password.
 func NewSecret(word string) Secret { return Secret{&word} }
 
-// Reveal gives the password, for the one place that sends it.
+// Reveal returns the password, for the one place that sends it.
 func (s Secret) Reveal() string {
 	if s.word == nil {
 		return ""
@@ -19,7 +18,7 @@ func (s Secret) Reveal() string {
 	return *s.word
 }
 
-// IsEmpty tells whether there is no password.
+// IsEmpty reports whether there is no password.
 func (s Secret) IsEmpty() bool { return s.Reveal() == "" }
 
 // String hides the password.

@@ -9,7 +9,7 @@ import (
 // TLS says how a connection to a mail server is secured.
 type TLS uint8
 
-// The ways. The zero value is the safest.
+// The ways to secure it. The zero value is the safest.
 const (
 	ImplicitTLS TLS = iota // TLS from the first byte
 	StartTLS               // TLS after a greeting; without it nothing is sent
@@ -32,7 +32,7 @@ func (t *TLS) UnmarshalText(b []byte) error {
 	return fmt.Errorf("%q is not a way to secure a connection; write tls, starttls or none", b)
 }
 
-// IsLoopback tells whether a host's name or address means this machine.
+// IsLoopback reports whether a host's name or address means this machine.
 func IsLoopback(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true

@@ -10,11 +10,11 @@ import (
 // Duration is a time span as people write it: "15m", "72h", "3d".
 type Duration struct {
 	time.Duration
-	wrong string // the text, if it could not be read; told with all other problems
+	wrong string // the text, if it could not be read; reported with all other problems
 }
 
-// UnmarshalText reads a time span. It keeps what it cannot read, so that the
-// file is read on and every problem told at once.
+// UnmarshalText reads a time span. It keeps what it cannot read, so that the rest of the file is
+// read and every problem is reported at once.
 func (d *Duration) UnmarshalText(b []byte) error {
 	s := strings.TrimSpace(string(b))
 	d.wrong = ""
@@ -33,7 +33,7 @@ func (d *Duration) UnmarshalText(b []byte) error {
 		d.wrong = s
 		return nil
 	}
-	d.Duration = v.Truncate(time.Millisecond) // finer is no moment; see clock.Moment
+	d.Duration = v.Truncate(time.Millisecond) // a finer time would not be a moment; see clock.Moment
 	return nil
 }
 

@@ -9,18 +9,18 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Witnesses are those of new games, without whose signatures no dice fall.
+// Witnesses are the witnesses of new games. No dice fall without their signatures.
 type Witnesses struct {
-	// Of has a line for each: its key and its address, with a blank between them.
+	// Of has a line for each: its key and its address, separated by a blank.
 	Of []string `toml:"of"`
 	// Need is how many of them must sign; 0 for more than half.
 	Need int `toml:"need"`
-	// Alone is how long they may stay away before the host may go on without them, in
-	// whole hours; 0 for ever.
+	// Alone is how long they may fail to sign before the host may go on without them, in whole
+	// hours; 0 means for ever.
 	Alone Duration `toml:"alone"`
 }
 
-// Policy is what a game is opened with: nil if there are no witnesses.
+// Policy is the policy that a game is opened with: nil if there are no witnesses.
 func (w Witnesses) Policy() (*state.Witnesses, error) {
 	if len(w.Of) == 0 {
 		return nil, nil

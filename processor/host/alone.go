@@ -13,8 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// alone lets dice fall without witnesses that have stayed away for as long as the game
-// wants.
+// alone lets dice fall without witnesses that have not signed for as long as the game requires.
 func (h *Commands) alone(ctx context.Context) error {
 	if h.l.Witnesses == nil {
 		return unfit("the game has no witnesses")
@@ -54,7 +53,7 @@ func (h *Commands) alone(ctx context.Context) error {
 	return nil
 }
 
-// valueOf is a call that may be nil.
+// valueOf returns a call that may be nil, as a value.
 func valueOf(c *gamelog.Call) *gamelog.Call {
 	if c == nil {
 		return &gamelog.Call{}
@@ -62,8 +61,8 @@ func valueOf(c *gamelog.Call) *gamelog.Call {
 	return c
 }
 
-// witness says where a witness of the game is asked from now on; or, with the key of
-// another, asks the players whether that may take its place.
+// witness changes the address at which a witness of the game is asked. If the key is another one,
+// it asks the players whether that witness may take the place of the old one.
 func (h *Commands) witness(ctx context.Context) error {
 	words := strings.Fields(h.what)
 	if len(words) != 2 && len(words) != 3 {
@@ -81,7 +80,7 @@ func (h *Commands) witness(ctx context.Context) error {
 	})
 }
 
-// hostLog asks the players whether another log of the host's may begin.
+// hostLog asks the players whether the host may begin another host's log.
 func (h *Commands) hostLog(ctx context.Context) error {
 	name := h.what
 	return h.changeWitnesses(ctx, func(w *state.Witnesses) error {
@@ -90,8 +89,8 @@ func (h *Commands) hostLog(ctx context.Context) error {
 	})
 }
 
-// changeWitnesses records other addresses of the game's witnesses, or asks for what
-// needs the players' consent.
+// changeWitnesses records new addresses of the game's witnesses, or asks for the players' consent
+// where that is needed.
 func (h *Commands) changeWitnesses(ctx context.Context, change func(w *state.Witnesses) error) error {
 	fallen, err := h.readFallen(ctx)
 	if err != nil {

@@ -58,7 +58,7 @@ func (h *Commands) beacon(ctx context.Context) error {
 	return nil
 }
 
-// roundCall is the call that waits for a round.
+// roundCall returns the call that waits for a round.
 func (h *Commands) roundCall(ctx context.Context) (*gamelog.Call, error) {
 	if err := h.p.LookBack(ctx, h.l); err != nil {
 		return nil, err
@@ -73,8 +73,7 @@ func (h *Commands) roundCall(ctx context.Context) (*gamelog.Call, error) {
 	return call, nil
 }
 
-// forceRound lets dice fall without the round that they wait for, once it is long
-// overdue.
+// forceRound lets dice fall without the round that they wait for, if it is long overdue.
 func (h *Commands) forceRound(ctx context.Context) error {
 	call, err := h.roundCall(ctx)
 	var none unfit

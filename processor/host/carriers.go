@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Carriers carry the host's commands out; a test holds them to the table.
+// Carriers carry out the host's commands. A test checks that they match the table.
 func Carriers() map[command.Name]func(h *Commands, ctx context.Context) error {
 	return map[command.Name]func(h *Commands, ctx context.Context) error{
 		"host ruling": func(h *Commands, ctx context.Context) error { return h.remark(ctx, state.Ruling) },
@@ -27,8 +27,8 @@ func Carriers() map[command.Name]func(h *Commands, ctx context.Context) error {
 	}
 }
 
-// Do carries one command out. An error that is an answer (a refusal, or unfit)
-// leaves everything as it was before the command.
+// Do carries out one command. An error that is an answer (a refusal, or unfit) leaves everything as
+// it was before the command.
 func (h *Commands) Do(ctx context.Context, c command.Command) error {
 	carry := Carriers()[c.Name]
 	if carry == nil {
@@ -46,23 +46,23 @@ func (h *Commands) remark(ctx context.Context, a state.HostAction) error {
 	return h.act(ctx, state.Input{Action: a, Text: h.what})
 }
 
-// Answer is what came of a host's commands.
+// Answer is the result of a host's commands.
 type Answer struct {
 	Game string `json:"game"`
-	// Done is set if all of it was carried out; else nothing was.
+	// Done is set if all of them were carried out; otherwise none was.
 	Done bool `json:"done"`
 	// Records are the indexes of the records that it made.
 	Records []int `json:"records"`
 	// Lines are the answer.
 	Lines []string `json:"lines"`
-	// Paste is a list that was asked for.
+	// Paste is a list that was asked for, ready to copy.
 	Paste string `json:"paste,omitempty"`
 	// Mails counts those that wait to be sent because of it.
 	Mails int `json:"mails"`
 }
 
-// Run carries out the commands of a text as a host's in a game, all of them or
-// none. It is the command line's way; a mail comes by Handle.
+// Run carries out the commands of a text as a host's in a game, all of them or none. The command
+// line uses it; mails come through processor.Handle.
 func (dr *Door) Run(ctx context.Context, game, text string) (Answer, error) {
 	dr.Lock()
 	defer dr.Unlock()

@@ -32,7 +32,7 @@ func (h *Commands) pause(ctx context.Context) error {
 	return nil
 }
 
-// resume lets the clock run again: what was left of the turn's time is left.
+// resume starts the clock again, with what was left of the turn's time.
 func (h *Commands) resume(ctx context.Context) error {
 	st := h.l.Game.Clock
 	if st.Turn.Stopped.IsZero() || h.l.Game.Status != store.Open {
@@ -50,8 +50,8 @@ func (h *Commands) resume(ctx context.Context) error {
 	return nil
 }
 
-// extend gives the turn more time, or less. A turn that was late is not late any
-// more if the new deadline lies ahead.
+// extend gives the turn more time, or less. A turn that was late no longer is if the new deadline
+// is in the future.
 func (h *Commands) extend(ctx context.Context) error {
 	more, ok := clock.ParseSpan(strings.TrimPrefix(h.what, "by "))
 	st := h.l.Game.Clock
@@ -66,7 +66,7 @@ func (h *Commands) extend(ctx context.Context) error {
 		return unfit("the clock stands still; `host resume` lets it run")
 	}
 	now := h.p.Now().UTC()
-	if st.Turn.Late || st.Turn.Over { // the time it already was late comes on top
+	if st.Turn.Late || st.Turn.Over { // the time that it was already late is added
 		if d := st.Turn.Deadline; !d.IsZero() && d.Before(now) {
 			st.Turn.Extra += h.l.Game.Settings.Count(d, now)
 		}
@@ -87,8 +87,8 @@ func (h *Commands) extend(ctx context.Context) error {
 	return nil
 }
 
-// force carries out what stands and takes the defaults for what is late: of open
-// questions, and of the orders that the power on turn has not sent.
+// force carries out the orders that stand and takes the defaults for whatever is late: open
+// questions, and orders that the power on turn has not sent.
 func (h *Commands) force(ctx context.Context) error {
 	if h.l.Game.Status != store.Open {
 		return unfitf("the game is not open, it is %s", h.l.Game.Status)

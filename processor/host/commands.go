@@ -22,28 +22,27 @@ import (
 // Door is where a host's commands come in.
 type Door struct {
 	*desk.Office
-	// elo are the constants of ratings, checkTopic refuses a topic that there can be
-	// none of.
+	// elo are the constants of ratings. checkTopic refuses a topic that cannot exist.
 	elo        league.Elo
 	checkTopic func(topic string) error
 }
 
-// New returns the door; checkTopic refuses a topic that there can be none of.
+// New returns the door. checkTopic refuses a topic that cannot exist.
 func New(o *desk.Office, elo league.Elo, checkTopic func(topic string) error) *Door {
 	return &Door{o, cmp.Or(elo, league.UsualElo), checkTopic}
 }
 
-// Commands is one command of the host, by mail or on the command line, on its
-// way: what it changes is committed by whoever runs it.
+// Commands is the state while commands of the host, from a mail or the command line, are carried
+// out. Whoever runs them commits what they change.
 type Commands struct {
 	*desk.Desk
 	p *Door
-	// l is the game as this and earlier commands of the same mail leave it; it
-	// is a copy until the commit.
+	// l is the game after this and earlier commands of the same mail; it is a copy until the
+	// commit.
 	l *desk.Live
 	// what is asked for, and why.
 	what, why string
-	// by is who acts, mail the hash of the mail that asks for it.
+	// by is who acts; mail is the hash of the mail that asks for it.
 	by, Mail string
 	Received time.Time
 
@@ -51,19 +50,19 @@ type Commands struct {
 	first int
 	// Said is the answer, in lines.
 	Said []string
-	// Paste is a text of the answer that is copied as it stands.
+	// Paste is a part of the answer that is meant to be copied unchanged.
 	Paste string
 }
 
 // unfit is an answer that says why a command of the host cannot be carried out.
 type unfit string
 
-// Error says it.
+// Error says why.
 func (u unfit) Error() string { return string(u) }
 
 func unfitf(format string, args ...any) error { return unfit(fmt.Sprintf(format, args...)) }
 
-// Begin begins to carry out commands of the host on a desk.
+// Begin starts carrying out commands of the host on a desk.
 func (dr *Door) Begin(d *desk.Desk) *Commands {
 	c := *d.Game
 	c.Game.Players = slices.Clone(d.Players())
@@ -73,11 +72,11 @@ func (dr *Door) Begin(d *desk.Desk) *Commands {
 	return &Commands{Desk: d, p: dr, l: &c, first: len(d.Steps), by: state.ByHost, Received: dr.Now().UTC()}
 }
 
-// own are the steps that the commands made.
+// own returns the steps that the commands made.
 func (h *Commands) own() []*desk.Step { return h.Steps[h.first:] }
 
-// Answers tells what to answer for an error of a command; ok is false if it is
-// a failure of ours.
+// Answers says what to answer to an error of a command; ok is false if the error is a failure of
+// ours.
 func Answers(err error) (lines []string, ok bool) {
 	var refusal *engine.Refusal
 	var u unfit
@@ -100,8 +99,8 @@ func (h *Commands) say(format string, args ...any) {
 	h.Said = append(h.Said, fmt.Sprintf(format, args...))
 }
 
-// record takes an input of the host and tells everybody. The game goes on from
-// what it makes.
+// record takes an input of the host and tells everybody. The game goes on from the resulting
+// position.
 func (h *Commands) record(in state.Input) (*desk.Step, error) {
 	in.Kind, in.By, in.Reason = state.Host, h.by, h.why
 	in.Mail, in.At = h.Mail, h.Received.UTC().Format(time.RFC3339)
@@ -134,8 +133,8 @@ func (h *Commands) take(in state.Input) (*desk.Step, error) {
 	return s, nil
 }
 
-// tell posts the report of a step to everybody: what a host does is for all to
-// see, also for those who want no mail about each turn.
+// tell posts the report of a step to everybody. All players see what a host does, even those who do
+// not want a mail about each turn.
 func (h *Commands) tell(ctx context.Context, s *desk.Step) {
 	r := store.Report{Index: s.Index, Deadline: desk.NextDeadline(h.l.State, h.l.Due), Seats: desk.SeatsOf(h.l), Note: s.Note}
 	h.p.KeepSince(ctx, h.l, s, &r)
@@ -151,7 +150,7 @@ func (h *Commands) tell(ctx context.Context, s *desk.Step) {
 	h.p.SendLog(ctx, h.l, s, &h.Post, h.Steps...)
 }
 
-// act records one input and tells of it.
+// act records one input and reports it.
 func (h *Commands) act(ctx context.Context, in state.Input) error {
 	s, err := h.record(in)
 	if err != nil {
@@ -169,7 +168,7 @@ func (h *Commands) commit(ctx context.Context) error {
 	return h.Commit(ctx)
 }
 
-// hosts is the language of a host.
+// hosts is the language that reads a host's commands.
 var hosts = command.New(command.Host)
 
 // Opening is the host's command that opens a game.

@@ -2,10 +2,10 @@
 // seats, settings, the clock, dice by hand, and what is left of a game whose store was
 // lost.
 //
-// Start from Door. Run carries out a text of commands, all of them or none; a mail that
-// holds some calls Begin with the desk that it works on, and Do for each. Every command
-// is a method of Commands, named in one table. What one changes is committed by whoever
-// runs it, in one transaction with all else of the same mail.
+// Start from Door. Run carries out a text of commands, all of them or none. For a mail with such
+// commands, package processor calls Begin with the mail's desk, and Do for each command. Every
+// command is a method of Commands, named in one table. Whoever runs it commits what it changes, in
+// one transaction with everything else in the same mail.
 //
-// It reads no mail and does nothing that comes due: those doors are in package processor.
+// It does not read mail and does not handle what comes due: those doors are in package processor.
 package host

@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Forward is a log that goes on where the store's ends.
+// Forward is a log that continues where the store's log ends.
 type Forward struct {
 	// Log is the log file.
 	Log []byte
@@ -27,18 +27,17 @@ type Forward struct {
 // Forwarded is a game that was brought forward.
 type Forwarded struct {
 	Game string `json:"game"`
-	// First and Records tell which records are new, and how many there are now.
+	// First is the first new record, Records is how many there are now.
 	First   int    `json:"first"`
 	Records int    `json:"records"`
 	Digest  string `json:"digest"`
-	// Again are things that the log does not carry, for the host to do again.
+	// Again are things that the log does not hold, for the host to do again.
 	Again []string `json:"again"`
 }
 
-// Forward brings a game of the store forward with the records that a log has
-// beyond it. The whole log is verified, as far as it is whole, and must begin
-// with the store's. Nothing
-// of it is mailed again but open questions; the turn's time begins now.
+// Forward adds to a game in the store the records that a log has beyond it. The whole log is
+// verified, as far as it is intact, and must begin with the store's records. Of all that, only open
+// questions are mailed again. The turn's time begins now.
 func (dr *Door) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	dr.Lock()
 	defer dr.Unlock()
@@ -56,7 +55,7 @@ func (dr *Door) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
 	}
-	l, err := dr.ReadGame(ctx, log.Game) // an upgrade, if it needs one, comes behind the log's records
+	l, err := dr.ReadGame(ctx, log.Game) // an upgrade, if one is needed, comes after the log's records
 	if errors.Is(err, store.ErrNoGame) {
 		return Forwarded{}, fmt.Errorf("game %s is not in the store; take it in with: adjutant import", log.Game)
 	}
@@ -70,8 +69,8 @@ func (dr *Door) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	return dr.forward(ctx, l, log, sealed, f)
 }
 
-// continues refuses a log that does not begin with all of the store's records
-// and go on behind them.
+// continues refuses a log that does not begin with all of the store's records and continue after
+// them.
 func continues(l *desk.Live, sealed []gamelog.Sealed) error {
 	has := l.Head.Size()
 	if len(sealed) <= has {
@@ -131,8 +130,8 @@ func (dr *Door) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sea
 	return out, err
 }
 
-// follow does beside the log what an event of it stands for, and notes what it
-// cannot do.
+// follow makes the changes outside the log that one of its events implies, and notes what it cannot
+// do.
 func (h *Commands) follow(ev state.Event, f Forward, after *state.Game, out *Forwarded) error {
 	switch e := ev.(type) {
 	case state.Seated:
@@ -175,7 +174,7 @@ func (h *Commands) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error 
 	return nil
 }
 
-// player is somebody new, as the host names him.
+// player returns a new player, as the host names him.
 func (f Forward) player(seat state.Seat, rs *ruleset.Ruleset) (store.Player, error) {
 	if f.Players != nil {
 		players, err := f.Players(rs)
@@ -192,8 +191,8 @@ func (f Forward) player(seat state.Seat, rs *ruleset.Ruleset) (store.Player, err
 	return store.Player{}, fmt.Errorf("%s is played by %s in the log, whom the store does not know: give --player \"%s <address> = %s\"", seat.Power, seat.Player, seat.Player, seat.Power)
 }
 
-// sealedLost names the players whose sealed orders stand in the log but not, as
-// words, in the store.
+// sealedLost names the players whose sealed orders are in the log, while the store does not have
+// their words.
 func (h *Commands) sealedLost(ctx context.Context, after *state.Game, out *Forwarded) error {
 	kept, err := h.p.SealedOf(ctx, h.l, after)
 	if err != nil {
@@ -208,8 +207,7 @@ func (h *Commands) sealedLost(ctx context.Context, after *state.Game, out *Forwa
 	return nil
 }
 
-// stands sets the clock for the game as it now stands, and puts open questions
-// again.
+// stands sets the clock for the game as it now is, and asks open questions again.
 func (h *Commands) stands(ctx context.Context, s *desk.Step) {
 	switch {
 	case s.After.Winner != "" && h.l.Game.Status != store.Archived:

@@ -31,8 +31,7 @@ func (h *Commands) option(ctx context.Context) error {
 	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: h.what})
 }
 
-// bid places a bid. Whose it is follows from the units and treasuries of it; a
-// side may stand before it.
+// bid places a bid. Its units and treasuries show whose it is; it may begin with a side.
 func (h *Commands) bid(ctx context.Context) error {
 	text := h.what
 	var sides []ruleset.Side
@@ -77,7 +76,7 @@ func (h *Commands) end(ctx context.Context) error {
 	return h.act(ctx, state.Input{Action: state.EndGame, Side: side, Text: how})
 }
 
-// winner reads who has won, a side or nobody, and what stands behind it.
+// winner reads who has won, a side or nobody, and the text after that.
 func (h *Commands) winner() (side ruleset.Side, rest string) {
 	if h.l.State.Rules.Alliances {
 		for _, s := range h.l.State.Sides() {
@@ -103,8 +102,8 @@ func (h *Commands) back(ctx context.Context) error {
 	return h.backTo(ctx, n)
 }
 
-// backTo makes the game as it was after a record. Dice that wait then are
-// fixed after a while in which the orders can be changed.
+// backTo restores the game as it was after a record. Dice that wait then fall after some time, in
+// which the orders can be changed.
 func (h *Commands) backTo(ctx context.Context, n int) error {
 	if last := h.l.Head.Size() - 1; n < 0 || n >= last {
 		return unfitf("there is no record %d to go back to: the last one is %d", n, last)
@@ -126,8 +125,7 @@ func (h *Commands) backTo(ctx context.Context, n int) error {
 	return nil
 }
 
-// stateAfter is the game as it was after a record, those of this mail among
-// them.
+// stateAfter is the game as it was after a record, which may be one that this mail made.
 func (h *Commands) stateAfter(ctx context.Context, n int) (*state.Game, error) {
 	for _, s := range h.Steps {
 		if s.Index == n {
@@ -178,7 +176,7 @@ func (h *Commands) substitute(ctx context.Context) error {
 		return err
 	}
 	h.l.Game.Players, h.Change.Players = players, players
-	h.recalculate() // the deadline heeds the new player's pauses
+	h.recalculate() // the deadline now depends on the new player's pauses
 	if slices.ContainsFunc(s.After.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
 		h.askAgain(ctx, s)
 	}
@@ -202,7 +200,7 @@ func (h *Commands) welcome(ctx context.Context, s *desk.Step, pl store.Player, t
 	return nil
 }
 
-// powersOf reads powers, or a player's name that stands for his.
+// powersOf reads powers, or a player's name, which stands for all his powers.
 func (h *Commands) powersOf(whom string) ([]ruleset.PowerID, error) {
 	for _, pl := range h.l.Game.Players {
 		if strings.EqualFold(pl.Name, whom) {
@@ -230,8 +228,8 @@ func (h *Commands) powersOf(whom string) ([]ruleset.PowerID, error) {
 	return out, nil
 }
 
-// seated are the players when one of that name has the powers. Who loses his
-// goes on reading.
+// seated returns the players after one with that name has got the powers. A player who loses his
+// last power goes on reading along.
 func (h *Commands) seated(name, address string, powers []ruleset.PowerID) ([]store.Player, error) {
 	players := slices.Clone(h.l.Game.Players)
 	at := -1
@@ -259,7 +257,7 @@ func (h *Commands) seated(name, address string, powers []ruleset.PowerID) ([]sto
 	return players, nil
 }
 
-// open answers a host who opens a game among commands for another.
+// open answers a host who tries to open a game among commands for another game.
 func (h *Commands) open(context.Context) error {
 	return unfit("a game is opened by a mail of its own, which begins with `host open`, or with `adjutant new` on the command line")
 }

@@ -47,7 +47,7 @@ func (h *Commands) asked(ctx context.Context) error {
 	return nil
 }
 
-// numbered finds the matter of the number that the host gave.
+// numbered finds the matter with the number that the host gave.
 func (h *Commands) numbered(ctx context.Context) (store.Matter, error) {
 	ms, err := h.waiting(ctx)
 	if err != nil {
@@ -62,7 +62,7 @@ func (h *Commands) numbered(ctx context.Context) (store.Matter, error) {
 	return store.Matter{}, unfitf("nothing of the number %q waits for you; `host asked` lists what does", h.what)
 }
 
-// close ends a matter with what came of it.
+// close closes a matter with its outcome.
 func (h *Commands) close(m store.Matter, outcome string) {
 	m.Open, m.Outcome = false, outcome
 	h.Change.Matters = append(h.Change.Matters, m)
@@ -93,7 +93,7 @@ func (h *Commands) write(ctx context.Context, m store.Matter, to store.Player, m
 	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, to, mail, h.l.Head.Size(), fmt.Sprintf("g%d", m.Number)))
 }
 
-// yes lets somebody in, or confirms a player's address in his stead.
+// yes lets somebody in, or confirms a player's address for him.
 func (h *Commands) yes(ctx context.Context) error {
 	m, err := h.numbered(ctx)
 	if err != nil {
@@ -110,7 +110,7 @@ func (h *Commands) yes(ctx context.Context) error {
 	return h.giveAddress(ctx, m)
 }
 
-// letPlay seats somebody in the place of who is leaving it.
+// letPlay gives somebody the seat of a player who is leaving.
 func (h *Commands) letPlay(ctx context.Context, m store.Matter) error {
 	h.what = fmt.Sprintf("%s <%s> for %s", m.By, m.Address, m.About)
 	if h.why == "" {
@@ -142,7 +142,7 @@ func (h *Commands) letRead(ctx context.Context, m store.Matter) error {
 	return nil
 }
 
-// giveAddress does what the player could not confirm himself.
+// giveAddress changes an address that the player could not confirm himself.
 func (h *Commands) giveAddress(ctx context.Context, m store.Matter) error {
 	players := desk.ClonePlayers(h.l.Game.Players)
 	i := slices.IndexFunc(players, func(pl store.Player) bool { return pl.Name == m.By })

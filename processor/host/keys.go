@@ -18,9 +18,9 @@ import (
 // consentTime is how long the players may take to agree.
 const consentTime = 90 * 24 * time.Hour
 
-// RotateKey has a game go over to another key of the host's, by a record that the key
-// before signs. Where nothing but the key makes the dice it only names the key as long
-// as that must come first; the answer says from which round on the game can follow.
+// RotateKey changes a game to another key of the host's, by a record that the previous key signs.
+// Where the key alone makes the dice, the new key has to be named some time ahead. RotateKey then
+// only names it, and the answer says from which round the game can change to it.
 func (dr *Door) RotateKey(ctx context.Context, game, to, reason string) (Answer, error) {
 	dr.Lock()
 	defer dr.Unlock()
@@ -86,11 +86,12 @@ func (h *Commands) rotate(ctx context.Context, to string) error {
 	return nil
 }
 
-// rotateEvery is how often a game is looked at that waits for the round in which it can
-// go over to another key.
+// rotateEvery is how often the program looks at a game that waits for the round in which it can
+// change to another key.
 const rotateEvery = 10 * time.Minute
 
-// rotateLater has the game go over to the key when it can; any other that waited no more.
+// rotateLater makes the game change to the key when it can. A key that it was waiting to change to
+// before is dropped.
 func (h *Commands) rotateLater(ctx context.Context, to string) error {
 	open, err := h.OpenMatters(ctx, desk.RotatesLater)
 	if err != nil {
@@ -103,8 +104,8 @@ func (h *Commands) rotateLater(ctx context.Context, to string) error {
 	return err
 }
 
-// Rotate goes over to the key that a game was to change to later, if its round has come,
-// and looks again later if not. The caller holds the lock.
+// Rotate changes a game to the key that it was to change to later, if the round for that has come,
+// and otherwise tries again later. The caller holds the lock.
 func (dr *Door) Rotate(ctx context.Context, l *desk.Live, m store.Matter) error {
 	h := dr.Begin(dr.At(l))
 	h.why = m.Text
@@ -136,7 +137,7 @@ func (dr *Door) Rotate(ctx context.Context, l *desk.Live, m store.Matter) error 
 	return h.commit(ctx)
 }
 
-// readFallen is what the log says of dice, keys and witnesses.
+// readFallen reads what the log says about dice, keys and witnesses.
 func (h *Commands) readFallen(ctx context.Context) (*gamelog.Fallen, error) {
 	records, err := h.p.Store.Records(ctx, h.l.Game.ID)
 	if err != nil {
@@ -161,9 +162,8 @@ func (h *Commands) fits(fallen *gamelog.Fallen, in state.Input) error {
 	return nil
 }
 
-// AskForKey stops a game whose key is lost or stolen, and asks its players whether it
-// may go on with the host's key of now. Nothing is recorded before they agree: nobody
-// could sign it.
+// AskForKey stops a game whose key is lost or stolen, and asks its players whether it may go on
+// with the host's present key. Nothing is recorded before they agree, because nobody could sign it.
 func (dr *Door) AskForKey(ctx context.Context, game, reason string) (Answer, error) {
 	dr.Lock()
 	defer dr.Unlock()
@@ -261,7 +261,7 @@ func (h *Commands) Consented(ctx context.Context, m store.Matter, input state.In
 	return s.Index, nil, nil
 }
 
-// witnessLines are witnesses with their addresses.
+// witnessLines lists witnesses with their addresses.
 func witnessLines(w *state.Witnesses) []string {
 	var out []string
 	for _, x := range w.Of {

@@ -12,10 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// DeclareLoss puts on record that what a game's log had beyond the store is
-// lost, for all players to see, and lets the game go on from what is left. The
-// turn's time begins again, and dice that wait do so long enough for orders to be
-// sent again. It returns the log's new head.
+// DeclareLoss records, for all players to see, that what a game's log had beyond the store is lost,
+// and lets the game go on from what is left. The turn's time begins again, and dice wait long
+// enough for orders to be sent again. It returns the log's new head.
 func (dr *Door) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (Answer, gamelog.Checkpoint, error) {
 	dr.Lock()
 	defer dr.Unlock()
@@ -24,7 +23,7 @@ func (dr *Door) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reaso
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	l, err := dr.Load(ctx, known.Game) // which may add a record, if an older program has played it
+	l, err := dr.Load(ctx, known.Game) // this may add a record, if an older program played the game
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
@@ -48,7 +47,7 @@ func (dr *Door) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reaso
 	return a, s.Head.Checkpoint(), nil
 }
 
-// whatIsLost says which records are gone, and what follows.
+// whatIsLost says which records are gone, and what that means.
 func whatIsLost(has int, known gamelog.Checkpoint) string {
 	from, to := has, known.Size-1
 	which := fmt.Sprintf("the records %d to %d are lost", from, to)
@@ -62,8 +61,8 @@ func whatIsLost(has int, known gamelog.Checkpoint) string {
 		"the log goes on from record %d. Orders that were mailed since then must be sent again", which, desk.Count(known.Size, "record", "records"), known.Root, from-1)
 }
 
-// timeAgain lets the turn's time begin now and what waits for it wait anew: so
-// much has changed that nobody can be late.
+// timeAgain starts the turn's time and all waiting times again from now: so much has changed that
+// nobody can be late.
 func (h *Commands) timeAgain(ctx context.Context, s *desk.Step) {
 	now := h.p.Now().UTC()
 	h.l.Due = nil

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// rolled enters dice that were thrown by hand, by the host.
+// rolled enters dice that the host threw by hand.
 func (h *Commands) rolled(ctx context.Context) error {
 	if h.l.Source != state.Manual {
 		return unfit("the dice of this game are not thrown by hand")

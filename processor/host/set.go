@@ -15,11 +15,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// longestDelay bounds the time before dice.
+// longestDelay limits the waiting time before dice.
 const longestDelay = 7 * 24 * time.Hour
 
-// SetGame changes one of a game's settings by its words; ok is false if they name
-// none.
+// SetGame changes one of a game's settings, as a host writes it; ok is false if the text names no
+// setting.
 func SetGame(set *store.Settings, text string) (ok bool, err error) {
 	if value, ok := clock.SettingValue(text, "reports"); ok {
 		if set.Reports, ok = store.RhythmOf(value); !ok {
@@ -111,7 +111,7 @@ func (h *Commands) set(ctx context.Context) error {
 	return nil
 }
 
-// namesTopic reports whether settings say which topic a game has, be it the same.
+// namesTopic reports whether settings say which topic a game has, even if it is the same as before.
 func namesTopic(text string) bool {
 	return slices.ContainsFunc(strings.Split(text, ";"), func(part string) bool {
 		_, ok := clock.SettingValue(strings.TrimSpace(part), "topic")
@@ -119,7 +119,7 @@ func namesTopic(text string) bool {
 	})
 }
 
-// setSpeed changes how much the game asks in the middle of a turn.
+// setSpeed changes how many questions the game asks in the middle of a turn.
 func (h *Commands) setSpeed(ctx context.Context, value string) error {
 	o := h.l.State.Options
 	if !o.SetSpeed(strings.ToLower(value)) {
@@ -155,15 +155,14 @@ func NameSubstitute(g *store.Game) {
 	}
 }
 
-// reset is the timing of a game under other settings: what runs is reckoned
-// anew. It is refused if that would end the time of a turn or an answer at once,
-// unheard.
+// reset returns the timing of a game under other settings, with the running deadlines recalculated.
+// It is refused if that would end the time of a turn or an answer at once, without warning.
 func (dr *Door) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
 	now, g, st := dr.Now().UTC(), l.Game, l.Game.Clock
 	g.Settings = set
 	was := st.Turn
 	t := dr.Recalculate(g, st, l.State.Active, l.Due)
-	if was.Late { // it is late no more if it has time again
+	if was.Late { // it is no longer late if it has time again
 		st.Turn.Late, st.Turn.Over = false, false
 		if again := dr.Recalculate(g, st, l.State.Active, l.Due); again.Clock.Turn.Deadline.After(now) {
 			t = again
@@ -177,8 +176,7 @@ func (dr *Door) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
 	return t, err
 }
 
-// resetQuestions reckons the deadlines of open questions anew, from when their
-// time began to run.
+// resetQuestions recalculates the deadlines of open questions, from when their time began to run.
 func (dr *Door) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (desk.Timing, error) {
 	old := l.Game.Settings
 	if old.DecisionTime == g.Settings.DecisionTime || !t.Clock.Turn.Stopped.IsZero() {

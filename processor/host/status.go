@@ -20,7 +20,7 @@ func (h *Commands) stop(ctx context.Context) error {
 	return h.setStatus(ctx, state.Stop, store.Stopped)
 }
 
-// archive puts the game away.
+// archive archives the game.
 func (h *Commands) archive(ctx context.Context) error {
 	if h.l.Game.Status == store.Archived {
 		return unfit("the game is archived already")
@@ -60,7 +60,7 @@ func (h *Commands) start(ctx context.Context) error {
 	return nil
 }
 
-// league answers with the line for a league, or with a list of all games.
+// league answers with the game's line for a league table, or with a list of all games.
 func (h *Commands) league(ctx context.Context) error {
 	if ws := strings.Fields(strings.ToLower(h.what)); len(ws) > 0 {
 		format := league.Text
@@ -111,7 +111,7 @@ func (h *Commands) leagueList(ctx context.Context, ratings bool, f league.Format
 	return nil
 }
 
-// leagueLine answers with the line for a league.
+// leagueLine answers with the game's line for a league table.
 func (h *Commands) leagueLine(ctx context.Context) error {
 	log, _, err := h.p.ReadLog(ctx, h.l)
 	if err != nil {
@@ -136,7 +136,7 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// times answers with who answers how fast.
+// times answers with how fast each player answers.
 func (h *Commands) times(ctx context.Context) error {
 	log, _, err := h.p.ReadLog(ctx, h.l)
 	if err != nil {
@@ -149,8 +149,8 @@ func (h *Commands) times(ctx context.Context) error {
 	return nil
 }
 
-// export answers a mail with what stands; the file itself is made on the
-// command line, which can write files.
+// export answers a mail with the position; the file itself is made on the command line, which can
+// write files.
 func (h *Commands) export(ctx context.Context) error {
 	if err := h.leagueLine(ctx); err != nil {
 		return err

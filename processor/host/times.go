@@ -10,13 +10,13 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// time makes a timing part of what the commands change.
+// time makes a timing part of the changes.
 func (h *Commands) time(t desk.Timing) {
 	h.l.Due, h.l.Game.Clock = t.Due, t.Clock
 	t.Put(&h.Change)
 }
 
-// rollAgain lets a stage go on that waited.
+// rollAgain lets a waiting stage go on.
 func (h *Commands) rollAgain(ctx context.Context) (*desk.Step, error) {
 	in, err := h.p.Seed(ctx, h.l, h.l.Head, h.l.State, h.Steps...)
 	if err != nil {
@@ -35,8 +35,7 @@ func (h *Commands) sayDeadline() {
 	h.say("the turn's deadline is %s", h.p.When(at, h.l.Game.Settings.Zone))
 }
 
-// freshClock lets the time of a game's first turn begin, or that of a turn that
-// was stopped go on.
+// freshClock starts the time of a game's first turn, or continues that of a turn that was stopped.
 func (h *Commands) freshClock() {
 	st := h.l.Game.Clock
 	if h.isNew() {
@@ -49,16 +48,15 @@ func (h *Commands) freshClock() {
 	h.dice(h.l.Game.Settings.DiceDelay)
 }
 
-// haltClock lets nothing come due: the turn's time stands still.
+// haltClock stops the turn's time, so that nothing comes due.
 func (h *Commands) haltClock() {
 	st := h.l.Game.Clock
 	st.Turn = st.Turn.Stop(h.p.Now().UTC())
 	h.time(desk.Timing{Clock: st, Due: nil})
 }
 
-// wentBack sets the clock after going back: another turn has its time from now
-// on, the same turn goes on. Dice that wait then wait long enough to change the
-// orders.
+// wentBack sets the clock after the game went back. If it is another turn, its time begins now; the
+// same turn goes on. Dice then wait long enough for orders to be changed.
 func (h *Commands) wentBack(ctx context.Context, s *desk.Step) {
 	st := h.l.Game.Clock
 	if !desk.SameTurn(s.Before, s.After) || s.Before.Winner != "" {
@@ -71,19 +69,19 @@ func (h *Commands) wentBack(ctx context.Context, s *desk.Step) {
 	h.askAgain(ctx, s)
 }
 
-// askAgain puts what is open after a step to those who have to answer now.
+// askAgain asks the questions that are open after a step of those who have to answer now.
 func (h *Commands) askAgain(ctx context.Context, s *desk.Step) {
 	t, asked := h.p.AskAgain(ctx, h.l, h.l.Timing(), s)
 	h.time(t)
 	h.Post.Add(asked)
 }
 
-// recalculate works the turn's deadline out anew.
+// recalculate works out the turn's deadline after a change.
 func (h *Commands) recalculate() {
 	h.time(h.p.Recalculate(h.l.Game, h.l.Game.Clock, h.l.State.Active, h.l.Due))
 }
 
-// dice lets the dice of what stands be fixed after a while, if they wait.
+// dice lets the dice for the present orders fall after a while, if any wait.
 func (h *Commands) dice(wait time.Duration) {
 	ready, _ := h.l.Engine.Ready(h.l.State)
 	waits := slices.ContainsFunc(h.l.Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
@@ -101,8 +99,8 @@ func (h *Commands) isNew() bool {
 	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
 }
 
-// LeastToChange is how long dice wait at least after the game went back to where
-// they were about to be fixed.
+// LeastToChange is the least time that dice wait after the game went back to where they were about
+// to fall.
 const LeastToChange = time.Hour
 
 // waitsForWitnesses refuses what cannot be done while dice wait for witnesses.
