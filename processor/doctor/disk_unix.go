@@ -4,7 +4,7 @@ package doctor
 
 import "syscall"
 
-// FreeBytes is how much others than root may still write in a folder.
+// FreeBytes is how much users other than root may still write in a folder.
 func FreeBytes(dir string) (uint64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {

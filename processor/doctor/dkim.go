@@ -16,8 +16,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// dkimOf says whether the mails that are signed here are believed by those who get them.
-// signed is a mail as the daemon sends it.
+// dkimOf says whether receivers will accept the signatures made here. signed is a mail as the
+// daemon sends it.
 func dkimOf(ctx context.Context, names Resolver, d config.DKIM, signed []byte) []Finding {
 	l := List{Area: "dkim"}
 	if d.Key == nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// dmarcOf says what a domain wants done with mails that only pretend to be its own, and
-// whether the daemon's mails would be among them.
+// dmarcOf says what a domain wants done with mails that only pretend to come from it, and whether
+// the daemon's mails would be treated as such.
 func dmarcOf(ctx context.Context, names Resolver, domain string, d config.DKIM) []Finding {
 	l := List{Area: "dmarc"}
 	org, err := publicsuffix.EffectiveTLDPlusOne(domain)

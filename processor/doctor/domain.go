@@ -8,14 +8,14 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// Domain looks at what a mailbox's domain says to the world: where its mail goes, who may
-// send for it, and how its mails are known. signed is a mail as the daemon signs it, nil
-// if it signs none.
+// Domain looks at what a mailbox's domain publishes: where its mail goes, who may send for it, and
+// how to recognise its mails. signed is a mail as the daemon signs it, nil if it does not sign
+// mails.
 func Domain(ctx context.Context, names Resolver, box config.Mailbox, signed []byte) []Finding {
 	domain := box.Address[strings.LastIndexByte(box.Address, '@')+1:]
 	found := mx(ctx, names, domain)
 	var from []netip.Addr
-	if !config.IsLoopback(box.SMTP.Host) { // a server on this machine sends from an address that is not known here
+	if !config.IsLoopback(box.SMTP.Host) { // a server on this machine sends from an address that is unknown here
 		from, _ = addresses(ctx, names, box.SMTP.Host)
 	}
 	found = append(found, spf(ctx, names, domain, box.SMTP.Host, from)...)

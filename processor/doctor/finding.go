@@ -23,7 +23,7 @@ type Finding struct {
 	Do   string `json:"do,omitempty"`
 }
 
-// List gathers findings of one area.
+// List collects findings in one area.
 type List struct {
 	Area  string
 	Found []Finding
@@ -35,7 +35,7 @@ func (l *List) Good(format string, args ...any) { l.add(Good, "", format, args..
 // Note adds what is worth knowing, and what could be done.
 func (l *List) Note(do, format string, args ...any) { l.add(Note, do, format, args...) }
 
-// Warn adds what should be otherwise.
+// Warn adds what should be changed.
 func (l *List) Warn(do, format string, args ...any) { l.add(Warning, do, format, args...) }
 
 // Fault adds what does not work.

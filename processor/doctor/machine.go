@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// How many bytes should be free at least where the store is: below much a host should
+// The least number of bytes that should be free where the store is: below much a host should have a
 // look, below few the store may stop in the middle of a turn.
 const (
 	much = 1 << 30
 	few  = 100 << 20
 )
 
-// Free says whether there is room for the store. free tells how many bytes are free in a
-// folder; nil asks the machine.
+// Free says whether there is room for the store. free returns how many bytes are free in a folder;
+// nil asks the machine.
 func Free(dir string, free func(string) (uint64, error)) []Finding {
 	l := List{Area: "disk"}
 	if free == nil {
@@ -34,12 +34,12 @@ func Free(dir string, free func(string) (uint64, error)) []Finding {
 	return l.Found
 }
 
-// wrongBy is how much a clock may be wrong: deadlines are told to the minute, and rounds
-// of a beacon come a minute behind the orders.
+// wrongBy is how much a clock may be wrong: deadlines are given to the minute, and a beacon's round
+// comes a minute after the orders.
 const wrongBy = 20 * time.Second
 
-// Clock says whether the machine's clock is right. known is a time that another knows,
-// by is who; zero if nobody does. alive is when a daemon was at work last.
+// Clock says whether the machine's clock is right. known is the time by another clock, and by names
+// that clock; zero if there is none. alive is when a daemon last ran.
 func Clock(now, known time.Time, by string, alive time.Time) []Finding {
 	l := List{Area: "clock"}
 	const set = "Let the machine set its clock by the network (timedatectl set-ntp true, or chrony)."

@@ -2,5 +2,5 @@
 
 package doctor
 
-// synchronized is not known here.
+// synchronized cannot be found out here.
 func synchronized() setting { return unknown }

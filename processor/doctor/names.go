@@ -22,7 +22,7 @@ func isAbsent(err error) bool {
 
 const askAgain = "Ask again later. If it stays so, the name server of this machine or that of the domain is at fault."
 
-// mx says whether mail finds its way to a domain.
+// mx says whether mail can be delivered to a domain.
 func mx(ctx context.Context, names Resolver, domain string) []Finding {
 	l := List{Area: "dns"}
 	hosts, err := names.LookupMX(ctx, domain)

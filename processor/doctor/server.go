@@ -15,8 +15,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/oauth"
 )
 
-// Connection says what to do about a mail server that could not be used. table is the
-// part of the configuration that names it, login whether it was the login that failed.
+// Connection says what to do about a mail server that could not be used. table is the part of the
+// configuration that names it; login is set if it was the login that failed.
 func Connection(table, host string, port int, login bool, err error) string {
 	var name *net.DNSError
 	var host509 x509.HostnameError
@@ -49,10 +49,10 @@ func Connection(table, host string, port int, login bool, err error) string {
 	return fmt.Sprintf("Look at %s.host, port and tls in the configuration.", table)
 }
 
-// soon is how long before its end a certificate is warned of.
+// soon is how long before a certificate expires the host is warned.
 const soon = 14 * 24 * time.Hour
 
-// Certificate warns of one that ends soon.
+// Certificate warns about one that expires soon.
 func (l *List) Certificate(state *tls.ConnectionState, now time.Time) {
 	if state == nil || len(state.PeerCertificates) == 0 {
 		return

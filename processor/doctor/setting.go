@@ -1,6 +1,6 @@
 package doctor
 
-// setting is what the machine knows of its clock.
+// setting is what the machine knows about its clock.
 type setting int
 
 const (

@@ -56,7 +56,7 @@ func spf(ctx context.Context, names Resolver, domain, server string, from []neti
 			last = verdict
 		}
 	}
-	if len(from) == 0 { // nobody to judge; the record is gone through all the same
+	if len(from) == 0 { // no address to judge, but the record is still checked
 		if _, err := w.judge(ctx, domain, netip.MustParseAddr("192.0.2.1")); err != nil {
 			l.Fault("Correct the TXT record at "+domain+".", "the SPF record of %s is in error: %v", domain, err)
 			return l.Found
@@ -85,7 +85,7 @@ type walk struct {
 	everybody bool // some record ends with +all
 }
 
-// judge says what the record of a domain says of an address: "+", "-", "~" or "?".
+// judge returns what a domain's record says about an address: "+", "-", "~" or "?".
 func (w *walk) judge(ctx context.Context, domain string, addr netip.Addr) (string, error) {
 	w.lookups = 0
 	return w.of(ctx, domain, addr)
@@ -186,7 +186,7 @@ func (w *walk) matches(ctx context.Context, domain, term string, addr netip.Addr
 	return false, fmt.Errorf("%q is not a word of SPF", term)
 }
 
-// named reports whether a host, or the mail servers of a domain, have an address.
+// named reports whether an address is that of a host, or of a domain's mail servers.
 func (w *walk) named(ctx context.Context, mail bool, of, bits string, addr netip.Addr) (bool, error) {
 	hosts := []string{of}
 	if mail {
@@ -219,7 +219,7 @@ func (w *walk) named(ctx context.Context, mail bool, of, bits string, addr netip
 	return false, nil
 }
 
-// addresses are those of a host.
+// addresses returns a host's addresses.
 func addresses(ctx context.Context, names Resolver, host string) ([]netip.Addr, error) {
 	ips, err := names.LookupIPAddr(ctx, host)
 	var out []netip.Addr

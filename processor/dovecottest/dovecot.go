@@ -37,8 +37,8 @@ type Server struct {
 	Port int    // IMAP: STARTTLS, or plain from this machine
 	TLS  int    // IMAP with TLS from the first byte
 	LMTP int    // delivery
-	// Trust is a client's TLS configuration that believes the server, and
-	// CertFile the same as a file.
+	// Trust is a client's TLS configuration that trusts the server, and CertFile is its certificate
+	// as a file.
 	Trust    *tls.Config
 	CertFile string
 
@@ -51,9 +51,9 @@ type Server struct {
 // Option changes the server.
 type Option func(*Server)
 
-// WithOAuth lets users log in with tokens, besides passwords, by the mechanisms named
-// (xoauth2, oauthbearer). The URL is asked about each token (RFC 7662), which is added
-// to its end.
+// WithOAuth lets users log in with tokens, besides passwords, by the named mechanisms (xoauth2,
+// oauthbearer). The server asks the URL about each token (RFC 7662), which is added to the URL's
+// end.
 func WithOAuth(url string, mechanisms ...string) Option {
 	return func(s *Server) { s.introspect, s.mechanisms = url, strings.Join(mechanisms, " ") }
 }
@@ -102,7 +102,7 @@ func Start(t testing.TB, opts ...Option) *Server {
 // conf is the configuration file's path.
 func (s *Server) conf() string { return filepath.Join(s.dir, "dovecot.conf") }
 
-// find looks for a program where services live too.
+// find looks for a program, also in the folders for system services.
 func find(name string) string {
 	if p, err := exec.LookPath(name); err == nil {
 		return p
@@ -214,7 +214,7 @@ func (s *Server) awaitReady(t testing.TB, ended <-chan error) {
 	t.Fatal("dovecottest: dovecot does not answer")
 }
 
-// Deliver hands a mail over as a mail server would, with CRLF at each line's end.
+// Deliver delivers a mail as a mail server would, with CRLF at each line's end.
 func (s *Server) Deliver(t testing.TB, from string, mail []byte) {
 	t.Helper()
 	conn, err := net.Dial("tcp", net.JoinHostPort(s.Host, strconv.Itoa(s.LMTP)))
@@ -309,7 +309,7 @@ service stats {
 }
 `
 
-// byToken lets users log in with tokens; tokens says who knows about them.
+// byToken lets users log in with tokens; tokens is where to ask about them.
 const (
 	byToken = `auth_mechanisms = plain login %s
 passdb {

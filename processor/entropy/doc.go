@@ -1,5 +1,5 @@
-// Package entropy makes the seeds of a game's dice, each with the proof that it is
-// the only one for its place in the log.
+// Package entropy makes the seeds of a game's dice, each with a proof that it is the only possible
+// one for its place in the log.
 //
 // Host holds a host's signing key. From the key and the head of a game's log
 // there is exactly one seed that verifies (a verifiable random function, RFC
@@ -9,6 +9,6 @@
 //
 // Start from NewHost, and Generate for a key.
 //
-// The package gives whole seeds only; the dice of a seed come from package
-// dice, and checking a proof is in package gamelog, which is pure.
+// The package only makes whole seeds. The dice from a seed come from package dice, and proofs are
+// checked in package gamelog, which is pure.
 package entropy

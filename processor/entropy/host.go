@@ -21,7 +21,7 @@ type Host struct {
 	signer note.Signer
 	key    ed25519.PrivateKey
 	public string
-	// others are further keys of the same host's: see Ring.
+	// others are more keys of the same host: see Ring.
 	others []*Host
 }
 
@@ -36,16 +36,16 @@ func Generate(name string) (private, public string, err error) {
 	return note.GenerateKey(rand.Reader, name)
 }
 
-// NewHost reads a private key as Generate writes it; white space around it is
-// passed over. An error never shows the key.
+// NewHost reads a private key as Generate writes it; white space around it is ignored. An error
+// never shows the key.
 func NewHost(private string) (*Host, error) {
 	private = strings.TrimSpace(private)
 	signer, err := note.NewSigner(private)
 	if err != nil {
 		return nil, errors.New("private key: not of the form PRIVATE+KEY+name+hash+key")
 	}
-	// The form is checked already: in base64 one byte that names the algorithm
-	// followed by the seed of the Ed25519 key.
+	// The form has been checked already: in base64, one byte that names the algorithm, followed by
+	// the seed of the Ed25519 key.
 	parts := strings.SplitN(private, "+", 5)
 	b, err := base64.StdEncoding.DecodeString(parts[len(parts)-1])
 	if err != nil || len(b) != 1+ed25519.SeedSize {
@@ -66,8 +66,8 @@ func (h *Host) Public() string { return h.public }
 // Signer signs checkpoints.
 func (h *Host) Signer() note.Signer { return h.signer }
 
-// PositionSeed returns the Seed input that belongs to a game as it stands, if its
-// opening names the source "vrf". mixed is what the log has besides: see gamelog.MixedOf.
+// PositionSeed returns the Seed input that belongs to a game as it stands, if its opening names the
+// source "vrf". mixed is what else the log mixes in: see gamelog.MixedOf.
 func (h *Host) PositionSeed(game string, g *state.Game, mixed ...[]byte) state.Input {
 	in := state.Input{Kind: state.Seed, Dice: state.VRF, Moment: gamelog.Moment(g), Over: g.OpenDigest()}
 	over, err := hex.DecodeString(in.Over)
@@ -78,8 +78,7 @@ func (h *Host) PositionSeed(game string, g *state.Game, mixed ...[]byte) state.I
 	return in
 }
 
-// CalledSeed returns the Seed input that answers a call once nobody is awaited any
-// more.
+// CalledSeed returns the Seed input that answers a call once nothing is awaited any more.
 func (h *Host) CalledSeed(game, source string, c *gamelog.Call, mixed ...[]byte) state.Input {
 	in := state.Input{Kind: state.Seed, Dice: source, Moment: c.Moment, Over: c.Over}
 	var random []byte
@@ -101,7 +100,7 @@ func (h *Host) CalledSeed(game, source string, c *gamelog.Call, mixed ...[]byte)
 	return in
 }
 
-// prove gives the seed of a message and its proof, in hex.
+// prove returns the seed for a message and its proof, in hex.
 func (h *Host) prove(message []byte) (seed, proof string) {
 	p := vrf.Prove(h.key, message)
 	s, err := vrf.ProofToHash(p)

@@ -1,14 +1,13 @@
 package entropy
 
-// Ring gives the host further keys: those of games that go by another key than new
-// ones. It returns the host with them.
+// Ring returns the host with more keys: those of games that use another key than new games do.
 func (h *Host) Ring(others ...*Host) *Host {
 	out := *h
 	out.others = append(append([]*Host(nil), h.others...), others...)
 	return &out
 }
 
-// For is the host with a public key, among all that he has; nil for none.
+// For returns the host with the given public key, if he has it; nil otherwise.
 func (h *Host) For(public string) *Host {
 	for _, k := range h.All() {
 		if k.public == public {
@@ -18,5 +17,5 @@ func (h *Host) For(public string) *Host {
 	return nil
 }
 
-// All are the host's keys, first that of new games.
+// All returns the host's keys, that of new games first.
 func (h *Host) All() []*Host { return append([]*Host{h}, h.others...) }

@@ -11,20 +11,20 @@ import (
 	"golang.org/x/crypto/scrypt"
 )
 
-// A private key under a passphrase is three lines: what the file is, the cost and the
-// salt of scrypt, which makes a key of the passphrase, and the box of NaCl that holds
-// the private key, behind its nonce.
+// A private key under a passphrase is three lines: what the file is; the cost and the salt of
+// scrypt, which makes a key from the passphrase; and a nonce followed by the NaCl box with the
+// private key.
 const (
 	sealedHead = "adjutant key under a passphrase 1"
 	// costs of scrypt: 64 MB and a quarter of a second for each guess.
 	sealedN, sealedR, sealedP = 1 << 16, 8, 1
-	// mostN bounds what a file can ask for.
+	// mostN limits the cost that a file can ask for.
 	mostN     = 1 << 20
 	saltSize  = 16
 	nonceSize = 24
 )
 
-// LeastPassphrase is how many characters a passphrase has at least.
+// LeastPassphrase is the least number of characters in a passphrase.
 const LeastPassphrase = 8
 
 // IsSealed reports whether the text of a key's file is under a passphrase.
@@ -51,8 +51,7 @@ func Seal(private, passphrase string) (string, error) {
 	return fmt.Sprintf("%s\nscrypt %d %d %d %s\nsecretbox %s\n", sealedHead, sealedN, sealedR, sealedP, enc(salt), enc(box)), nil
 }
 
-// Unseal gives the private key that Seal has put under a passphrase. An error never
-// shows either.
+// Unseal returns the private key that Seal has put under a passphrase. An error never shows either.
 func Unseal(text, passphrase string) (string, error) {
 	bad := errors.New("the key's file is damaged")
 	lines := strings.Split(strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")), "\n")
@@ -83,7 +82,7 @@ func Unseal(text, passphrase string) (string, error) {
 	return string(private), nil
 }
 
-// stretch makes a key of a passphrase.
+// stretch makes a key from a passphrase.
 func stretch(passphrase string, salt []byte, n, r, p int) (*[32]byte, error) {
 	b, err := scrypt.Key([]byte(passphrase), salt, n, r, p, 32)
 	if err != nil {

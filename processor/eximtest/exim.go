@@ -38,11 +38,11 @@ type Server struct {
 	read map[string]bool // the files that Mails has handed out
 }
 
-// Mail is a mail as it lies in the mailbox.
+// Mail is a mail in the mailbox.
 type Mail struct {
 	To      string // whom it was delivered to, the part before the @
 	Subject string
-	// ID is its Message-ID with the angle brackets, About what it answers.
+	// ID is its Message-ID with the angle brackets. About is what it answers.
 	ID, About string
 	Raw       []byte
 	// Came is when it was delivered.
@@ -130,7 +130,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// configure writes the configuration. Who starts the server owns the mail; root
+// configure writes the configuration. Whoever starts the server owns the mail, except that root
 // must not, and gives it to the user mail.
 func (s *Server) configure(t testing.TB, inbox *dovecottest.Server) {
 	t.Helper()
@@ -159,7 +159,7 @@ func (s *Server) configure(t testing.TB, inbox *dovecottest.Server) {
 	must(t, os.WriteFile(s.conf(), []byte(text), 0o644))
 }
 
-// local is what stands before an address's @.
+// local is the part of an address before the @.
 func local(address string) string {
 	name, _, _ := strings.Cut(address, "@")
 	return name
@@ -184,8 +184,7 @@ func (s *Server) Queue() (int, error) {
 	return len(files), err
 }
 
-// Mails are the mails that came to all persons since it was asked last, oldest
-// first.
+// Mails returns the mails that came for anybody since the last call, oldest first.
 func (s *Server) Mails() ([]Mail, error) {
 	files, err := filepath.Glob(filepath.Join(s.dir, "mail", "new", "*"))
 	if err != nil {

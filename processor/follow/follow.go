@@ -17,18 +17,18 @@ import (
 
 // Copier copies a store.
 type Copier struct {
-	// Store is the store's file, Dir the folder for what is copied.
+	// Store is the store's file. Dir is the folder for the copies.
 	Store, Dir string
-	// Heads is the file of the newest heads, which is copied behind the store; empty for
-	// none. It may be newer than the store's copy, never older: then what is missing after
-	// a restore is known.
+	// Heads is the file of the newest heads, which is copied after the store; empty for none. It
+	// may be newer than the store's copy, but never older, so that after a restore it is known what
+	// is missing.
 	Heads string
-	// Every is how often it is looked for something new.
+	// Every is how often the copier looks for something new.
 	Every time.Duration
-	// Keep is how long one can go back.
+	// Keep is how far back a restore can go.
 	Keep time.Duration
-	// Fine is how long one can go back to each time it was copied; behind that to each
-	// minute, and behind a day to each hour.
+	// Fine is how far back a restore can go to every single copy. Beyond that it is to the minute,
+	// and beyond a day to the hour.
 	Fine time.Duration
 	Log  *slog.Logger
 }
@@ -36,11 +36,11 @@ type Copier struct {
 // shelf is where the copier keeps what the store is compared with, beside the store.
 const shelf = "-copying"
 
-// errReplaced says that the store's file is another one than when it was opened.
+// errReplaced says that the store's file has been replaced since it was opened.
 var errReplaced = errors.New("the store's file was replaced by another one")
 
-// Run copies until the context ends, and then what was not yet copied. A fault is told and
-// tried again; only what cannot get better by waiting ends it.
+// Run copies until the context ends, and then copies the rest. It logs an error and tries again; it
+// only gives up on errors that waiting cannot fix.
 func (c *Copier) Run(ctx context.Context) error {
 	if _, err := os.Stat(c.Store); err != nil {
 		return fmt.Errorf("store: %w", err)
@@ -79,7 +79,7 @@ func (c *Copier) copyFile(ctx context.Context) error {
 	}
 	db := litestream.NewDB(real)
 	db.SetMetaPath(real + shelf)
-	db.MonitorInterval = 0 // it is asked below, so that its errors are seen
+	db.MonitorInterval = 0 // called below, so that its errors are seen
 	client := file.NewReplicaClient(c.Dir)
 	db.Replica = litestream.NewReplicaWithClient(db, client)
 	db.Replica.MonitorEnabled = false
@@ -101,7 +101,7 @@ func (c *Copier) copyFile(ctx context.Context) error {
 	return errors.Join(err, copyHeads(c.Heads, c.Dir))
 }
 
-// lastSync bounds the last look when the copier ends.
+// lastSync limits the last look when the copier ends.
 const lastSync = 3 * time.Second
 
 // look copies what is new, again and again.
@@ -146,10 +146,10 @@ func (h faultsOnly) Enabled(ctx context.Context, l slog.Level) bool {
 	return l >= slog.LevelWarn && h.Handler.Enabled(ctx, l)
 }
 
-// WithAttrs keeps the bound.
+// WithAttrs keeps the level.
 func (h faultsOnly) WithAttrs(as []slog.Attr) slog.Handler {
 	return faultsOnly{h.Handler.WithAttrs(as)}
 }
 
-// WithGroup keeps the bound.
+// WithGroup keeps the level.
 func (h faultsOnly) WithGroup(name string) slog.Handler { return faultsOnly{h.Handler.WithGroup(name)} }

@@ -20,7 +20,8 @@ func HeadsIn(dir string) string {
 	return name
 }
 
-// copyHeads copies a file of heads into a folder if it has grown; no file has none.
+// copyHeads copies a file of heads into a folder if it has grown. If there is no file, there is
+// nothing to copy.
 func copyHeads(file, dir string) error {
 	if file == "" {
 		return nil
@@ -46,7 +47,7 @@ func copyHeads(file, dir string) error {
 	return nil
 }
 
-// WriteFile writes a file for its owner's eyes only. It is there whole or not at all.
+// WriteFile writes a file that only its owner can read. It is written completely or not at all.
 func WriteFile(name string, b []byte) error {
 	part := name + ".part"
 	f, err := os.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)

@@ -13,9 +13,9 @@ import (
 	"github.com/benbjohnson/litestream/file"
 )
 
-// Restore writes the store that a folder holds copies of, as it stood at a moment, into a
-// new file for its owner's eyes only, and returns when that state was copied. The zero time
-// is the newest.
+// Restore writes the store from a folder's copies, as it was at a given moment, into a new file
+// that only its owner can read. It returns when that state was copied. The zero time means the
+// newest.
 func Restore(ctx context.Context, dir string, at time.Time, to string) (time.Time, error) {
 	if _, err := os.Stat(dir); err != nil {
 		return time.Time{}, fmt.Errorf("the folder of copies: %w", err)
@@ -28,7 +28,7 @@ func Restore(ctx context.Context, dir string, at time.Time, to string) (time.Tim
 	client.SetLogger(quiet)
 	before := at
 	if !at.IsZero() {
-		before = at.Add(time.Millisecond) // times in the folder are whole milliseconds, and this one is to be among them
+		before = at.Add(time.Millisecond) // times in the folder are whole milliseconds, and this one should be included
 	}
 	plan, err := litestream.CalcRestorePlan(ctx, client, 0, before, quiet)
 	if errors.Is(err, litestream.ErrTxNotAvailable) {
@@ -38,8 +38,8 @@ func Restore(ctx context.Context, dir string, at time.Time, to string) (time.Tim
 		return time.Time{}, fmt.Errorf("read the copies in %s: %w", dir, err)
 	}
 	last := plan[len(plan)-1]
-	// Made in a folder of its own, which nobody else may enter: the library makes the file
-	// readable to all.
+	// The library makes the file readable to everybody, so it is made in a folder that nobody else
+	// may enter.
 	room, err := os.MkdirTemp(filepath.Dir(to), ".restoring-*")
 	if err != nil {
 		return time.Time{}, err
@@ -61,7 +61,7 @@ func Restore(ctx context.Context, dir string, at time.Time, to string) (time.Tim
 	return last.CreatedAt, nil
 }
 
-// nothingThen says from when on there are copies.
+// nothingThen says when the first copies were made.
 func nothingThen(ctx context.Context, client litestream.ReplicaClient, dir string, at time.Time) error {
 	first, _, err := litestream.NewReplicaWithClient(nil, client).TimeBounds(ctx)
 	switch {

@@ -9,20 +9,20 @@ import (
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// Alone is what a report shows without the log: by the signed head in it, and by the
-// evidence that it carries if its host wants that.
+// Alone is what a report shows without the log: by its signed head, and by the evidence that it
+// carries if its host wants that.
 type Alone struct {
 	First int `json:"first"`
 	Last  int `json:"last"`
-	// Parts are those that the text holds, out of Of.
+	// Parts are the parts that the text has, out of Of.
 	Parts []int `json:"parts"`
 	Of    int   `json:"of"`
-	// Game, Size and Root are those of the signed head, if it carries one.
+	// Game, Size and Root come from the signed head, if there is one.
 	Game string `json:"game,omitempty"`
 	Size int    `json:"size,omitempty"`
 	Root string `json:"root,omitempty"`
-	// OK is set if nothing in it is wrong; else Why says what is. What is not shown is not
-	// wrong.
+	// OK is set if nothing in it is wrong; otherwise Why says what is. Something that is not proved
+	// is not wrong.
 	OK  bool   `json:"ok"`
 	Why string `json:"why,omitempty"`
 	// Evidence is what the evidence shows; nil if there is none.
@@ -31,42 +31,41 @@ type Alone struct {
 
 // Shown is what the evidence of a report shows.
 type Shown struct {
-	// Records are how many it holds that the signed head covers, LeftOut those of the
-	// turn that it does not hold.
+	// Records is how many of its records the signed head covers. LeftOut are records of the turn
+	// that it does not have.
 	Records int   `json:"records"`
 	LeftOut []int `json:"left_out,omitempty"`
-	// NotTold are the records that the report is said not to have to tell, of which the
-	// evidence does not show it.
+	// NotTold are the records that, by the evidence, the report need not mention, where the
+	// evidence does not prove that.
 	NotTold []int `json:"not_told,omitempty"`
-	// Rolls and Dice are those in its records; of so many rolls the proofs of the key
-	// give all dice. Sources say where others come from, Again which records have dice
-	// that are said to have fallen before.
+	// Rolls and Dice count those in its records for which the key's proofs give all dice. Sources
+	// says where other dice come from. Again are records with dice that are said to have fallen
+	// before.
 	Rolls   int      `json:"rolls"`
 	Dice    int      `json:"dice"`
 	Proved  int      `json:"proved"`
 	Sources []string `json:"sources,omitempty"`
 	Again   []int    `json:"again,omitempty"`
-	// Text is set if the report says what the records say, word for word; NoText says
-	// why its words were not compared.
+	// Text is set if the report says the same as the records, word for word. NoText says why its
+	// words were not compared.
 	Text   bool   `json:"text"`
 	NoText string `json:"no_text,omitempty"`
-	// Line is the first line that differs, Says what stands there, Log what the records
-	// have there.
+	// Line is the first line that differs. Says is the text there, Log what the records have there.
 	Line int    `json:"line,omitempty"`
 	Says string `json:"says,omitempty"`
 	Log  string `json:"log,omitempty"`
 	// Missing is set if the text only leaves out lines there.
 	Missing bool `json:"missing,omitempty"`
-	// Program is the version that wrote the report, as the evidence says.
+	// Program is the version of the program that, by the evidence, wrote the report.
 	Program string `json:"program,omitempty"`
-	// Money is set if the records show what was in the treasury at the start, too.
+	// Money is set if the records also show what was in the treasury at the start.
 	Money bool `json:"money"`
-	// Claimed are the lines that no record shows: the table of the powers.
+	// Claimed are the lines that no record proves: the table of the powers.
 	Claimed []copied.Claim `json:"claimed,omitempty"`
 }
 
-// CheckAlone says of the reports in a text, without the log, what they show by
-// themselves. It returns none if the text holds none.
+// CheckAlone says what the reports in a text show by themselves, without the log. It returns none
+// if the text has none.
 func CheckAlone(k gamelog.Key, text string) []Alone {
 	heads, evidence := k.FindSigned(copied.Plain(text)), copied.EvidenceIn(text)
 	var out []Alone
@@ -144,7 +143,7 @@ func (a *Alone) look(k gamelog.Key, head gamelog.Signed, e copied.Evidence, part
 	}
 }
 
-// compare holds the report against the records. The error says why it cannot.
+// compare compares the report with the records. The error says why it cannot.
 func (s *Shown) compare(k gamelog.Key, x *gamelog.Excerpt, head string, parts []copied.Report) error {
 	var c claims
 	if err := json.Unmarshal(x.Claims, &c); err != nil {
@@ -169,13 +168,14 @@ func (s *Shown) compare(k gamelog.Key, x *gamelog.Excerpt, head string, parts []
 	return nil
 }
 
-// untold notes the records that the report is said not to tell, unless they show it.
+// untold notes the records that the report is said not to mention, unless they prove that
+// themselves.
 func (s *Shown) untold(x *gamelog.Excerpt, c claims) error {
 	records, err := x.Records()
 	if err != nil {
 		return err
 	}
-	plain := map[int]bool{} // what a report never tells
+	plain := map[int]bool{} // what a report never mentions
 	for _, r := range records {
 		plain[r.Index] = !Tells(r.Input)
 	}

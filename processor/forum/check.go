@@ -10,11 +10,11 @@ import (
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// Finding is what a log says of a report that somebody copied.
+// Finding is what a log says about a report that somebody copied.
 type Finding = copied.Finding
 
-// Check holds the reports in a text, at most the first of them, against a log that was
-// verified. It returns none if the text holds none.
+// Check compares the reports in a text with a log that was verified. It stops after the first most
+// of them, and returns none if the text has none.
 func Check(l *gamelog.Log, text string, most int) ([]Finding, error) {
 	return checkWith(l, func(size int) ([]Turn, error) { return Turns(l, size) }, text, most)
 }
@@ -37,7 +37,7 @@ func checkWith(l *gamelog.Log, turns func(size int) ([]Turn, error), text string
 	return out, nil
 }
 
-// together are the parts of each report.
+// together returns the parts of each report.
 func together(reports []copied.Report) [][]copied.Report {
 	var out [][]copied.Report
 	for len(reports) > 0 {
@@ -50,8 +50,8 @@ func together(reports []copied.Report) [][]copied.Report {
 	return out
 }
 
-// holdEvidence holds the records in a report's evidence against those of the log, if all
-// the rest is right.
+// holdEvidence compares the records in a report's evidence with those of the log, if everything
+// else is right.
 func holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence, f *Finding) {
 	i := slices.IndexFunc(evidence, func(e copied.Evidence) bool { return r.Of(e.Game) && e.First == r.First && e.Last == r.Last })
 	if i < 0 {
@@ -74,8 +74,8 @@ func holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence, f
 	}
 }
 
-// writtenBy is the version that a report's evidence names as the one that wrote it; empty
-// if it names none.
+// writtenBy is the version of the program that, by a report's evidence, wrote it; empty if the
+// evidence names none.
 func writtenBy(e copied.Evidence) string {
 	var c claims
 	x, err := gamelog.DecodeExcerpt(e.Body)
@@ -85,7 +85,7 @@ func writtenBy(e copied.Evidence) string {
 	return c.Program
 }
 
-// version is what a version may look like: it is a stranger's word.
+// version is what a version may look like, because the text comes from a stranger.
 var version = regexp.MustCompile(`^[A-Za-z0-9.+()_-]{1,80}$`)
 
 func check(l *gamelog.Log, turnsOf func(size int) ([]Turn, error), parts []copied.Report) (Finding, error) {

@@ -16,24 +16,24 @@ import (
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// claims are what evidence adds to its records: what the report needs to be written, of
-// the positions before and after.
+// claims is what evidence adds to its records: those parts of the positions before and after that
+// are needed to write the report.
 type claims struct {
 	Ruleset string `json:"ruleset"`
-	// Program is the version that wrote the report.
+	// Program is the version of the program that wrote the report.
 	Program string `json:"program,omitempty"`
 	From    moment `json:"from"`
 	To      moment `json:"to"`
-	// Purses is the money at the start of the power whose turn it is.
+	// Purses is the money that the power on turn had at the start.
 	Purses map[ruleset.PurseID]int `json:"purses,omitempty"`
-	// Told are the records that the report tells.
+	// Told are the records that the report mentions.
 	Told []int `json:"told"`
-	// Loose is set if the report is not what the records give: then only they are
-	// checked, and not its text.
+	// Loose is set if the report cannot be written from the records. Then only they are checked,
+	// and not its text.
 	Loose bool `json:"loose,omitempty"`
 }
 
-// moment is where in its course a game is.
+// moment is how far a game has got.
 type moment struct {
 	Round  int             `json:"round"`
 	Active ruleset.PowerID `json:"active,omitempty"`
@@ -43,14 +43,14 @@ type moment struct {
 
 func momentOf(g *state.Game) moment { return moment{g.Round, g.Active, g.Phase, g.Winner} }
 
-// game is a game of which nothing is known but the moment and what is in purses.
+// game returns a game of which only the moment and the money are known.
 func (m moment) game(rs *ruleset.Ruleset, purses map[ruleset.PurseID]int) *state.Game {
 	return &state.Game{Rules: rs, Options: rs.Options, Round: m.Round, Active: m.Active, Phase: m.Phase, Winner: m.Winner, Purses: purses}
 }
 
-// WithEvidence is the turn with evidence for its report, of at most so many bytes as it
-// stands in the post; none for 0. Program is the version that is named in it. Records that
-// do not fit are left out: first those that the report does not tell, then the longest.
+// WithEvidence returns the turn with evidence for its report, of at most so many bytes in the post;
+// none for 0. program is the version that the evidence names. Records that do not fit are left out:
+// first those that the report does not mention, then the longest.
 func (t Turn) WithEvidence(most int, program string) (Turn, error) {
 	if most <= 0 {
 		return t, nil
@@ -86,8 +86,8 @@ func (t Turn) WithEvidence(most int, program string) (Turn, error) {
 	return t, err
 }
 
-// EvidenceAtEnd is the evidence of the turn that a log's last record ends; none if that
-// record ends no turn.
+// EvidenceAtEnd returns the evidence of the turn that a log's last record ends; none if that record
+// does not end a turn.
 func EvidenceAtEnd(l *gamelog.Log, most int, program string) ([]byte, error) {
 	turns, err := Turns(l, -1)
 	if err != nil || len(turns) == 0 {
@@ -112,7 +112,7 @@ func (t Turn) longest(of map[int]bool) int {
 	return longest
 }
 
-// packer makes evidence of a turn.
+// packer makes evidence from a turn.
 type packer struct {
 	turn   Turn
 	claims json.RawMessage
@@ -160,14 +160,14 @@ func (t Turn) packer(program string) (*packer, error) {
 	return p, err
 }
 
-// same reports whether a report that evidence gives fits the true one.
+// same reports whether a report written from evidence is the same as the true one.
 func same(s, full templates.Summary) bool {
 	post := full.Post() + "\n" + templates.Covers(full.Meta.Game, full.Meta.First, full.Meta.Last) + "."
 	d, _ := copied.CompareClaims(copied.Find(post), s.Heading, s.Shown())
 	return d == nil
 }
 
-// excerpt are the records of the turn.
+// excerpt returns the records of the turn.
 func (p *packer) excerpt(with func(i int) bool) (*gamelog.Excerpt, error) {
 	x, err := p.turn.log.Excerpt(p.turn.First, p.turn.Last, with)
 	if err != nil {
@@ -186,7 +186,7 @@ func (p *packer) pack(with map[int]bool) ([]byte, error) {
 	return x.Encode()
 }
 
-// sizeOf is how long evidence is in a post.
+// sizeOf is the length of evidence in a post.
 func sizeOf(body []byte) int {
 	n := 0
 	for _, b := range copied.Blocks(copied.Evidence{Body: body}, templates.PostLimit) {
@@ -195,8 +195,8 @@ func sizeOf(body []byte) int {
 	return n
 }
 
-// tell tells the events of an excerpt as far as they show a report. Money is set if they
-// show what was in the purses, too.
+// tell writes a report from the events of an excerpt. money is set if they also show what was in
+// the purses.
 func tell(x *gamelog.Excerpt, c claims, key, head string) (s templates.Summary, money bool, err error) {
 	defer func() {
 		if r := recover(); r != nil { // a host can sign what makes no sense
@@ -222,8 +222,8 @@ func tell(x *gamelog.Excerpt, c claims, key, head string) (s templates.Summary, 
 	return templates.NewSummary(c.From.game(rs, c.Purses), events, c.To.game(rs, now), m), money, nil
 }
 
-// follow is what is in purses after events. Known is set if the events show that it was
-// in them at the start: behind each purchase and each income they say what is left.
+// follow returns what is in purses after events. known is set if the events prove what was in them
+// at the start: after each purchase and each income they say what is left.
 func follow(purses map[ruleset.PurseID]int, events []state.Event) (now map[ruleset.PurseID]int, known bool) {
 	g := &state.Game{Purses: maps.Clone(purses)}
 	seen, wrong := map[ruleset.PurseID]bool{}, false

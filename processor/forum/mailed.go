@@ -13,11 +13,10 @@ import (
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// CheckMailed holds the reports of the program's own mails in a text, at most the first of
-// them, against a log that was verified: each word from "What happened" to the signed head
-// and the key. What a mail says to its reader alone (his task, the deadline, what he can
-// answer) no log has; such lines are named in the finding. It returns none if the text
-// holds no such report.
+// CheckMailed compares the reports of the program's own mails in a text with a log that was
+// verified: each word from "What happened" to the signed head and the key. It stops after the first
+// most of them. What a mail says only to its reader (his task, the deadline, what he can answer) is
+// in no log; the finding names such lines. It returns none if the text has no such report.
 func CheckMailed(l *gamelog.Log, text string, most int) ([]Finding, error) {
 	var out []Finding
 	for _, r := range copied.FindMailed(text) {
@@ -33,7 +32,7 @@ func CheckMailed(l *gamelog.Log, text string, most int) ([]Finding, error) {
 	return out, nil
 }
 
-// gathers says why a mail of several reports cannot be compared.
+// gathers says why a mail with several reports cannot be compared.
 const gathers = "it gathers several reports; the mail `resend G1` brings that of a turn by itself, which can be compared"
 
 func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
@@ -57,13 +56,13 @@ func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
 	f.Tag, f.TakenBack = t.Tag, gamelog.TakenBack(l.Records)[r.Last]
 	var first *copied.Difference
 	var mails []templates.Summary
-	for _, missed := range []bool{false, true} { // whether orders came in time is known to the clock
+	for _, missed := range []bool{false, true} { // only the clock knows whether orders came in time
 		mails = append(mails, t.mailed(l, missed))
 	}
-	t.since, t.held = nil, nil // a report of what a host did compares the powers with nothing
+	t.since, t.held = nil, nil // a report of what a host did does not compare the powers
 	for _, s := range append(mails, t.mailed(l, false)) {
 		md, plain := s.Mailed()
-		for _, want := range []string{plain, md} { // HTML has its tables as tables
+		for _, want := range []string{plain, md} { // HTML has real tables
 			d, claims := copied.CompareMailed(r, want)
 			if d == nil {
 				f.OK, f.Claimed = true, claims
@@ -89,9 +88,9 @@ func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
 	return f, nil
 }
 
-// told is what a mail about records tells: of those from the first to the last the ones
-// that reports tell of and that stood when the last was written. Over is set if a turn
-// ends among them, with the record ended.
+// told returns what a mail about records says. Of the records from the first to the last, these are
+// the ones that reports mention and that had not been taken back when the last was written. over is
+// set if a turn ends among them, with the record ended.
 func told(l *gamelog.Log, first, last int) (t Turn, ended int, err error) {
 	t = Turn{First: first, Last: last}
 	gone := gamelog.TakenBack(l.Records[:last])
@@ -119,7 +118,7 @@ func told(l *gamelog.Log, first, last int) (t Turn, ended int, err error) {
 	return t, ended, err
 }
 
-// mailed is the summary of the turn as mails have it.
+// mailed is the summary of the turn in the form that mails have.
 func (t Turn) mailed(l *gamelog.Log, missed bool) templates.Summary {
 	m := templates.Meta{
 		Game: l.Game, Rules: t.before.Rules.Name, Seats: seatsAt(l, t.Last, t.before.Rules), PublicKey: t.key, First: t.First, Last: t.Last,
@@ -129,7 +128,7 @@ func (t Turn) mailed(l *gamelog.Log, missed bool) templates.Summary {
 	return templates.NewSummary(t.before, t.events, t.after, m)
 }
 
-// seatsAt are who plays behind a record, as the log has it.
+// seatsAt returns who plays what after a record, by the log.
 func seatsAt(l *gamelog.Log, record int, rs *ruleset.Ruleset) []state.Seat {
 	plays := map[ruleset.PowerID]string{}
 	sit := func(seats []state.Seat) {

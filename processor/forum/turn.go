@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Turn is one power's turn as a log has it, or what has happened of it so far.
+// Turn is one power's turn in a log, or what has happened of it so far.
 type Turn struct {
 	// Tag is "G1": the power's code and the round.
 	Tag string
@@ -30,13 +30,13 @@ type Turn struct {
 
 	log    *gamelog.Log
 	sealed []gamelog.Sealed
-	// told are the records whose events it tells, evidence what its report carries.
+	// told are the records whose events it reports; evidence is what its report carries.
 	told     []int
 	evidence []byte
 }
 
-// Turns goes through the first size records of a log, or all for -1, and returns the
-// turns in which anything happened. What was taken back by then is left out.
+// Turns goes through the first size records of a log, or all for -1, and returns the turns in which
+// anything happened. What had been taken back by then is left out.
 func Turns(l *gamelog.Log, size int) ([]Turn, error) {
 	return TurnsBy(l, size, func(size int, each Each) error {
 		_, err := engine.Follow(l, size, each)
@@ -47,8 +47,8 @@ func Turns(l *gamelog.Log, size int) ([]Turn, error) {
 // Each is shown a record with the games before and after it, the first with none before.
 type Each func(r gamelog.Record, before, after *state.Game)
 
-// TurnsBy is Turns for whoever follows the log himself, because he needs the positions,
-// too: follow shows each of the first size records.
+// TurnsBy is Turns for callers that follow the log themselves because they need the positions, too:
+// follow shows each of the first size records.
 func TurnsBy(l *gamelog.Log, size int, follow func(size int, each Each) error) ([]Turn, error) {
 	if size < 0 || size > len(l.Records) {
 		size = len(l.Records)
@@ -82,8 +82,8 @@ func TurnsBy(l *gamelog.Log, size int, follow func(size int, each Each) error) (
 	return turns, err
 }
 
-// Tells reports whether a report says what an input did: dice, what the host or the
-// players decided, what powers agreed on, other rules. Orders that wait for their dice come with these.
+// Tells reports whether a report mentions an input: dice, what the host or the players decided, what
+// powers agreed on, a change of rules. Orders that wait for their dice are mentioned with those.
 func Tells(in state.Input) bool {
 	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade || in.Kind == state.PutInForce
 }
@@ -96,7 +96,7 @@ func tag(g *state.Game) string {
 	return fmt.Sprintf("R%d", g.Round)
 }
 
-// Find returns the turn with a tag, in either case, or for "" the newest that is over.
+// Find returns the turn with a tag, in upper or lower case, or for "" the newest that is over.
 func Find(turns []Turn, tag string) (Turn, bool) {
 	for i := len(turns) - 1; i >= 0; i-- {
 		if tag == "" && turns[i].Over || tag != "" && strings.EqualFold(turns[i].Tag, tag) {
@@ -106,13 +106,13 @@ func Find(turns []Turn, tag string) (Turn, bool) {
 	return Turn{}, false
 }
 
-// Events are what happened in the turn, Before and After the games around it.
+// Events is what happened in the turn. Before and After are the games around it.
 func (t Turn) Events() []state.Event { return t.events }
 
 // Before is the game before the turn.
 func (t Turn) Before() *state.Game { return t.before }
 
-// After is the game at the end of the turn, or as far as it has come.
+// After is the game at the end of the turn, or as it is so far.
 func (t Turn) After() *state.Game { return t.after }
 
 // summary is the report of the turn, from the log alone.
@@ -124,7 +124,7 @@ func (t Turn) summary(game string) templates.Summary {
 	return templates.NewSummary(t.before, t.events, t.after, m)
 }
 
-// Posts lays the report out in a format of a forum, each post below limit bytes.
+// Posts lays out the report in a forum's format, each post below limit bytes.
 func (t Turn) Posts(game string, f templates.Format, limit int) []string {
 	_, posts := t.Report(game, f, limit)
 	return posts

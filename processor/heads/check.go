@@ -11,8 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Gap is a game of which more was written, or something else, than the store
-// holds.
+// Gap is a game of which more was written down than the store holds, or something else.
 type Gap struct {
 	// Known is the head that was written down, or that a mail carried.
 	Known gamelog.Checkpoint
@@ -35,7 +34,7 @@ func (g Gap) String() string {
 // with it would roll other dice for the same orders.
 type Behind struct {
 	Gaps []Gap
-	// Source is where the newer heads are known from.
+	// Source says where the newer heads come from.
 	Source string
 }
 
@@ -55,7 +54,7 @@ type logs interface {
 	Head(ctx context.Context, game string) (gamelog.Head, error)
 }
 
-// games are those whose heads are written down when the daemon starts.
+// games returns the games whose heads are written down when the daemon starts.
 type games interface {
 	logs
 	GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error)
@@ -81,7 +80,7 @@ func Compare(ctx context.Context, s logs, known gamelog.Checkpoint) (*Gap, error
 	return nil, nil
 }
 
-// Gaps are those of all games that the file knows.
+// Gaps returns the gaps of all games that the file knows.
 func Gaps(ctx context.Context, s logs, file *File) ([]Gap, error) {
 	var gaps []Gap
 	for _, known := range file.All() {

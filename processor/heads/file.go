@@ -18,13 +18,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Suffix behind the name of the key's file makes that of its heads.
+// Suffix is added to the name of the key's file for the file of its heads.
 const Suffix = ".heads"
 
-// The first word of each line of the file. A head is how far a log has come; a
-// loss declares that the log ends there from now on; with a life the store goes
-// on from an older copy; done tells that mails taken until then are done with,
-// whether the store knows them or not.
+// The first word of each line of the file. A head is how far a log has come. A loss declares that
+// the log ends there from now on. With a life the store goes on from an older copy. Done says that
+// mails taken until then are finished, whether the store knows them or not.
 const (
 	headWord = "head"
 	lostWord = "lost"
@@ -64,7 +63,7 @@ func Open(path string) (*File, error) {
 	return h, nil
 }
 
-// Path is where the file is; New tells whether it was made just now.
+// Path is where the file is.
 func (h *File) Path() string { return h.path }
 
 // New reports whether the file was made when it was opened.
@@ -188,8 +187,8 @@ func (h *File) Add(at time.Time, heads ...gamelog.Checkpoint) error {
 	return nil
 }
 
-// Lose writes that a game's log ends at this head from now on: what was longer
-// is lost, and its loss declared.
+// Lose notes that a game's log ends at this head from now on: what came after it is lost and has
+// been declared lost.
 func (h *File) Lose(at time.Time, c gamelog.Checkpoint) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -200,7 +199,7 @@ func (h *File) Lose(at time.Time, c gamelog.Checkpoint) error {
 	return nil
 }
 
-// NextLife writes that the store goes on from an older copy.
+// NextLife notes that the store goes on from an older copy.
 func (h *File) NextLife(at time.Time) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -218,7 +217,7 @@ func (h *File) Lives() int {
 	return h.lives
 }
 
-// Done writes that the mails taken until then are done with.
+// Done notes that the mails taken until then are finished.
 func (h *File) Done(at time.Time) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -229,7 +228,7 @@ func (h *File) Done(at time.Time) error {
 	return nil
 }
 
-// DoneUntil is the moment until which mails are done with, zero for none.
+// DoneUntil is the moment until which mails are finished, zero for none.
 func (h *File) DoneUntil() time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -10,18 +10,17 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Keeper is a store whose commits are written down in a file of heads. Nothing
-// is sent before that is done, so whatever a mailbox holds is known beside the
-// key, too.
+// Keeper is a store whose commits are written down in a file of heads. Nothing is sent before that
+// is done, so everything that a mailbox holds is also known beside the key.
 type Keeper struct {
 	store.Store
 	file *File
 	now  func() time.Time
 
-	// sending is held for reading by a commit until its head is written down, and by who
-	// takes mails to send.
+	// sending is held for reading by a commit until its head is written down, and for writing while
+	// mails to send are taken.
 	sending sync.RWMutex
-	// paying is held by who writes: the others' heads go with his, in one write.
+	// paying is held by whoever writes: the others' heads go with his, in one write.
 	paying sync.Mutex
 	mu     sync.Mutex
 	owed   []gamelog.Checkpoint
@@ -42,9 +41,8 @@ func (k *Keeper) Create(ctx context.Context, g store.Game, c store.Commit) error
 	return k.sealed(c)
 }
 
-// Commit makes everything of c happen, or nothing, and writes down the head.
-// If that fails the commit stands, and the error says so: nothing is sent until
-// the head is written.
+// Commit makes everything in c happen, or nothing, and writes down the head. If writing fails, the
+// commit still counts and the error says so: nothing is sent until the head is written.
 func (k *Keeper) Commit(ctx context.Context, c store.Commit) error {
 	k.sending.RLock()
 	defer k.sending.RUnlock()
@@ -79,8 +77,8 @@ func (k *Keeper) sealed(c store.Commit) error {
 	return k.pay()
 }
 
-// pay writes down what is not yet on the disk. When it returns, all that was owed before
-// is there, whoever wrote it.
+// pay writes down what is not yet on the disk. When it returns, all that was missing before is
+// there, whoever wrote it.
 func (k *Keeper) pay() error {
 	k.paying.Lock()
 	defer k.paying.Unlock()

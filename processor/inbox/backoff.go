@@ -8,7 +8,7 @@ import (
 const (
 	firstWait      = 2 * time.Second
 	longestWait    = 5 * time.Minute
-	firstRefused   = 5 * time.Minute // a refused password is not tried fast: servers lock accounts
+	firstRefused   = 5 * time.Minute // a refused password is retried slowly: servers lock accounts
 	longestRefused = time.Hour
 )
 
@@ -24,7 +24,7 @@ type backoff struct {
 // reset forgets the failures.
 func (b *backoff) reset() { b.failures = 0 }
 
-// next gives the wait after an error.
+// next returns the wait after an error.
 func (b *backoff) next(err error) time.Duration {
 	var login *LoginError
 	first, longest := firstWait, longestWait

@@ -26,7 +26,7 @@ func (h *inHand) meets(o *inHand) bool {
 	return slices.ContainsFunc(h.lanes, func(lane string) bool { return slices.Contains(o.lanes, lane) })
 }
 
-// flight are the mails of a pass that are being handled, in the order of the mailbox.
+// flight holds the mails of a pass that are being handled, in the order of the mailbox.
 type flight struct {
 	atOnce int
 	lanes  Lanes
@@ -35,7 +35,7 @@ type flight struct {
 	mark  func(context.Context, *imapclient.FetchMessageBuffer, Raw, error) error
 	mails []*inHand
 	ended chan struct{}
-	// over is set once nothing more may be handed over: to go on would do harm.
+	// over is set once nothing more may be handed over because going on would do harm.
 	over atomic.Bool
 }
 
@@ -67,7 +67,7 @@ func (f *flight) add(ctx context.Context, meta *imapclient.FetchMessageBuffer, r
 	}()
 }
 
-// settle marks mails that were handled, until no more than so many are in hand.
+// settle marks mails that were handled, until only so many are still being handled.
 func (f *flight) settle(ctx context.Context, most int) error {
 	for len(f.mails) > most {
 		<-f.ended
@@ -92,8 +92,8 @@ func (f *flight) settle(ctx context.Context, most int) error {
 	return nil
 }
 
-// land waits for what is still in hand. It is not marked: it comes again in the next
-// pass, and the Handler knows what it has taken.
+// land waits for mails that are still being handled. They are not marked: they come again in the
+// next pass, and the Handler knows what it has taken.
 func (f *flight) land() {
 	for _, h := range f.mails {
 		<-h.done

@@ -7,15 +7,15 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 )
 
-// fetched is what a server gave of one mail.
+// fetched is what a server sent of one mail.
 type fetched struct {
 	uid  imap.UID
 	body []byte
 }
 
-// collect reads what a fetch brings. The library's own way takes a body that was
-// cut off for a whole one, and reads on beside its decoder; here a body that is
-// shorter than the server said ends the fetch, and with it the connection.
+// collect reads the result of a fetch. The library itself takes a body that was cut off for a
+// complete one, and reads on past its decoder. Here a body that is shorter than the server said
+// ends the fetch, and with it the connection.
 func collect(cmd *imapclient.FetchCommand) ([]fetched, error) {
 	var out []fetched
 	for msg := cmd.Next(); msg != nil; msg = cmd.Next() {

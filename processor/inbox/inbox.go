@@ -25,10 +25,10 @@ const Taken imap.Flag = "$TurnDone"
 type Raw struct {
 	UID         uint32
 	UIDValidity uint32
-	// Received is the server's own date of arrival. It, not the sender's clock,
-	// tells which of two mails is the later.
+	// Received is the server's own date of arrival. This date, and not the sender's clock, decides
+	// which of two mails is later.
 	Received time.Time
-	// Size is what the server says of the whole mail.
+	// Size is the size of the whole mail, according to the server.
 	Size int64
 	// Bytes is the mail, or the first part of its header if TooBig is set.
 	Bytes []byte
@@ -36,19 +36,18 @@ type Raw struct {
 	TooBig bool
 }
 
-// Handler takes one mail. It returns nil once what it did is on disk, or
-// ErrRejected if that was to refuse the mail. Any other error leaves the mail
-// untaken: it is put aside and handed over again later, while those behind it go
-// on. After some failures in a row the pass stops, for then it is not the mails'.
+// Handler takes one mail. It returns nil once what it did is on disk, or ErrRejected if it refused
+// the mail. Any other error leaves the mail untaken: it is put aside and handed over again later,
+// while the mails after it go on. After some failures in a row the pass stops, because then the
+// fault is not in the mails.
 type Handler func(ctx context.Context, raw Raw) error
 
-// Lanes are what a mail has to do with: games, its sender. Mails that share one are
-// handed over one after the other, in the order of the mailbox. A mail of no lane has to
-// do with everything.
+// Lanes are what a mail has to do with: games, its sender. Mails that share a lane are handed over
+// one after the other, in the order of the mailbox. A mail without lanes has to do with everything.
 type Lanes func(ctx context.Context, raw Raw) []string
 
-// ErrRejected is a Handler's word for "taken, and refused": the mail goes to
-// the folder for refused mails.
+// ErrRejected is a Handler's error for "taken, and refused": the mail goes to the folder for
+// refused mails.
 var ErrRejected = errors.New("mail refused")
 
 // LoginError says that the server refused the user or the password.
@@ -57,7 +56,7 @@ type LoginError struct{ Err error }
 // Error names the refusal.
 func (e *LoginError) Error() string { return "login refused: " + e.Err.Error() }
 
-// Unwrap gives the server's own words.
+// Unwrap returns the server's own words.
 func (e *LoginError) Unwrap() error { return e.Err }
 
 // Config says where the mailbox is. Zero values mean the defaults named.
@@ -76,7 +75,7 @@ type Config struct {
 	MaxSize             int64         // default 4 MiB
 	Timeout             time.Duration // for every answer of the server, default 1 minute
 	BodyTimeout         time.Duration // for a mail's text, default 5 minutes
-	IdlePoll            time.Duration // look anyway though IDLE is quiet, default 10 minutes
+	IdlePoll            time.Duration // look even if IDLE is quiet, default 10 minutes
 	Poll                time.Duration // without IDLE, default 1 minute
 }
 
@@ -105,7 +104,7 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Clock is the time, so that no test has to wait for it.
+// Clock is the time, as an interface so that tests need not wait.
 type Clock interface {
 	After(d time.Duration) <-chan time.Time
 }
@@ -123,10 +122,10 @@ type Inbox struct {
 	clock  Clock
 	jitter func() float64
 	onStep func(step string)
-	// atOnce is how many mails are handled beside each other, lanes say which may be.
+	// atOnce is how many mails are handled at the same time; lanes says which may be.
 	atOnce int
 	lanes  Lanes
-	look   *Look // nil when it is done with, or not wanted
+	look   *Look // nil when it is done, or not wanted
 
 	// What this process has handed over, in case the server keeps no marks.
 	validity uint32
@@ -134,8 +133,8 @@ type Inbox struct {
 	// aside are the mails that wait, each until a time.
 	aside map[imap.UID]time.Time
 	now   func() time.Time
-	// poke asks for a look, heard is when the last whole one began.
-	// lookedLeft is set once mails that were marked and not moved were looked for.
+	// poke asks for a look; heard is when the last complete one began. lookedLeft is set once mails
+	// that were marked but not moved have been looked for.
 	lookedLeft bool
 	poke       chan struct{}
 	heardLock  sync.Mutex
@@ -145,28 +144,27 @@ type Inbox struct {
 // Option changes how an Inbox works.
 type Option func(*Inbox)
 
-// WithLogger sets where the inbox tells what it does; else nobody is told.
+// WithLogger sets where the inbox logs what it does; by default it logs nothing.
 func WithLogger(l *slog.Logger) Option { return func(in *Inbox) { in.log = l } }
 
 // WithClock replaces the machine's clock.
 func WithClock(c Clock) Option { return func(in *Inbox) { in.clock = c } }
 
-// WithNow replaces the time by which mails that were put aside come again.
+// WithNow replaces the clock that decides when mails that were put aside come again.
 func WithNow(now func() time.Time) Option { return func(in *Inbox) { in.now = now } }
 
-// WithJitter replaces the chance in the waits between attempts; f gives numbers
-// from 0 up to 1.
+// WithJitter replaces the randomness in the waits between attempts; f returns numbers from 0 up to
+// 1.
 func WithJitter(f func() float64) Option { return func(in *Inbox) { in.jitter = f } }
 
-// WithLanes has up to n mails handed over beside each other.
+// WithLanes has up to n mails handed over at the same time.
 func WithLanes(n int, lanes Lanes) Option {
 	return func(in *Inbox) { in.atOnce, in.lanes = n, lanes }
 }
 
-// WithStep calls f behind each step of taking a mail: "connected", "found",
-// "fetched", "handled", "marked", "moved", "idle". "looked" tells that the mails
-// taken before are as they should be, "read" that what the mailbox held was gone
-// through, "lost" that the mailbox cannot be reached.
+// WithStep calls f after each step of taking a mail: "connected", "found", "fetched", "handled",
+// "marked", "moved", "idle". "looked" means that the mails taken before are as they should be,
+// "read" that the whole mailbox has been gone through, "lost" that the mailbox cannot be reached.
 func WithStep(f func(step string)) Option { return func(in *Inbox) { in.onStep = f } }
 
 // New makes an inbox; it does not connect yet.
@@ -190,24 +188,23 @@ func (in *Inbox) address() string {
 	return net.JoinHostPort(in.cfg.Host, strconv.Itoa(in.cfg.Port))
 }
 
-// Fatal is an error that ends Run: to go on would do harm.
+// Fatal is an error that ends Run because going on would do harm.
 type Fatal struct{ Err error }
 
-// Look says which of the past is looked at before anything new is taken. Since
-// gives the time from which on; a zero time looks at nothing. Known passes over
-// the mails with these ids, and Check gets what is left, with its text. If it
-// fails nothing is taken.
+// Look says which past mails are looked at before anything new is taken. Since returns the time
+// from which to look; with a zero time, nothing is looked at. Known filters out the mails with
+// known ids, and Check gets the rest, with their texts. If Check fails, nothing is taken.
 type Look struct {
 	Since func(ctx context.Context) (time.Time, error)
 	Known func(ctx context.Context, messageID string) (bool, error)
 	Check func(ctx context.Context, past []Past) error
 }
 
-// Past is a mail that was taken before: it lies in a folder for mails that were
-// taken or refused, or carries the mark.
+// Past is a mail that was taken before: it is in a folder for mails that were taken or refused, or
+// has the mark.
 type Past struct {
 	Raw
-	// Box is the name of the host's mailbox, for who has several.
+	// Box is the name of the host's mailbox, for hosts with several.
 	Box       string
 	Folder    string
 	MessageID string
@@ -215,7 +212,7 @@ type Past struct {
 	Subject   string
 }
 
-// Error says it.
+// Error says what is wrong.
 func (f *Fatal) Error() string { return f.Err.Error() }
 
 // Unwrap gives what lies below.

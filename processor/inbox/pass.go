@@ -87,8 +87,8 @@ func (s *session) sizes(ctx context.Context, uids []imap.UID) ([]*imapclient.Fet
 	return metas, nil
 }
 
-// take fetches one mail and has it handled. If others may be handled beside it, it is
-// marked later.
+// take fetches one mail and has it handled. If others may be handled at the same time, it is marked
+// later.
 func (s *session) take(ctx context.Context, meta *imapclient.FetchMessageBuffer, f *flight) error {
 	raw := Raw{UID: uint32(meta.UID), UIDValidity: s.in.validity, Received: meta.InternalDate, Size: meta.RFC822Size}
 	gone, err := s.fetch(ctx, &raw)
@@ -142,9 +142,8 @@ func (s *session) moveTaken(ctx context.Context, uid imap.UID, folder string) er
 	return nil
 }
 
-// moveLeftovers moves the mails that were marked but not moved any more, because
-// the program was killed in between, once for each process. The Handler, which
-// knows them, says where they belong.
+// moveLeftovers moves the mails that were marked but not moved because the program was killed in
+// between. It does so once in each process. The Handler, which knows them, says where they belong.
 func (s *session) moveLeftovers(ctx context.Context, handle Handler) error {
 	if s.in.lookedLeft || !s.keyword || s.in.cfg.Processed == "" {
 		return nil
@@ -191,8 +190,8 @@ func (s *session) moveLeftovers(ctx context.Context, handle Handler) error {
 	return nil
 }
 
-// fetch gets the mail itself, or the head of one that is too big. A mail that
-// was taken away in the meantime is gone.
+// fetch gets the mail itself, or the head of one that is too big. A mail that somebody removed in
+// the meantime is gone.
 func (s *session) fetch(ctx context.Context, raw *Raw) (gone bool, err error) {
 	section := &imap.FetchItemBodySection{Peek: true, Partial: &imap.SectionPartial{Size: s.in.cfg.MaxSize + 1}}
 	if raw.TooBig = raw.Size > s.in.cfg.MaxSize; raw.TooBig {
@@ -210,7 +209,7 @@ func (s *session) fetch(ctx context.Context, raw *Raw) (gone bool, err error) {
 	for _, m := range got {
 		if m.uid == imap.UID(raw.UID) && m.body != nil {
 			raw.Bytes = m.body
-			if int64(len(raw.Bytes)) > s.in.cfg.MaxSize { // the server had told less
+			if int64(len(raw.Bytes)) > s.in.cfg.MaxSize { // the server had reported less
 				raw.TooBig, raw.Bytes = true, raw.Bytes[:min(len(raw.Bytes), headerBytes)]
 			}
 			return false, nil
@@ -244,9 +243,9 @@ func (s *session) move(ctx context.Context, uid imap.UID, folder string) error {
 	return err
 }
 
-// moveOnce moves by MOVE if the server has it. Otherwise it copies, and only
-// when the copy is there removes the original: the client's own way of doing so
-// would remove it even if the copy failed, and other people's mails with it.
+// moveOnce moves by MOVE if the server has it. Otherwise it copies the mail, and removes the
+// original only when the copy is there: the client library would remove it even if the copy failed,
+// and other people's mails with it.
 func (s *session) moveOnce(ctx context.Context, uid imap.UID, folder string) error {
 	set := imap.UIDSetNum(uid)
 	caps, err := s.caps(ctx)

@@ -43,7 +43,7 @@ func (s *session) lookBack(ctx context.Context) error {
 	return s.open(ctx)
 }
 
-// past finds the mails; another folder than the mailbox is selected behind it.
+// past finds the mails. Afterwards a folder other than the mailbox is selected.
 func (s *session) past(ctx context.Context, l Look) ([]Past, error) {
 	since, err := l.Since(ctx)
 	if err != nil || since.IsZero() {
@@ -119,7 +119,7 @@ func (s *session) pastIn(ctx context.Context, folder string, since time.Time, l 
 	return out, err
 }
 
-// examine selects a folder to read it; it need not be there.
+// examine selects a folder for reading; it need not exist.
 func (s *session) examine(ctx context.Context, folder string) (there bool, err error) {
 	err = s.do(ctx, "open "+folder, func() error {
 		_, err := s.c.Select(folder, &imap.SelectOptions{ReadOnly: true}).Wait()

@@ -9,14 +9,14 @@ import (
 
 // Probe is what a look at the mailbox finds.
 type Probe struct {
-	// TLS is how the line is secured, nil without.
+	// TLS says how the connection is secured; nil without TLS.
 	TLS *tls.ConnectionState
-	// Mails is how many lie in the mailbox.
+	// Mails is how many mails are in the mailbox.
 	Mails int
-	// Idle tells that the server tells of new mail by itself, Keyword that it keeps the
-	// mark of mails that were taken.
+	// Idle is set if the server reports new mail by itself, Keyword if it keeps the mark of mails
+	// that were taken.
 	Idle, Keyword bool
-	// Missing are the folders for handled mails that are not there yet.
+	// Missing are the folders for handled mails that do not exist yet.
 	Missing []string
 }
 
@@ -63,5 +63,5 @@ func (in *Inbox) Probe(ctx context.Context) (p Probe, err error) {
 	return p, err
 }
 
-// Port is where the server listens.
+// Port is the port on which the server listens.
 func (in *Inbox) Port() int { return in.cfg.Port }

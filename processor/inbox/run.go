@@ -25,8 +25,8 @@ func (in *Inbox) Once(ctx context.Context, handle Handler) error {
 	return s.failed
 }
 
-// Run watches the mailbox until the context ends. It comes back from every lost
-// connection; the error is the context's, or what a Fatal one holds.
+// Run watches the mailbox until the context ends. It reconnects whenever the connection is lost.
+// The error is the context's, or the one in a Fatal.
 func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 	wait := backoff{jitter: in.jitter}
 	for {
@@ -50,8 +50,7 @@ func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 	}
 }
 
-// watch holds one connection as long as it lasts and tells whether it did any
-// work.
+// watch keeps one connection as long as it lasts, and reports whether it did any work.
 func (in *Inbox) watch(ctx context.Context, handle Handler) (worked bool, err error) {
 	s, err := in.connect(ctx)
 	if err != nil {
@@ -60,8 +59,8 @@ func (in *Inbox) watch(ctx context.Context, handle Handler) (worked bool, err er
 	}
 	defer s.close()
 	for {
-		// Selecting anew shows a changed UIDVALIDITY and proves that the
-		// connection still lives.
+		// Selecting the mailbox again shows a changed UIDVALIDITY and proves that the connection is
+		// still alive.
 		s.searched = false
 		err := s.open(ctx)
 		if err == nil {

@@ -19,12 +19,12 @@ import (
 type session struct {
 	in      *Inbox
 	c       *imapclient.Client
-	arrived chan struct{}        // the server told of new mail
-	state   *tls.ConnectionState // how the line is secured, nil without TLS
+	arrived chan struct{}        // the server reported new mail
+	state   *tls.ConnectionState // how the connection is secured, nil without TLS
 	keyword bool                 // the server keeps Taken
-	// searched is set once a pass knows which mails there are.
+	// searched is set once a pass knows which mails exist.
 	searched bool
-	// broken counts failures of the Handler in a row, failed gathers them.
+	// broken counts the Handler's failures in a row; failed collects them.
 	broken int
 	failed error
 }
@@ -32,7 +32,7 @@ type session struct {
 // errTimeout says that the server was silent for too long.
 var errTimeout = errors.New("no answer from the server in time")
 
-// connect dials, secures the line and logs in.
+// connect dials, secures the connection and logs in.
 func (in *Inbox) connect(ctx context.Context) (*session, error) {
 	s := &session{in: in, arrived: make(chan struct{}, 1)}
 	dialer := &net.Dialer{Timeout: in.cfg.Timeout}
@@ -109,10 +109,10 @@ func isLoopback(a net.Addr) bool {
 	return ok && t.IP.IsLoopback()
 }
 
-// await runs one exchange with the server and frees it by cut when the time is
-// up or the context ends: the client itself waits for ever. If not even that
-// frees it, which would be a fault of the client's, it is left behind: what the
-// exchange sets must not be looked at after an error.
+// await runs one exchange with the server. When the time is up or the context ends, it breaks it
+// off with cut: the client library itself waits for ever. If not even that ends the exchange, which
+// would be a bug in the library, it is abandoned. So do not look at what the exchange sets after an
+// error.
 func (in *Inbox) await(ctx context.Context, d time.Duration, cut func(), exchange func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- exchange() }()
@@ -131,11 +131,11 @@ func (in *Inbox) await(ctx context.Context, d time.Duration, cut func(), exchang
 	return err
 }
 
-// patience is how long a cut connection may take to end what was going on in it.
+// patience is how long an exchange may take to end after its connection was cut.
 const patience = time.Second
 
-// within waits for an end, but not longer than d. It is the machine's time: a
-// clock that a test holds does not move here.
+// within waits for the end of something, but not longer than d. It uses the machine's time: a
+// test's clock does not move here.
 func within(d time.Duration, done <-chan error) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()
@@ -169,7 +169,7 @@ func (s *session) login(ctx context.Context) error {
 	return err
 }
 
-// refused reports whether a server said no to a login, rather than that it cannot now.
+// refused reports whether a server refused a login, rather than being unable to handle it now.
 func refused(err error) bool {
 	var no *imap.Error
 	return errors.As(err, &no) && no.Type == imap.StatusResponseTypeNo && no.Code != imap.ResponseCodeUnavailable && no.Code != imap.ResponseCodeInUse
@@ -203,7 +203,7 @@ func (s *session) loginByToken(ctx context.Context) error {
 	return err
 }
 
-// logout takes leave; if the server does not answer, never mind.
+// logout logs out. It does not matter if the server does not answer.
 func (s *session) logout(ctx context.Context) {
 	s.do(ctx, "log out", func() error { return s.c.Logout().Wait() })
 }
@@ -229,8 +229,8 @@ func (s *session) caps(ctx context.Context) (caps imap.CapSet, err error) {
 	return got, nil
 }
 
-// open selects the mailbox. With another UIDVALIDITY the numbers mean other
-// mails, so what was remembered of them is forgotten.
+// open selects the mailbox. With another UIDVALIDITY the numbers mean other mails, so what was
+// remembered about them is dropped.
 func (s *session) open(ctx context.Context) error {
 	var data *imap.SelectData
 	if err := s.do(ctx, "open mailbox "+s.in.cfg.Mailbox, func() (err error) {
@@ -254,8 +254,8 @@ func (s *session) open(ctx context.Context) error {
 	return nil
 }
 
-// waitForMail returns when there may be new mail: told by IDLE, or after a while
-// anyway. An error means that the connection is lost.
+// waitForMail returns when there may be new mail: because IDLE says so, or after a while anyway. An
+// error means that the connection is lost.
 func (s *session) waitForMail(ctx context.Context) error {
 	caps, err := s.caps(ctx)
 	if err != nil {
@@ -284,7 +284,7 @@ func (s *session) waitForMail(ctx context.Context) error {
 	return err
 }
 
-// waitUntil waits for the server's word, the time, or the end of either side.
+// waitUntil waits for the server to report mail, for the time, or for the end of either side.
 func (s *session) waitUntil(ctx context.Context, d time.Duration) error {
 	select {
 	case <-s.arrived:
@@ -300,9 +300,9 @@ func (s *session) waitUntil(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// setAside says whether a Handler's error holds up that mail only. Failures in a
-// row are counted: one mail's fault is no reason to let all others wait, but if
-// nothing can be taken the order of arrival is kept.
+// setAside says whether a Handler's error holds up that mail only. Failures in a row are counted: a
+// fault in one mail is no reason to make all others wait, but if nothing can be taken, the order of
+// arrival is kept.
 func (s *session) setAside(ctx context.Context, uid imap.UID, err error) bool {
 	var later *Later
 	var fatal *Fatal

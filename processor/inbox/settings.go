@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/oauth"
 )
 
-// Settings gives a mailbox that a checked configuration names.
+// Settings returns the Config for a mailbox in a checked configuration.
 func Settings(box config.Mailbox, l config.Limits) Config {
 	m := box.IMAP
 	out := Config{

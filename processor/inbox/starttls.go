@@ -11,17 +11,16 @@ import (
 	"strings"
 )
 
-// longestLine bounds a line of the server's before the TLS begins.
+// longestLine limits a line from the server before TLS begins.
 const longestLine = 8 << 10
 
-// startTLS speaks the few lines up to the TLS handshake, and returns the secured
-// connection with a greeting in front of what the server says in it. The IMAP
-// library's own way waits for ever if the connection ends in the middle of the
-// server's answer.
+// startTLS exchanges the few lines before the TLS handshake, and returns the secured connection
+// with a greeting before what the server says in it. The IMAP library's own code waits for ever if
+// the connection ends in the middle of the server's answer.
 //
-// What the server said in clear is not believed behind the handshake: the
-// greeting is one that says nothing. Text that came along with the answer, to be
-// taken for the server's first words inside TLS, ends the connection.
+// After the handshake, nothing counts that the server said in plain text: the greeting is an empty
+// one. The connection is closed if text came along with the answer, because it could be taken for
+// the server's first words inside TLS.
 func startTLS(ctx context.Context, conn net.Conn, cfg *tls.Config) (net.Conn, error) {
 	greeting, err := readLine(conn)
 	if err != nil {
@@ -39,7 +38,7 @@ func startTLS(ctx context.Context, conn net.Conn, cfg *tls.Config) (net.Conn, er
 		case err != nil:
 			return nil, fmt.Errorf("STARTTLS: %w", err)
 		case strings.HasPrefix(line, "* ") && !isAnswer(line, "*", "BYE"):
-			continue // remarks, which are not believed
+			continue // remarks, which are ignored
 		case !isAnswer(line, "S1", "OK"):
 			return nil, fmt.Errorf("the server does not begin with TLS: %q", line)
 		}
@@ -57,7 +56,7 @@ func isAnswer(line, tag, word string) bool {
 	return len(f) >= 2 && f[0] == tag && strings.EqualFold(f[1], word)
 }
 
-// readLine reads a line byte by byte, so that nothing behind it is read.
+// readLine reads a line byte by byte, so that it reads nothing after it.
 func readLine(r io.Reader) (string, error) {
 	var line bytes.Buffer
 	b := make([]byte, 1)

@@ -1,6 +1,6 @@
-// Package entropytest has keys for tests. They are the same in every run, so that the
-// dice of a test are the same too: a test that rolled others each time failed once in
-// many runs, when an attack was lost that it took for won.
+// Package entropytest has keys for tests. They are the same in every run, so that a test's dice are
+// the same, too. With different dice each time, a test failed once in many runs, when it lost an
+// attack that it expected to win.
 //
 // Start from Key.
 package entropytest

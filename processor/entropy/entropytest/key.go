@@ -12,10 +12,10 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// Key is a host's key of a name, its private and its public half, as entropy.Generate
-// writes them. Each name, with each list of further words, has its own, and always the
-// same one; the environment variable ADJUTANT_TEST_KEYS, set to any text, makes others of
-// all of them, to see which tests lean on their dice.
+// Key returns the private and the public half of the key for a host's name, as entropy.Generate
+// writes them. Each name, with each list of additional words, always has the same key. The
+// environment variable ADJUTANT_TEST_KEYS, set to any text, changes all of them, to show which
+// tests depend on their dice.
 func Key(t testing.TB, name string, which ...string) (private, public string) {
 	t.Helper()
 	seed := sha256.Sum256(fmt.Appendf(nil, "%q %q %q", name, which, os.Getenv("ADJUTANT_TEST_KEYS")))
