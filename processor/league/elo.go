@@ -10,23 +10,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Elo are the constants of a rating. A game moves each of its players by K times the
-// difference between what he scored and what was expected of him; expected is
-// 1 / (1 + 10^((theirs - ours) / Scale)). A side of several plays with the mean of
-// their ratings.
+// Elo holds the constants of a rating. A game moves each of its players by K times the difference
+// between his score and his expected score, which is 1 / (1 + 10^((theirs - ours) / Scale)). A side
+// with several players counts with the mean of their ratings.
 type Elo struct {
 	// Start is everybody's rating before the first game.
 	Start float64 `json:"start" toml:"start"`
 	// K is the most that one game can move a rating.
 	K float64 `json:"k" toml:"k"`
-	// Scale is the difference at which ten games to one are expected to be won.
+	// Scale is the difference at which the stronger player is expected to win ten games for each
+	// one lost.
 	Scale float64 `json:"scale" toml:"scale"`
-	// NewK stands in for K in a player's first New games; both 0 for none.
+	// NewK replaces K in a player's first New games; both are 0 if there is no such rule.
 	NewK float64 `json:"new_k,omitempty" toml:"new_k"`
 	New  int     `json:"new,omitempty" toml:"new"`
 }
 
-// UsualElo are the constants where nothing else is said.
+// UsualElo are the default constants.
 var UsualElo = Elo{Start: 1500, K: 32, Scale: 400}
 
 // Check reports whether the constants make sense.
@@ -44,7 +44,7 @@ func (e Elo) Check() error {
 	return nil
 }
 
-// Played is a game that has ended, as a rating needs it.
+// Played is what a rating needs to know about a game that has ended.
 type Played struct {
 	Axis, Allies []string
 	// Winner is a side, or Draw.
@@ -63,8 +63,8 @@ type Rating struct {
 	Last float64 `json:"last"`
 }
 
-// Rate goes through games in the order in which they ended and returns the players,
-// the best first. Names that differ in case alone are one player's.
+// Rate goes through games in the order in which they ended and returns the players, the best first.
+// Names that differ only in case belong to one player.
 func (e Elo) Rate(games []Played) []Rating {
 	all := map[string]*Rating{}
 	seats := func(names []string) (out []*Rating, mean float64) {
@@ -130,7 +130,7 @@ func (e Elo) move(r *Rating, score, expected float64) {
 	r.Rating += r.Last
 }
 
-// RatingTable lays ratings out.
+// RatingTable lays out ratings.
 func RatingTable(rs []Rating) Table {
 	t := Table{Head: []string{"Rank", "Player", "Rating", "Games", "Won", "Lost", "Drawn", "Last game"}, Right: []int{0, 2, 3, 4, 5, 6, 7}}
 	rank := 0

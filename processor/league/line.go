@@ -18,7 +18,7 @@ type Result struct {
 	// Axis and Allies are the players of the sides, in the order of turns.
 	Axis   []string `json:"axis"`
 	Allies []string `json:"allies"`
-	// Sides are those at the end where powers make their own, in the order of turns.
+	// Sides are the sides at the end, in the order of turns, where powers make their own.
 	Sides []SideResult `json:"sides,omitempty"`
 	// Winner is a side, "Draw", or empty while the game goes on.
 	Winner ruleset.Side `json:"winner,omitempty"`
@@ -33,19 +33,19 @@ type Result struct {
 	Records int `json:"records"`
 	Dice    int `json:"dice"`
 	Backs   int `json:"went_back,omitempty"`
-	// Line is the whole in a line.
+	// Line is all of it in a line.
 	Line string `json:"line"`
 }
 
-// SideResult is an alliance, or a power that is in none, with its players.
+// SideResult is an alliance, or a power without one, with its players.
 type SideResult struct {
 	Side    ruleset.Side      `json:"side"`
 	Powers  []ruleset.PowerID `json:"powers"`
 	Players []string          `json:"players"`
 }
 
-// Of reads the result from a game's log. Who plays is as it was at the end;
-// bids and endings that the game went back behind do not count.
+// Of reads the result from a game's log. The players are those at the end. Bids and endings that
+// were taken back do not count.
 func Of(l *gamelog.Log) (Result, error) {
 	g, err := engine.Replay(l, -1)
 	if err != nil {
@@ -136,8 +136,7 @@ func sidePlayers(g *state.Game, seats []state.Seat, side ruleset.Side) []string 
 	return out
 }
 
-// line is the result as leagues write it: `Harrow (axis) over Quill (allies
-// +18), R9`.
+// line is the result in the form that leagues use: `Harrow (axis) over Quill (allies +18), R9`.
 func (r *Result) line() string {
 	if len(r.Sides) > 0 {
 		return r.lineOfSides()

@@ -13,7 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Pair is a figure of both sides.
+// Pair is a figure for both sides.
 type Pair struct {
 	Axis   int `json:"axis"`
 	Allies int `json:"allies"`
@@ -41,27 +41,27 @@ type Standing struct {
 	Title string `json:"title,omitempty"`
 	// Turn is whose turn it is, like "US6"; empty once the game is over.
 	Turn string `json:"turn,omitempty"`
-	// Income, Units and Cities are what the sides' territories are worth, what their
-	// units cost, and their victory cities.
+	// Income is what the sides' territories are worth, Units what their units cost, and Cities how
+	// many victory cities they hold.
 	Income Pair `json:"income"`
 	Units  Pair `json:"units"`
 	Cities Pair `json:"cities"`
-	// Leads is the side whose share has grown since the set-up in more of these three
-	// than the other's; empty if neither does.
+	// Leads is the side whose share has grown since the set-up in more of these three figures than
+	// the other's; empty if neither side's has.
 	Leads ruleset.Side `json:"leads,omitempty"`
-	// Began and Moved are the days of the opening and of the last orders.
+	// Began is the day of the opening, Moved the day of the last orders.
 	Began string `json:"began,omitempty"`
 	Moved string `json:"moved,omitempty"`
-	// Answers are the median times of a turn of each side, in seconds; 0 for none.
+	// Answers is the median time that each side takes for a turn, in seconds; 0 for none.
 	Answers Pair `json:"answers_seconds"`
-	// Ended is the moment of the last record, by which games are put in order.
+	// Ended is the moment of the last record. Games are sorted by it.
 	Ended string `json:"-"`
 }
 
 // Look reads a game's line of the table from its log.
 func Look(l *gamelog.Log, title string) (Standing, error) {
 	s := Standing{Title: title}
-	var starts []start // the set-up, and what each bid made of it
+	var starts []start // the set-up, and the positions after each bid
 	last, err := engine.Follow(l, -1, func(r gamelog.Record, before, after *state.Game) {
 		if before == nil {
 			starts = append(starts, start{r.Index, after})
@@ -110,7 +110,7 @@ type start struct {
 	game   *state.Game
 }
 
-// sums are the figures of both sides.
+// sums holds the figures of both sides.
 func sums(g *state.Game) (income, units, cities Pair) {
 	for _, st := range templates.StandingsOf(g) {
 		p := g.Rules.Power(st.Power)
@@ -185,7 +185,7 @@ func (s Standing) standsAs() string {
 	return "level"
 }
 
-// GameTable lays the games of a league out: who plays, who leads, rounds, times.
+// GameTable lays out the games of a league: who plays, who leads, rounds, times.
 func GameTable(games []Standing) Table {
 	t := Table{Head: []string{"Game", "Rules", "Axis", "Allies", "Bid", "Turn", "Stands", "Income", "Units", "Cities", "Began", "Last orders", "Turns take"}, Pairs: []int{7, 8, 9, 12}}
 	for _, s := range games {
@@ -201,7 +201,7 @@ func GameTable(games []Standing) Table {
 	return t
 }
 
-// rules are the ruleset, with what the title calls it if that is something else.
+// rules names the ruleset, and what the title calls it if that is something else.
 func (s Standing) rules() string {
 	if t, err := ParseTitle(s.Title); err == nil && t.Variant != "" && t.Ruleset != s.Ruleset {
 		return s.Ruleset + " (" + t.Variant + ")"
@@ -220,7 +220,7 @@ func (s Standing) bid() string {
 	return strings.Join(parts, ", ")
 }
 
-// answers are how long half of the turns of each side take: "1d4h : 9h".
+// answers says how long half of each side's turns take: "1d4h : 9h".
 func (s Standing) answers() string {
 	one := func(n int) string {
 		if n == 0 {
@@ -234,7 +234,7 @@ func (s Standing) answers() string {
 	return one(s.Answers.Axis) + " : " + one(s.Answers.Allies)
 }
 
-// PlayedOf are games as a rating needs them, in the order in which they ended.
+// PlayedOf returns what a rating needs to know about games, in the order in which they ended.
 func PlayedOf(games []Standing) []Played {
 	games = slices.Clone(games)
 	slices.SortStableFunc(games, func(a, b Standing) int { return strings.Compare(a.Ended, b.Ended) })

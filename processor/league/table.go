@@ -10,14 +10,14 @@ import (
 	"unicode/utf8"
 )
 
-// Table is a list to be read or posted: cells are plain text.
+// Table is a list to read or post. Its cells are plain text.
 type Table struct {
 	Head []string
 	Rows [][]string
-	// Right are the columns of figures, which stand at the right.
+	// Right are the columns of figures, which are aligned to the right.
 	Right []int
-	// Pairs are those with a figure of both sides, "62 : 118"; for a spreadsheet each
-	// becomes two.
+	// Pairs are the columns with a figure for both sides, "62 : 118". For a spreadsheet each
+	// becomes two columns.
 	Pairs []int
 }
 
@@ -93,7 +93,7 @@ func (t Table) all() [][]string {
 	return out
 }
 
-// clean makes one line of a cell, without what cannot be seen.
+// clean makes a cell one line, without invisible characters.
 func clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -156,8 +156,8 @@ func (t Table) html() string {
 	return b.String()
 }
 
-// csv writes the table for a spreadsheet; a name that a spreadsheet would take for a
-// formula gets an apostrophe before it.
+// csv writes the table for a spreadsheet. A name that a spreadsheet would take for a formula gets
+// an apostrophe before it.
 func (t Table) csv() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -181,7 +181,7 @@ func (t Table) csv() string {
 			}
 		}
 		if err := w.Write(row); err != nil {
-			panic("league: a table is not written: " + err.Error()) // a Builder takes everything
+			panic("league: a table is not written: " + err.Error()) // a Builder never fails
 		}
 	}
 	w.Flush()

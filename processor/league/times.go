@@ -13,8 +13,8 @@ import (
 // Answering is how fast a player plays.
 type Answering struct {
 	Player string `json:"player"`
-	// Turns is the number of whole turns that could be timed, Mails that of the
-	// mails with orders that were taken.
+	// Turns is the number of whole turns that could be timed. Mails is the number of mails with
+	// orders that were taken.
 	Turns int `json:"turns"`
 	Mails int `json:"mails"`
 	// Median and Worst are the times from the beginning of a turn to the mail
@@ -26,10 +26,9 @@ type Answering struct {
 	Late int `json:"late"`
 }
 
-// Times tells for each player how long the turns took, from the moment the
-// turn before was ended to the mail that ended the player's own. The times are
-// those at which mails were received, as the log has them. limit is the time
-// for a turn, 0 for none. Pauses are not taken off: the log does not know them.
+// Times says for each player how long his turns took, from the end of the turn before to the mail
+// that ended his own. The times are those in the log at which mails were received. limit is the
+// time for a turn, 0 for none. Pauses are not subtracted, because the log does not have them.
 func Times(l *gamelog.Log, limit time.Duration) []Answering {
 	var out []Answering
 	for _, p := range timed(l) {
@@ -41,7 +40,7 @@ func Times(l *gamelog.Log, limit time.Duration) []Answering {
 	return out
 }
 
-// timed gathers the turns of each player.
+// timed collects the turns of each player.
 func timed(l *gamelog.Log) map[string]*player {
 	all := map[string]*player{}
 	of := func(name string) *player {
@@ -87,7 +86,7 @@ func isOwnTurn(r gamelog.Record) bool {
 	return slices.ContainsFunc(r.Events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok })
 }
 
-// player gathers a player's times.
+// player collects a player's times.
 type player struct {
 	Answering
 	took []time.Duration

@@ -19,21 +19,21 @@ type Party struct {
 	Bid  int          `json:"bid,omitempty"`
 }
 
-// Title is what the title of a thread, or the line with a result, says of a game.
+// Title is what the title of a thread, or the line with a result, says about a game.
 type Title struct {
-	// Year is that of the league's season; 0 for none.
+	// Year is the year of the league's season; 0 for none.
 	Year int `json:"year,omitempty"`
-	// Variant is the rules as the players call them, Ruleset the one of this program
-	// that they mean; empty if it has none of that name.
+	// Variant is what the players call the rules. Ruleset is this program's ruleset that they mean;
+	// empty if there is none of that name.
 	Variant string `json:"variant,omitempty"`
 	Ruleset string `json:"ruleset,omitempty"`
 	// First and Second are the parties in the order of the title.
 	First  Party `json:"first"`
 	Second Party `json:"second"`
-	// Over is set for the line of a result: First has won, or for Draw nobody.
+	// Over is set for a line with a result: First has won, or nobody if Draw is set.
 	Over bool `json:"over,omitempty"`
 	Draw bool `json:"draw,omitempty"`
-	// Round is the last one, 0 if it is not said; Last the last turn, like "J6".
+	// Round is the last round, 0 if it is not given. Last is the last turn, like "J6".
 	Round int    `json:"round,omitempty"`
 	Last  string `json:"last,omitempty"`
 	// Rest are the words that say something else.
@@ -51,10 +51,10 @@ func (t Title) Winner() ruleset.Side {
 	return ""
 }
 
-// longestTitle bounds what is read: a title is a stranger's.
+// longestTitle limits what is read, because a title comes from a stranger.
 const longestTitle = 400
 
-// between is what stands between the parties: the word of a game or of a result.
+// between matches the word between the parties, in the title of a game or in a result.
 var between = regexp.MustCompile(`(?i)\s(v|vs|versus|against|over|beats?|defeats|defeated|def|won (?:vs|against|over)|wins (?:vs|against|over)|` +
 	`lost to|loses to|drew with|draws with|tied with)\.?\s`)
 
@@ -91,7 +91,7 @@ func ParseTitle(text string) (Title, error) {
 	return t, t.settle()
 }
 
-// settle fills in the side that follows from the other's.
+// settle fills in a side that follows from the other party's.
 func (t *Title) settle() error {
 	a, b := &t.First, &t.Second
 	switch {
@@ -114,17 +114,17 @@ func other(s ruleset.Side) ruleset.Side {
 	return ruleset.Axis
 }
 
-// tidy makes brackets round, with a blank on either side, and dashes short.
+// tidy makes all brackets round, with a blank on either side, and all dashes short.
 func tidy(text string) string {
 	text = strings.NewReplacer("[", " (", "]", ") ", "(", " (", ")", ") ", "–", "-", "—", "-", "*", " ", "\u00a0", " ", "“", " ", "”", " ", "\"", " ").Replace(text)
 	return " " + strings.Join(strings.Fields(text), " ") + " "
 }
 
-// group is what stands in brackets.
+// group matches what is in brackets.
 var group = regexp.MustCompile(`\(([^()]*)\)`)
 
-// party reads what stands on one side of the title; what is about the game itself is
-// noted: before the name on the left, behind it on the right.
+// party reads one side of the title. It notes words about the game itself: before the name on the
+// left side, after it on the right.
 func (t *Title) party(text string, left bool) Party {
 	var p Party
 	for _, g := range group.FindAllStringSubmatchIndex(text, -1) {
@@ -155,7 +155,7 @@ func (t *Title) party(text string, left bool) Party {
 	return p
 }
 
-// note keeps what a part of the title says that names nobody.
+// note keeps what a part of the title says apart from names.
 func (t *Title) note(text string) {
 	for _, w := range t.about(strings.Fields(plain(text)), true) {
 		if w = strings.Trim(w, "-"); w != "" {
@@ -169,7 +169,7 @@ func plain(s string) string {
 	return strings.NewReplacer("(", " ", ")", " ", ",", " ", ";", " ").Replace(s)
 }
 
-// apart marks where a comma stands between words of a text that name players.
+// apart marks the commas between words that name players.
 func apart(words []string, text string) []string {
 	var out []string
 	for i, w := range words {
@@ -181,8 +181,8 @@ func apart(words []string, text string) []string {
 	return out
 }
 
-// names are the players of a party: "Harrow/Wren", "Harrow & Wren", "Harrow and Wren";
-// before a side in brackets also "Harrow, Wren".
+// names returns the players of a party: "Harrow/Wren", "Harrow & Wren", "Harrow and Wren"; before a
+// side in brackets also "Harrow, Wren".
 func names(words []string) []string {
 	text := strings.Join(words, " ")
 	var out []string
@@ -195,10 +195,10 @@ func names(words []string) []string {
 	return out
 }
 
-// said is the side with its bid: "X", "A+18", "axis +6", "+34 allies", "allies, bid 20".
+// said matches a side with its bid: "X", "A+18", "axis +6", "+34 allies", "allies, bid 20".
 var said = regexp.MustCompile(`^(x|axis|ax|a|al|l|allies|allied)?[ ,:]*(?:bid )?(?:\+ ?)?(\d{1,3})?(?: ?(?:bid|ipcs?|pus?))?[ ,:]*(x|axis|ax|a|al|l|allies|allied)?$`)
 
-// sideOf reads what stands in the brackets behind a name.
+// sideOf reads what is in the brackets after a name.
 func sideOf(text string) (Party, bool) {
 	m := said.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
 	if m == nil || (m[1] == "") == (m[3] == "") {
@@ -212,8 +212,8 @@ func sideOf(text string) (Party, bool) {
 	return p, true
 }
 
-// variants are what players call the rules, in small letters without blanks and
-// signs, with the ruleset that is meant; empty for rules that this program lacks.
+// variants are players' names for the rules, in lower case without blanks and signs, with the
+// ruleset that each means; empty for rules that this program does not have.
 var variants = map[string]string{
 	"oob": "g40v2", "g40": "g40v2", "g40v2": "g40v2", "global": "g40v2", "global40": "g40v2", "global1940": "g40v2", "g402nd": "g40v2", "1940": "g40v2",
 	"global19402ndedition": "g40v2", "global19402e": "g40v2", "2ndedition": "g40v2", "2e": "g40v2",
@@ -225,7 +225,7 @@ var variants = map[string]string{
 	"bm": "", "bm1": "", "bm2": "", "bm3": "", "bm4": "", "bm5": "", "balancedmod": "", "ptv": "", "p2v": "", "pathtovictory": "",
 }
 
-// squeezed is a word of a title as variants has it.
+// squeezed is a word of a title in the form that variants uses.
 func squeezed(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
@@ -241,8 +241,8 @@ var (
 	turn   = regexp.MustCompile(`^(?i)(?:G|R|J|US|UK|CH|C|I|A|ANZ|F|FR)\d{1,3}$`)
 )
 
-// about notes the words that are about the game itself and returns the rest. Without
-// all, only those at the end may be such: the others are a name.
+// about notes the words that are about the game itself and returns the rest. Without all, only
+// words at the end may be about the game: the others are a name.
 func (t *Title) about(words []string, all bool) (rest []string) {
 	for i := 0; i < len(words); {
 		n := t.word(words[i:])
@@ -260,13 +260,13 @@ func (t *Title) about(words []string, all bool) (rest []string) {
 	return rest
 }
 
-// isFiller reports whether a word before a name is none.
+// isFiller reports whether a word before a name is not part of it.
 func isFiller(w string) bool {
 	w = strings.ToLower(w)
 	return strings.HasPrefix(w, "#") || slices.Contains([]string{"league", "game", "games", "match", "tt", "re", "-", "|", "playoff", "playoffs", "tournament", "final", "finals"}, w)
 }
 
-// word reads the first words as something about the game; it returns how many.
+// word reads the first words as something about the game, and returns how many it read.
 func (t *Title) word(words []string) int {
 	if squeezed(words[0]) == "" { // a dash
 		return 0
@@ -305,7 +305,7 @@ func (t *Title) word(words []string) int {
 	return 0
 }
 
-// isRounds reports whether a word is the plural of a round, or short for it.
+// isRounds reports whether a word is "rounds" or short for it.
 func isRounds(w string) bool {
 	return slices.Contains([]string{"rd", "rds", "rounds"}, strings.ToLower(strings.Trim(w, ".,")))
 }
@@ -351,8 +351,8 @@ func (t Title) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// ParseResults reads lines with results, oldest first; blank lines and those that
-// begin with # are left out.
+// ParseResults reads lines with results, oldest first. It skips blank lines and those that begin
+// with #.
 func ParseResults(text string) ([]Played, error) {
 	var out []Played
 	for i, line := range strings.Split(text, "\n") {

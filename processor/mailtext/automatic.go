@@ -5,7 +5,7 @@ import "strings"
 // Yes tells whether the mail is automatic.
 func (a Automatic) Yes() bool { return a.Class != "" }
 
-// The headers that only programs set, and what they make of a mail.
+// The headers that only programs set, and what they say about a mail.
 var automaticFields = []struct{ name, class string }{
 	{"X-Failed-Recipients", "bounce"},
 	{"X-Autoreply", "auto-reply"},
@@ -21,7 +21,7 @@ var automaticFields = []struct{ name, class string }{
 	{"X-Mailing-List", "list"},
 }
 
-// The left sides of addresses behind which nobody reads.
+// The local parts of addresses that nobody reads.
 var automaticLocals = map[string]bool{
 	"mailer-daemon": true, "mailerdaemon": true, "postmaster": true, "daemon": true, "bounce": true, "bounces": true,
 	"noreply": true, "no-reply": true, "no_reply": true, "donotreply": true, "do-not-reply": true, "autoreply": true,
@@ -37,7 +37,7 @@ var automaticSubjects = []struct{ prefix, class string }{
 	{"mail delivery failed", "bounce"}, {"mail delivery failure", "bounce"}, {"returned mail:", "bounce"}, {"failure notice", "bounce"},
 }
 
-// classify tells a program's mail from a person's.
+// classify distinguishes a program's mail from a person's.
 func classify(m *Mail) Automatic {
 	for _, v := range m.Values("Return-Path") {
 		if strings.ReplaceAll(v, " ", "") == "<>" {
@@ -75,8 +75,8 @@ func classify(m *Mail) Automatic {
 	return classifyByWords(m)
 }
 
-// classifyByWords looks at the sender's address and the subject, for programs
-// that set no header.
+// classifyByWords looks at the sender's address and the subject, for programs that do not set such
+// a header.
 func classifyByWords(m *Mail) Automatic {
 	for _, a := range m.From {
 		local, _, _ := strings.Cut(a.Key(), "@")

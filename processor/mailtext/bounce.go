@@ -14,11 +14,9 @@ import (
 	"strings"
 )
 
-// Bounce is what a mail says that a mail server wrote about one that it could not
-// deliver.
+// Bounce is what a mail server's report says about a mail that it could not deliver.
 type Bounce struct {
-	// IDs are the Message-IDs that it may be about, without angle brackets, the
-	// likeliest first.
+	// IDs are the Message-IDs that it may be about, without angle brackets, most likely first.
 	IDs []string
 	// Reason is what went wrong, on one line.
 	Reason string
@@ -36,10 +34,9 @@ var (
 	bounceLocal = map[string]bool{"mailer-daemon": true, "mailerdaemon": true, "postmaster": true}
 )
 
-// ReadBounce reads a mail as a report that another was not delivered; ok is false
-// if it is none. It understands reports that follow RFC 3464, and of others those
-// that a mail server's own address wrote. known are Message-IDs that the address it
-// was sent to tells; they stand first.
+// ReadBounce reads a mail as a report that another was not delivered; ok is false if it is not one.
+// It understands reports that follow RFC 3464, and other reports if they come from a mail server's
+// own address. known are Message-IDs found in the address that it was sent to; they come first.
 func ReadBounce(raw []byte, known ...string) (b Bounce, ok bool) {
 	b.IDs = known
 	m, err := mail.ReadMessage(bytes.NewReader(raw))
@@ -93,8 +90,8 @@ func (b *Bounce) readReport(m *mail.Message, boundary string) (ok bool) {
 	return len(b.IDs) > 0 && (failed || b.Delayed)
 }
 
-// status reads what happened to each recipient, and reports whether the mail was
-// given up for one.
+// status reads what happened to each recipient, and reports whether delivery to any of them has
+// failed for good.
 func (b *Bounce) status(text []byte) (failed bool) {
 	r := textproto.NewReader(bufio.NewReader(bytes.NewReader(text)))
 	for range mostReportParts {
@@ -130,7 +127,7 @@ func reportText(p *multipart.Part) []byte {
 	return text
 }
 
-// bounceLine makes a server's words one short line.
+// bounceLine shortens a server's words to one line.
 func bounceLine(s string) string {
 	s = strings.ToValidUTF8(strings.Join(strings.Fields(s), " "), "?")
 	if r := []rune(s); len(r) > 200 {

@@ -13,7 +13,7 @@ import (
 // charsetReader reads text of a character set as UTF-8.
 func charsetReader(label string, in io.Reader) (io.Reader, error) { return charset.Reader(label, in) }
 
-// windows1252 reads text of the commonest character set of one byte a letter.
+// windows1252 reads text in the most common single-byte character set.
 func windows1252(b []byte) string {
 	s, _ := charmap.Windows1252.NewDecoder().Bytes(b) // every byte is a letter
 	return string(s)

@@ -8,7 +8,7 @@ import (
 	"syscall/js"
 )
 
-// charsetReader reads text of a character set as UTF-8. A browser knows all of them, so
+// charsetReader reads text of a character set as UTF-8. A browser knows all character sets, so
 // their tables need not be loaded with the program.
 func charsetReader(label string, in io.Reader) (io.Reader, error) {
 	b, err := io.ReadAll(in)
@@ -19,9 +19,9 @@ func charsetReader(label string, in io.Reader) (io.Reader, error) {
 	return strings.NewReader(s), err
 }
 
-// windows1252 reads text of the commonest character set of one byte a letter.
+// windows1252 reads text in the most common single-byte character set.
 func windows1252(b []byte) string {
-	s, _ := decodedBy("windows-1252", b) // which every browser knows
+	s, _ := decodedBy("windows-1252", b) // every browser knows it
 	return s
 }
 

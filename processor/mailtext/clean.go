@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// cleanText takes out what cannot be seen: byte order marks, joiners, soft
-// hyphens, control characters, emoji selectors. Every kind of blank becomes a blank.
+// cleanText removes what cannot be seen: byte order marks, joiners, soft hyphens, control
+// characters, emoji selectors. Every kind of blank becomes a simple one.
 func cleanText(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// decodeTransfer undoes a part's transfer encoding. What is damaged is passed
-// over or kept as it stands, and noted.
+// decodeTransfer undoes a part's transfer encoding. Damaged code is skipped or kept unchanged, and
+// noted.
 func (m *Mail) decodeTransfer(body []byte, encoding string) []byte {
 	switch enc := firstWord(encoding); enc {
 	case "", "7bit", "8bit", "binary":
@@ -33,7 +33,7 @@ func (m *Mail) decodeTransfer(body []byte, encoding string) []byte {
 	}
 }
 
-// decodeQuotedPrintable undoes quoted-printable. An = that begins no code stays.
+// decodeQuotedPrintable undoes quoted-printable. An = that does not begin a code stays.
 func decodeQuotedPrintable(b []byte) (out []byte, ok bool) {
 	out, ok = make([]byte, 0, len(b)), true
 	for len(b) > 0 {
@@ -62,12 +62,12 @@ func decodeQuotedPrintable(b []byte) (out []byte, ok bool) {
 	return out, ok
 }
 
-// isHex tells a hexadecimal digit.
+// isHex reports whether a byte is a hexadecimal digit.
 func isHex(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f'
 }
 
-// unhex gives its value.
+// unhex returns the digit's value.
 func unhex(c byte) byte {
 	if c <= '9' {
 		return c - '0'
@@ -75,7 +75,7 @@ func unhex(c byte) byte {
 	return c | 0x20 - 'a' + 10
 }
 
-// decodeBase64 undoes base64 and passes over every byte that is not part of it.
+// decodeBase64 undoes base64 and skips every byte that is not part of it.
 func decodeBase64(b []byte) (out []byte, ok bool) {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	ok = true
@@ -103,9 +103,9 @@ var loosely = map[string]bool{
 	"windows-1252": true, "cp1252": true, "unknown-8bit": true, "x-unknown": true, "default": true, "ansi": true,
 }
 
-// decodeCharset gives a part's text in UTF-8. The bytes are believed before the
-// label: a byte order mark first; then for the common labels valid UTF-8 is
-// UTF-8 and the rest is Windows-1252, which contains Latin-1.
+// decodeCharset returns a part's text in UTF-8. The bytes count more than the label: a byte order
+// mark comes first; then, for the common labels, valid UTF-8 is UTF-8 and the rest is Windows-1252,
+// which contains Latin-1.
 func (m *Mail) decodeCharset(b []byte, label string, html bool) string {
 	switch {
 	case bytes.HasPrefix(b, []byte{0xEF, 0xBB, 0xBF}):

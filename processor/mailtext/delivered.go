@@ -8,13 +8,11 @@ import (
 
 var bracketed = regexp.MustCompile(`\[(?:IPv6:)?([0-9A-Fa-f:.]+)\]`)
 
-// DeliveredBy tells who handed the mail to the host's own mail servers, as those
-// wrote it down: an address of the network, for an address of the newer kind the
-// /64 it is in. Hops is how many Received fields the host's own machines write
-// above the one that took the mail in. What stands further down is the sender's
-// own word and is not looked at: only fields that name no machine, or one of a
-// private network, are passed over. Without any it is the domain of the return
-// path, or of the sender.
+// DeliveredBy returns who handed the mail to the host's own mail servers, according to them: an IP
+// address, or the /64 of an IPv6 address. hops is how many Received fields the host's own machines
+// add above the field of the server that accepted the mail. Fields further down are the sender's
+// own word and are ignored. Only fields that name no machine, or one in a private network, are
+// skipped. If there is no such field, it is the domain of the return path, or of the sender.
 func (m *Mail) DeliveredBy(hops int) string {
 	received := m.Values("Received")
 	for i := hops; i < len(received); i++ {

@@ -7,14 +7,14 @@ import (
 // Options says how far to read and what counts as orders.
 type Options struct {
 	Limits Limits
-	// HasOrders tells whether a text holds at least one order. It decides
-	// whether an attached file is read instead of the body. If nil, any body
-	// with text counts that does more than point to a file.
+	// HasOrders reports whether a text has at least one order. It decides whether an attached file
+	// is read instead of the body. If it is nil, any body counts that has more text than a pointer
+	// to a file.
 	HasOrders func(text string) bool
 }
 
-// Extract reads a mail. The Mail is never nil: beside an error it has what the
-// header tells. An error is always an *Error with a sentence for the sender.
+// Extract reads a mail. The Mail is never nil: with an error, it has what the header says. An error
+// is always an *Error with a sentence for the sender.
 func Extract(raw []byte, opt Options) (*Mail, error) {
 	lim := opt.Limits.withDefaults()
 	m := &Mail{}
@@ -94,7 +94,7 @@ func names(texts []text) string {
 	return strings.Join(out, ", ")
 }
 
-// The words with which people point to a file.
+// The words that people use to point to a file.
 var filePointers = []string{"attach", "anbei", "anhang", "adjunt", "ci-joint", "allegat", "bijlage", "anexo", "bifoga", "see file"}
 
 // pointsToFile tells whether a text without any number points to a file.

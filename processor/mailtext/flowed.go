@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// maxLine bounds one line's runes: longer ones are no orders but a file.
+// maxLine limits one line's runes: a longer one is not an order but a file.
 const maxLine = 20000
 
-// lines gives a text's lines as a reader sees them.
+// lines returns a text's lines as a reader sees them.
 func (t text) lines(lim Limits) ([]rawLine, error) {
 	var out []rawLine
 	if t.html {
@@ -34,9 +34,8 @@ func (t text) lines(lim Limits) ([]rawLine, error) {
 	return out, nil
 }
 
-// unflow joins the lines that a mail program wrapped (RFC 3676): a line that
-// ends in a blank goes on in the next of the same quote depth. With delSp the
-// blank itself goes.
+// unflow joins the lines that a mail program wrapped (RFC 3676): a line that ends in a blank
+// continues in the next one with the same quote depth. With delSp the blank itself is removed.
 func unflow(lines []rawLine, delSp bool) []rawLine {
 	var out []rawLine
 	open := false

@@ -14,11 +14,10 @@ const (
 	maxIDs        = 100     // in References
 )
 
-// splitHeader cuts an entity into its fields and its body. Unlike the strict
-// readers it goes on after a line that is no field, and says so: real mails
-// contain them.
+// splitHeader splits an entity into its fields and its body. Unlike strict readers it goes on after
+// a line that is not a field, and reports that: real mails contain such lines.
 func splitHeader(raw []byte) (fields []Field, body []byte, damaged bool) {
-	var value []byte // of the last field, which may go on
+	var value []byte // of the last field, which may continue
 	end := func() {
 		if len(fields) > 0 {
 			fields[len(fields)-1].Value = string(value)
@@ -64,7 +63,7 @@ func cutLine(b []byte) (line, rest []byte) {
 	return bytes.TrimSuffix(b[:i], []byte("\r")), b[i+1:]
 }
 
-// field gives the first value of a name in a list of fields.
+// field returns the first value of a name in a list of fields.
 func field(fields []Field, name string) string {
 	for _, f := range fields {
 		if strings.EqualFold(f.Name, name) {
@@ -76,7 +75,7 @@ func field(fields []Field, name string) string {
 
 var words = mime.WordDecoder{CharsetReader: charsetReader}
 
-// decodeField gives a field's text in UTF-8 on one line, encoded words decoded.
+// decodeField returns a field's text in UTF-8 on one line, with encoded words decoded.
 func decodeField(v string) string {
 	if !utf8.ValidString(v) {
 		v = windows1252([]byte(v))
@@ -136,7 +135,7 @@ func ids(v string) []string {
 	return out
 }
 
-// readHeader fills in what the header tells.
+// readHeader fills in what the header says.
 func (m *Mail) readHeader() {
 	if got := ids(m.Value("Message-ID")); len(got) > 0 {
 		m.MessageID = got[0]

@@ -7,17 +7,17 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// rawLine is a line of a part's text before it is known what it is.
+// rawLine is a line of a part's text before its kind is known.
 type rawLine struct {
 	text  string
 	num   int
-	quote int // how deep it stands in quoted text, by marks or by markup
+	quote int // how deep it is in quoted text, by marks or by markup
 	sign  bool
-	gap   bool // empty, and only there to set HTML paragraphs apart
+	gap   bool // empty, and only there to separate HTML paragraphs
 }
 
-// htmlText lays out HTML as lines. A tokenizer of our own is used instead of a
-// ready-made converter, because a converter loses which lines are quoted.
+// htmlText lays out HTML as lines. It uses a tokenizer instead of a ready-made converter, because a
+// converter loses which lines are quoted.
 type htmlText struct {
 	lines []rawLine
 	line  strings.Builder
@@ -25,12 +25,12 @@ type htmlText struct {
 	quote int
 	sign  int
 	pre   int
-	skip  atom.Atom // the element that is being passed over
+	skip  atom.Atom // the element that is being skipped
 	depth int       // how often it is open
 	num   int       // the lines so far, as a reader counts them
 }
 
-// htmlLines gives the lines that a reader of the HTML sees.
+// htmlLines returns the lines that a reader of the HTML sees.
 func htmlLines(src string) []rawLine {
 	h := htmlText{}
 	z := html.NewTokenizer(strings.NewReader(src))
@@ -94,13 +94,13 @@ func (h *htmlText) breakLine(keep bool) {
 	h.add(rawLine{text: text}, blank)
 }
 
-// gap sets paragraphs apart. A reader sees a space there and counts no line.
+// gap separates paragraphs. A reader sees a space there but does not count a line.
 func (h *htmlText) gap() {
 	h.breakLine(false)
 	h.add(rawLine{gap: true}, true)
 }
 
-// add adds a line, but none without text at the beginning or behind another.
+// add adds a line, but not an empty one at the beginning or after another empty one.
 func (h *htmlText) add(l rawLine, blank bool) {
 	if n := len(h.lines); blank {
 		if n == 0 {
@@ -197,7 +197,7 @@ func (h *htmlText) close(a atom.Atom) {
 	}
 }
 
-// isHidden tells an element that mail programs do not display.
+// isHidden reports whether mail programs do not display an element.
 func isHidden(t html.Token) bool {
 	for _, a := range t.Attr {
 		if a.Key == "hidden" {
@@ -210,7 +210,7 @@ func isHidden(t html.Token) bool {
 	return false
 }
 
-// voidElement tells an element that has no end tag.
+// voidElement reports whether an element has no end tag.
 func voidElement(a atom.Atom) bool {
 	switch a {
 	case atom.Br, atom.Hr, atom.Img, atom.Input, atom.Meta, atom.Link, atom.Col, atom.Area, atom.Base, atom.Wbr, atom.Embed, atom.Source:

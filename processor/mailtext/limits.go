@@ -2,7 +2,7 @@ package mailtext
 
 import "fmt"
 
-// Limits bounds what is read of one mail. A zero field means its default.
+// Limits limits what is read of one mail. A zero field means its default.
 type Limits struct {
 	Bytes int // of the whole mail; default 4 MiB
 	Parts int // leaves and containers together; default 100
@@ -38,8 +38,8 @@ const (
 	NoHeader     Code = "not-a-mail"
 )
 
-// Error says that a mail's text was not read. The Mail beside it has what its
-// header tells, so that an answer can be sent.
+// Error says that a mail's text was not read. The Mail that comes with it has what its header says,
+// so that an answer can be sent.
 type Error struct {
 	Code  Code
 	Limit int

@@ -18,33 +18,33 @@ type Mail struct {
 	FromFields int
 	// ReplyTo holds the addresses of the Reply-To field, if any.
 	ReplyTo []Address
-	// To and Cc are the addresses of those fields. Where a mail was really
-	// delivered is not looked for: anybody can write such a field into it.
+	// To and Cc are the addresses in those fields. The program does not look for where a mail was
+	// really delivered: anybody can write such a field.
 	To, Cc []Address
 	// Subject is decoded, on one line, and without any player's token.
 	Subject string
 	// InReplyTo and References hold ids without angle brackets.
 	InReplyTo  []string
 	References []string
-	// Date is the sender's own clock; the zero time if it cannot be read. It
-	// decides nothing.
+	// Date is the time by the sender's clock; the zero time if it cannot be read. Nothing depends
+	// on it.
 	Date time.Time
 	// Automatic says why the mail must never be answered; its zero value means
 	// that a person wrote it.
 	Automatic Automatic
-	// Tokens are the words of a player's secret token's shape found in the
-	// subject and in the lines the sender wrote himself. They are cut out of
-	// Subject and Lines, so that no log and no reply repeats them.
+	// Tokens are the words with the form of a secret token that were found in the subject and in
+	// the sender's own lines. They are cut out of Subject and Lines, so that no log and no reply
+	// repeats them.
 	Tokens []string
-	// Game is the word behind a `game` mark, or empty.
+	// Game is the word after a `game` mark, or empty.
 	Game string
 	// Fields is the mail's header in its order, unfolded and not decoded.
 	Fields []Field
-	// Damaged is set when a header line could not be read as a field. What a
-	// checker of signatures saw may then differ from what is given here.
+	// Damaged is set when a header line could not be read as a field. A signature checker may then
+	// have seen something else.
 	Damaged bool
-	// Framed is set if the mail has parts and its text begins and ends with them:
-	// it could hardly be taken apart in another way.
+	// Framed is set if the mail has parts and its text begins and ends with them, so that there is
+	// hardly any other way to divide it.
 	Framed bool
 	// Parts lists the mail's leaves in their order.
 	Parts []Part
@@ -54,8 +54,8 @@ type Mail struct {
 	Problems []Problem
 }
 
-// Sender gives the one address that the mail comes from. It is an error if
-// there is none, or more than one, or more than one From field.
+// Sender returns the one address that the mail comes from. It is an error if there is none, or more
+// than one, or more than one From field.
 func (m *Mail) Sender() (Address, error) {
 	switch {
 	case m.FromFields == 0:
@@ -76,7 +76,7 @@ type Field struct {
 	Value string
 }
 
-// Values gives the values of all fields of that name, topmost first.
+// Values returns the values of all fields of that name, topmost first.
 func (m *Mail) Values(name string) []string {
 	var out []string
 	for _, f := range m.Fields {
@@ -87,7 +87,7 @@ func (m *Mail) Values(name string) []string {
 	return out
 }
 
-// Value gives the topmost field of that name, or "".
+// Value returns the topmost field of that name, or "".
 func (m *Mail) Value(name string) string {
 	if v := m.Values(name); len(v) > 0 {
 		return v[0]
@@ -101,10 +101,10 @@ type Address struct {
 	Addr string
 }
 
-// Key is the address in the form to compare by: lower case, no name.
+// Key is the address in the form for comparisons: lower case, without a name.
 func (a Address) Key() string { return strings.ToLower(a.Addr) }
 
-// Domain is what stands behind the last @, in lower case.
+// Domain is the part after the last @, in lower case.
 func (a Address) Domain() string {
 	i := strings.LastIndexByte(a.Addr, '@')
 	if i < 0 {
@@ -134,7 +134,7 @@ type Kind uint8
 
 // The kinds of line. Only an Order line goes to the order parser.
 const (
-	Order       Kind = iota // written by the sender, to be read as orders
+	Order       Kind = iota // written by the sender; read as orders
 	Mark                    // a start mark, an end mark, a game word, or a line that was only a token
 	BeforeStart             // above a start mark
 	AfterEnd                // below an end mark
@@ -148,13 +148,12 @@ var kindNames = [...]string{"order", "mark", "before-start", "after-end", "quote
 // String returns the kind's word.
 func (k Kind) String() string { return kindNames[k] }
 
-// Origin is where a line stood.
+// Origin is where a line was.
 type Origin struct {
 	// Part is the Path of the part.
 	Part string
-	// Line counts from 1 in the decoded part; in an HTML part it counts the
-	// lines as they are displayed. For a paragraph that a mail program had
-	// wrapped (format=flowed) it is the first of its lines.
+	// Line counts from 1 in the decoded part; in an HTML part it counts the lines as they are
+	// displayed. For a paragraph that a mail program wrapped (format=flowed) it is the first line.
 	Line int
 }
 
@@ -163,13 +162,13 @@ type Line struct {
 	Text   string
 	Origin Origin
 	Kind   Kind
-	// Gap is set for an empty line that only sets HTML paragraphs apart. Nobody
-	// who counts lines counts it.
+	// Gap is set for an empty line that only separates HTML paragraphs. Somebody who counts lines
+	// does not count it.
 	Gap bool
 }
 
-// Problem is something that had to be guessed or could not be read. It refuses
-// nothing by itself.
+// Problem is something that had to be guessed or could not be read. It does not by itself cause a
+// mail to be refused.
 type Problem struct {
 	// Code names it for scripts, like "wrong-charset".
 	Code string
@@ -177,14 +176,14 @@ type Problem struct {
 	Sentence string
 }
 
-// Orders is the text for the order parser and the way back from its lines.
+// Orders is the text for the order parser, and where each of its lines was in the mail.
 type Orders struct {
 	Text string
 	// Origins has one entry for each line of Text.
 	Origins []Origin
 }
 
-// Origin gives the place in the mail of a line of the text, counted from 1.
+// Origin returns the place in the mail of a line of the text, counted from 1.
 func (o Orders) Origin(line int) (Origin, bool) {
 	if line < 1 || line > len(o.Origins) {
 		return Origin{}, false
@@ -192,8 +191,8 @@ func (o Orders) Origin(line int) (Origin, bool) {
 	return o.Origins[line-1], true
 }
 
-// Orders gives the order lines as one text, blank lines at both ends left out
-// and gaps between HTML paragraphs.
+// Orders returns the order lines as one text, without blank lines at both ends and without gaps
+// between HTML paragraphs.
 func (m *Mail) Orders() Orders {
 	var texts []string
 	var o Orders
@@ -215,7 +214,7 @@ func (m *Mail) Orders() Orders {
 	return o
 }
 
-// Count tells how many lines of a kind carry text.
+// Count returns how many lines of a kind have text.
 func (m *Mail) Count(k Kind) int {
 	n := 0
 	for _, l := range m.Lines {
@@ -235,7 +234,7 @@ type Automatic struct {
 	Reason string
 }
 
-// firstWord gives a field's first word in lower case, without parameters.
+// firstWord returns a field's first word in lower case, without parameters.
 func firstWord(v string) string {
 	v, _, _ = strings.Cut(v, ";")
 	if f := strings.Fields(strings.ToLower(v)); len(f) > 0 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// The words of an end mark and of a start mark, decoration taken off.
+// The words of an end mark and of a start mark, without decoration.
 var (
 	endMarks = map[string]bool{
 		"end": true, "signoff": true, "sign off": true, "sign-off": true, "end orders": true, "end of orders": true,
@@ -22,15 +22,15 @@ var (
 	tokenWord = regexp.MustCompile(`(?i)^[\s#*]*(?:my\s+)?(?:token|password|key|code)?[\s:=*.]*$`)
 )
 
-// maxTokens bounds how many tokens of one mail are looked at.
+// maxTokens limits how many tokens of one mail are looked at.
 const maxTokens = 8
 
-// bare takes the decoration off a mark: "*** #END ***" is "end".
+// bare removes the decoration from a mark: "*** #END ***" is "end".
 func bare(s string) string {
 	return strings.ToLower(strings.Trim(s, " \t#*-=_~<>[](){}.:!/"))
 }
 
-// takeTokens cuts the words of a token's shape out of a text and keeps them.
+// takeTokens cuts out of a text the words with the form of a token, and keeps them.
 func (m *Mail) takeTokens(s string) string {
 	found := tokenShape.FindAllString(s, maxTokens)
 	if len(found) == 0 {
@@ -44,8 +44,8 @@ func (m *Mail) takeTokens(s string) string {
 	return strings.TrimSpace(tokenShape.ReplaceAllString(s, ""))
 }
 
-// cutMarks finds tokens, the game word and the marks among the order lines, and
-// takes what is above the start and below the end out of the orders.
+// cutMarks finds tokens, the game word and the marks among the order lines, and removes what is
+// above the start and below the end from the orders.
 func (m *Mail) cutMarks(lines []Line) {
 	start, end := -1, len(lines)
 	for i := range lines {

@@ -6,8 +6,7 @@ import (
 	"unicode"
 )
 
-// mediaType gives a Content-Type's type and parameters; text/plain if there is
-// none.
+// mediaType returns a Content-Type's type and parameters; text/plain if there is none.
 func mediaType(v string) (string, map[string]string) {
 	media, params := parameters(v)
 	if !strings.Contains(media, "/") {
@@ -16,7 +15,7 @@ func mediaType(v string) (string, map[string]string) {
 	return media, params
 }
 
-// shown is a label of the mail's own as a sentence may hold it.
+// shown is a label from the mail in a form that is safe in a sentence.
 func shown(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
@@ -30,8 +29,7 @@ func shown(s string) string {
 	return s
 }
 
-// parameters splits a value like `attachment; filename="x"`, also one that is
-// not quite well formed.
+// parameters splits a value like `attachment; filename="x"`, even if it is not quite well formed.
 func parameters(v string) (string, map[string]string) {
 	if value, params, err := mime.ParseMediaType(v); err == nil {
 		return value, params

@@ -102,8 +102,8 @@ func join(path string, n int) string {
 	return fmt.Sprintf("%s.%d", path, n)
 }
 
-// split cuts a container's body at its boundary lines. What stands before the
-// first and after the last belongs to nobody.
+// split cuts a container's body at its boundary lines. What is before the first and after the last
+// does not belong to any part.
 func split(body []byte, boundary string, limit int) (sections [][]byte, closed bool, err error) {
 	mark := []byte("--" + boundary)
 	start := -1
@@ -132,8 +132,8 @@ func split(body []byte, boundary string, limit int) (sections [][]byte, closed b
 	return sections, false, nil
 }
 
-// framed reports whether nothing that could be the edge of a part stands before
-// a container's first boundary line or behind its last.
+// framed reports whether nothing before a container's first boundary line or after its last could
+// be the edge of a part.
 func framed(body []byte, boundary string) bool {
 	inside, done := false, false
 	for len(body) > 0 {
@@ -153,12 +153,12 @@ func framed(body []byte, boundary string) bool {
 	return done
 }
 
-// trimLineEnd takes off the line end that belongs to the boundary below it.
+// trimLineEnd removes the line end that belongs to the boundary below it.
 func trimLineEnd(b []byte) []byte {
 	return bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
 }
 
-// archive tells what kind of packed file an attachment is; "" for none.
+// archive returns what kind of archive an attachment is; "" for none.
 func archive(name, media string) string {
 	for _, end := range []string{".zip", ".rar", ".7z", ".gz", ".tgz", ".tar", ".bz2", ".xz"} {
 		if strings.HasSuffix(name, end) {

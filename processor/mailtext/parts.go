@@ -20,13 +20,13 @@ type text struct {
 	other bool
 }
 
-// walker goes through the parts and gathers texts.
+// walker goes through the parts and collects texts.
 type walker struct {
 	m     *Mail
 	lim   Limits
 	parts int
 	body  []text // to be read in place
 	files []text // attached text files
-	// all is set for who wants every text, of files, too, in the order of the mail.
+	// all is set to collect every text, including those of files, in the order of the mail.
 	all bool
 }

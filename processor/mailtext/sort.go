@@ -11,9 +11,9 @@ type sorted struct {
 	guessed bool // quoted without any mark of its own
 }
 
-// sortLines tells orders from history, signature and footers in one part. Each
-// line is judged by itself first; then what is announced by a line (an older
-// mail, a signature, a legal footer) takes the rest.
+// sortLines separates orders from history, signature and footers in one part. Each line is first
+// judged by itself. Then a line that announces something (an older mail, a signature, a legal
+// footer) claims the rest.
 func sortLines(lines []rawLine) []sorted {
 	out := make([]sorted, len(lines))
 	for i := 0; i < len(lines); i++ {
@@ -46,14 +46,14 @@ func sortLines(lines []rawLine) []sorted {
 	return out
 }
 
-// quoteRest takes everything from a line on as an older mail.
+// quoteRest treats everything from a line on as an older mail.
 func quoteRest(lines []rawLine, out []sorted, from int) {
 	for i := from; i < len(lines); i++ {
 		out[i] = sorted{Quoted, !isQuoted(lines[i]) && strings.TrimSpace(lines[i].text) != ""}
 	}
 }
 
-// fillRest gives a kind to everything from a line on but what is quoted.
+// fillRest gives a kind to everything from a line on that is not quoted.
 func fillRest(lines []rawLine, out []sorted, from int, k Kind) {
 	for i := from; i < len(lines); i++ {
 		if n, rest := announces(lines, i); n > 0 && rest {
@@ -67,14 +67,14 @@ func fillRest(lines []rawLine, out []sorted, from int, k Kind) {
 	}
 }
 
-// isQuoted tells a line that carries a quotation mark.
+// isQuoted reports whether a line has a quote mark.
 func isQuoted(l rawLine) bool {
 	t := strings.TrimLeft(l.text, " \t")
-	return l.quote > 0 || strings.HasPrefix(t, ">") || strings.HasPrefix(t, "|") && strings.Count(t, "|") < 3 // more bars are a table's
+	return l.quote > 0 || strings.HasPrefix(t, ">") || strings.HasPrefix(t, "|") && strings.Count(t, "|") < 3 // more bars belong to a table
 }
 
-// announces tells whether an announcement of an older mail begins here, how
-// many lines it has, and whether what follows is that mail without marks.
+// announces reports whether an announcement of an older mail begins here, how many lines it has,
+// and whether that mail follows without quote marks.
 func announces(lines []rawLine, i int) (n int, rest bool) {
 	if n = attribution(lines, i); n == 0 {
 		n = ruledHeader(lines, i)
@@ -98,8 +98,7 @@ func attributionOnly(lines []rawLine, i int) int {
 	return attribution(lines, i)
 }
 
-// The words that end the line above a quotation, in the languages of the mail
-// programs we have met.
+// The words that end the line above a quotation, in the languages of common mail programs.
 const wrote = `(?:wrote|writes|schrieb|schreef|skrev|escribi[óo]|a écrit|ha scritto|escreveu|napisał(?:\(a\)|a)?|napsal(?:\(a\)|a)?|` +
 	`kirjoitti|írta|yazdı|a scris|έγραψε|написала?|пишет|написав)`
 
@@ -110,7 +109,7 @@ var (
 	attributionMiddle = regexp.MustCompile(`(?i)^(?:am|op|den|on|dne|il|el|le|em)\s.*\d.*\s(?:schrieb|schreef|skrev|napsal(?:\(a\)|a)?)\s.*:\s*$`)
 	// The beginning of one that runs over several lines: it has a year or a time.
 	attributionStart = regexp.MustCompile(`(?i)^(?:on|am|le|el|il|em|op|den|dne|w dniu|\p{L}{2,4}\.?,?)\s.*(?:\b20\d\d\b|\b\d{1,2}[:.]\d\d\b)`)
-	// A ruler that names what follows.
+	// A dashed line that names what follows.
 	ruler = regexp.MustCompile(`(?i)^[-_\s>]*[-_]{2,}\s*(?:original[- ]message|original appointment|forwarded message|ursprüngliche nachricht|` +
 		`originalnachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|mensaje original|mensaje reenviado|` +
 		`messaggio originale|messaggio inoltrato|oorspronkelijk bericht|doorgestuurd bericht|mensagem original|mensagem encaminhada|` +
@@ -121,7 +120,7 @@ var (
 		`wysłano|отправлено|lähetetty|subject|betreff|objet|asunto|oggetto|onderwerp|assunto|ämne|emne|temat|тема|aihe)(?: (?:el|le|em|am|il))?\s*[*_ ]*:`)
 )
 
-// attribution tells how many lines an announcement like "On ... wrote:" has.
+// attribution returns how many lines an announcement like "On ... wrote:" has.
 func attribution(lines []rawLine, i int) int {
 	joined := ""
 	for n := 1; n <= 3 && i+n <= len(lines); n++ {
@@ -130,19 +129,19 @@ func attribution(lines []rawLine, i int) int {
 			return 0
 		}
 		joined = strings.TrimSpace(joined + " " + t)
-		// Expressions are slow, and most lines hold no such sign.
+		// Regular expressions are slow, and most lines have no such sign.
 		if strings.HasSuffix(joined, ":") && (attributionEnd.MatchString(joined) || attributionMiddle.MatchString(joined)) {
 			return n
 		}
 		if (n == 1) != (strings.ContainsAny(t, "0123456789") && attributionStart.MatchString(t)) {
-			return 0 // no beginning, or a second one below an order
+			return 0 // there is no beginning, or a second one below an order
 		}
 	}
 	return 0
 }
 
-// ruledHeader tells how many lines stand above an older mail that is announced
-// by a ruler or by its header fields.
+// ruledHeader returns how many lines there are above an older mail that is announced by a dashed
+// line or by its header fields.
 func ruledHeader(lines []rawLine, i int) int {
 	t := strings.TrimSpace(lines[i].text)
 	if ruler.MatchString(t) {
@@ -168,7 +167,7 @@ func ruledHeader(lines []rawLine, i int) int {
 	return at - i + 1
 }
 
-// isRuler tells a line that is drawn of dashes or underscores.
+// isRuler reports whether a line is drawn with dashes or underscores.
 func isRuler(s string) bool {
 	s = strings.TrimSpace(s)
 	return len(s) >= 4 && strings.Trim(s, "_-=*—–") == ""
@@ -190,9 +189,9 @@ var (
 		`to unsubscribe.*|you received this message because.*)`)
 )
 
-// isSignature tells whether a signature begins here: the separator "-- ", or
-// the same without its blank if it stands below an empty line and little
-// follows. Two dashes right below a heading are its underline.
+// isSignature reports whether a signature begins here: with the separator "-- ", or the same
+// without its blank if it is below an empty line and little follows. Two dashes right below a
+// heading are its underline.
 func isSignature(lines []rawLine, i int) bool {
 	t := strings.TrimRight(lines[i].text, "\r")
 	if t == "-- " || t == "-- \t" {

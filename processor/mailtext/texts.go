@@ -2,16 +2,16 @@ package mailtext
 
 import "strings"
 
-// Text is one text of a mail as a mail program shows it.
+// Text is one text of a mail, as a mail program shows it.
 type Text struct {
 	Text string
 	// Other is set for HTML that stands beside plain text that says the same.
 	Other bool
 }
 
-// Texts are all texts that a mail shows: each of several alternatives, and what stands
-// in attached files and in mails that are passed on as files. It is for looking something
-// up in a mail, whoever wrote it; orders are read by Extract.
+// Texts returns all texts in a mail: each of several alternatives, and the texts in attached files
+// and in mails that are forwarded as files. It is for looking something up in a mail, whoever wrote
+// it; orders are read by Extract.
 func Texts(raw []byte, lim Limits) ([]Text, error) {
 	lim = lim.withDefaults()
 	m := &Mail{}
@@ -42,7 +42,7 @@ func Texts(raw []byte, lim Limits) ([]Text, error) {
 	return out, nil
 }
 
-// isFileOfText reports whether a file's name is one that texts have.
+// isFileOfText reports whether a file's name looks like that of a text file.
 func isFileOfText(name string) bool {
 	for _, end := range []string{".txt", ".text", ".md", ".html", ".htm"} {
 		if strings.HasSuffix(name, end) {

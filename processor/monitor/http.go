@@ -11,9 +11,9 @@ import (
 
 // Handler serves /metrics for Prometheus, /healthz and /readyz.
 //
-// /healthz answers as long as the process does and its store answers: who is not healthy
-// should be started again. /readyz also asks whether mail comes in and goes out: who is
-// not ready works on as soon as the mail server is back, and is best left alone.
+// /healthz answers as long as the process and its store do: a host that is not healthy should be
+// restarted. /readyz also asks whether mail comes in and goes out: a host that is not ready goes on
+// as soon as the mail server is back, and should be left alone.
 func (m *Monitor) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
@@ -27,8 +27,8 @@ func (m *Monitor) Handler() http.Handler {
 	return mux
 }
 
-// lack is a figure that keeps a host from being ready, with its words and the mailboxes that
-// it is of.
+// lack is a figure that keeps a host from being ready, with its words and the mailboxes that it is
+// about.
 type lack struct {
 	figure, words string
 	of            func(Mailbox) bool

@@ -12,13 +12,13 @@ import (
 	"go.opentelemetry.io/otel/trace/noop"
 )
 
-// Sources are where a Monitor asks how things stand; it asks when somebody looks.
+// Sources are where a Monitor gets the present figures. It asks when somebody looks.
 type Sources struct {
-	// Figures gives figures by the names of package alert. An error says that the store
-	// does not answer.
+	// Figures returns figures by the names of package alert. An error means that the store does not
+	// answer.
 	Figures func(ctx context.Context) (map[string]float64, error)
-	// Mailboxes says of each mailbox that this process has whether mail comes in and goes
-	// out; nil for a host with one.
+	// Mailboxes says for each mailbox of this process whether mail comes in and goes out; nil for a
+	// host with only one.
 	Mailboxes func() []Mailbox
 }
 
@@ -40,7 +40,7 @@ type Monitor struct {
 	failures int
 }
 
-// New makes a monitor of a program of that version.
+// New makes a monitor for a program of the given version.
 func New(version string) *Monitor {
 	m := &Monitor{registry: prometheus.NewRegistry(), tracer: noop.NewTracerProvider().Tracer("")}
 	counter := func(name, help string) prometheus.Counter {
@@ -72,17 +72,17 @@ func New(version string) *Monitor {
 	return m
 }
 
-// Ask sets where the monitor asks how things stand.
+// Ask sets where the monitor gets the present figures.
 func (m *Monitor) Ask(s Sources) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.sources = s
 }
 
-// errAsleep says that the daemon does not work yet.
+// errAsleep says that the daemon is not at work yet.
 var errAsleep = errors.New("it has not begun to work")
 
-// Figures are how things stand, by the names of package alert.
+// Figures returns the present figures, by the names of package alert.
 func (m *Monitor) Figures(ctx context.Context) (map[string]float64, error) {
 	m.mu.Lock()
 	ask, failures := m.sources.Figures, m.failures
@@ -97,7 +97,7 @@ func (m *Monitor) Figures(ctx context.Context) (map[string]float64, error) {
 	return figures, err
 }
 
-// mailboxes say how each of several mailboxes does; nothing for a host with one.
+// mailboxes says how each of several mailboxes is doing; nothing for a host with only one.
 func (m *Monitor) mailboxes() []Mailbox {
 	m.mu.Lock()
 	ask := m.sources.Mailboxes

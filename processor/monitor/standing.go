@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/alert"
 )
 
-// standing asks how things stand whenever Prometheus does.
+// standing collects the present figures whenever Prometheus asks.
 type standing struct {
 	ask       func(context.Context) (map[string]float64, error)
 	mailboxes func() []Mailbox
@@ -19,7 +19,7 @@ type standing struct {
 // longestAsk is how long the store has for its answer.
 const longestAsk = 5 * time.Second
 
-// Of which mailbox a figure is: those of package alert are of any.
+// The mailbox that a figure is about; package alert's figures are about all of them.
 var (
 	boxUnread = prometheus.NewDesc("adjutant_mailbox_unread", "1 while this process watches the mailbox and cannot read it.", []string{"mailbox"}, nil)
 	boxUnsent = prometheus.NewDesc("adjutant_mailbox_unsent", "1 while no mail of the mailbox goes out.", []string{"mailbox"}, nil)
@@ -27,7 +27,7 @@ var (
 
 var storeUp = prometheus.NewDesc("adjutant_store_up", "1 while the store answers.", nil, nil)
 
-// Describe names what Collect gives.
+// Describe names what Collect returns.
 func (s standing) Describe(out chan<- *prometheus.Desc) {
 	out <- storeUp
 	out <- boxUnread
@@ -37,7 +37,7 @@ func (s standing) Describe(out chan<- *prometheus.Desc) {
 	}
 }
 
-// Collect gives the figures of package alert; those that are not known are left out.
+// Collect returns the figures of package alert, without those that are not known.
 func (s standing) Collect(out chan<- prometheus.Metric) {
 	ctx, done := context.WithTimeout(context.Background(), longestAsk)
 	defer done()

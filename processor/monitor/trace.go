@@ -26,7 +26,7 @@ func (m *Monitor) Trace(ctx context.Context, address, name, version string) (sto
 	return p.Shutdown, nil
 }
 
-// Span begins a piece of work; what it returns ends it.
+// Span begins a piece of work; the function that it returns ends it.
 func (m *Monitor) Span(ctx context.Context, name string, about ...attribute.KeyValue) (context.Context, func(error)) {
 	ctx, s := m.tracer.Start(ctx, name, api.WithAttributes(about...))
 	return ctx, func(err error) {
@@ -37,5 +37,5 @@ func (m *Monitor) Span(ctx context.Context, name string, about ...attribute.KeyV
 	}
 }
 
-// OfMail is what a span says of a mail.
+// OfMail is what a span says about a mail.
 func OfMail(id string) attribute.KeyValue { return attribute.String("mail", id) }

@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// Login is how somebody gives the program the right to a mailbox.
+// Login is how somebody gives the program access to a mailbox.
 type Login struct {
 	source *Source
 }
@@ -29,7 +29,7 @@ func (l *Login) HasDevice() bool { return l.source.conf.Endpoint.DeviceAuthURL !
 // Code is what somebody types at a provider's page, on any device.
 type Code struct {
 	URL, Word string
-	// Until is when the code ends; zero if the provider does not say.
+	// Until is when the code expires; zero if the provider does not say.
 	Until time.Time
 }
 
@@ -117,8 +117,7 @@ func (l *landing) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// keep writes the token. Without one to get another with, the login would end within
-// an hour.
+// keep writes the token. Without a refresh token the login would expire within an hour.
 func (l *Login) keep(t *oauth2.Token) error {
 	if t.RefreshToken == "" {
 		return errors.New("the provider gave no token to get another with: ask for the scope that allows it (at Microsoft offline_access)")

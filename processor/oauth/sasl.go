@@ -15,7 +15,7 @@ const XOAuth2 = "XOAUTH2"
 
 // RefusedError says that a mail server did not take a token.
 type RefusedError struct {
-	// Status is what it says of it, like "401" or "invalid_token".
+	// Status is the server's reason, like "401" or "invalid_token".
 	Status string
 }
 
@@ -24,8 +24,8 @@ func (e *RefusedError) Error() string {
 	return fmt.Sprintf("the mail server does not take the token (%s)", e.Status)
 }
 
-// SASL gives the exchange for a login with a token, by the best mechanism of those
-// that a server offers; XOAUTH2 if it names none of the two.
+// SASL returns the exchange for a login with a token, by the best mechanism that a server offers;
+// XOAUTH2 if it offers neither.
 func SASL(offered []string, user, token, host string, port int) *Exchange {
 	has := func(name string) bool {
 		return slices.ContainsFunc(offered, func(o string) bool { return strings.EqualFold(o, name) })
@@ -39,12 +39,12 @@ func SASL(offered []string, user, token, host string, port int) *Exchange {
 // xoauth2 is the mechanism of that name: user and token at once.
 type xoauth2 struct{ user, token string }
 
-// Start gives all there is to say.
+// Start returns everything at once.
 func (x *xoauth2) Start() (mech string, ir []byte, err error) {
 	return XOAuth2, []byte("user=" + x.user + "\x01auth=Bearer " + x.token + "\x01\x01"), nil
 }
 
-// Next is never asked, see Exchange.
+// Next is never called; see Exchange.
 func (x *xoauth2) Next([]byte) ([]byte, error) { return nil, sasl.ErrUnexpectedServerChallenge }
 
 // Exchange is a login by either mechanism.
@@ -54,8 +54,8 @@ type Exchange struct {
 	Refused *RefusedError
 }
 
-// Next takes the reason for a refusal. A server gives it as a question, which wants an
-// answer without meaning before the refusal itself comes (RFC 7628, 3.2.3).
+// Next takes the reason for a refusal. A server sends it as a challenge that needs an empty answer
+// before the refusal itself comes (RFC 7628, 3.2.3).
 func (e *Exchange) Next(challenge []byte) ([]byte, error) {
 	if e.Refused != nil {
 		return nil, e.Refused

@@ -17,15 +17,15 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// early is how long before its end a token is replaced, so that it does not end
-// between here and the mail server.
+// early is how long before it expires a token is replaced, so that it does not expire on the way to
+// the mail server.
 const early = 2 * time.Minute
 
 // answerTime is how long a provider may take for an answer.
 const answerTime = 30 * time.Second
 
-// AgainError says that the provider gives no token any more: somebody took the
-// program's right back, or too long went by. Only a new login helps.
+// AgainError says that the provider no longer gives tokens: somebody took the program's access
+// away, or too much time has passed. Only a new login helps.
 type AgainError struct {
 	// File is where the token was kept.
 	File string
@@ -40,8 +40,8 @@ func (e *AgainError) Error() string {
 // Unwrap gives the provider's answer.
 func (e *AgainError) Unwrap() error { return e.Err }
 
-// Source gives access tokens for one mailbox. It may be used by several goroutines,
-// and several programs may share its file.
+// Source returns access tokens for one mailbox. Several goroutines may use it, and several programs
+// may share its file.
 type Source struct {
 	conf oauth2.Config
 	file string
@@ -75,9 +75,8 @@ func settings(o *config.OAuth) oauth2.Config {
 	}
 }
 
-// Token gives an access token that holds for some minutes at least: the one of the
-// file, or a fresh one, which is then kept there. An *AgainError means that somebody
-// has to log in again.
+// Token returns an access token that is valid for at least some minutes: the one in the file, or a
+// new one, which is then kept there. An *AgainError means that somebody has to log in again.
 func (s *Source) Token(ctx context.Context) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,21 +109,21 @@ func (s *Source) Token(ctx context.Context) (string, error) {
 	return fresh.AccessToken, nil
 }
 
-// Refused notes that a mail server did not take a token, though it should still hold:
-// the next one is a fresh one.
+// Refused notes that a mail server did not take a token although it should still be valid. The next
+// one will be new.
 func (s *Source) Refused(token string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.refused = token
 }
 
-// client lets the library use this source's limits.
+// client makes the library use this source's limits.
 func (s *Source) client(ctx context.Context) context.Context {
 	return context.WithValue(ctx, oauth2.HTTPClient, s.http)
 }
 
-// failure names an answer of the provider. What it sends may hold secrets: only its
-// own words for the error are shown.
+// failure names a provider's error. Its answer may contain secrets, so only its own words for the
+// error are shown.
 func (s *Source) failure(err error) error {
 	var no *oauth2.RetrieveError
 	if !errors.As(err, &no) {
@@ -162,8 +161,8 @@ func load(file string) (*oauth2.Token, error) {
 	return &t, nil
 }
 
-// save writes a token so that a program killed meanwhile leaves the old one, and that
-// nobody else may read it.
+// save writes a token. Nobody else may read it, and if the program is killed meanwhile, the old
+// token is still there.
 func save(file string, t *oauth2.Token) error {
 	data, err := json.Marshal(t)
 	if err != nil {

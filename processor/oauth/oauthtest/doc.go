@@ -1,6 +1,6 @@
-// Package oauthtest is a mail provider's login server for tests: it answers as RFC
-// 6749, 7636 (PKCE) and 8628 (logins by a code) have it, with the habits of the large
-// providers as switches. It knows no real secrets and listens on this machine only.
+// Package oauthtest is a mail provider's login server for tests. It answers according to RFC 6749,
+// 7636 (PKCE) and 8628 (logins by a code), with the habits of the large providers as switches. It
+// has no real secrets and only listens on this machine.
 //
-// Start from Start; a test approves what it is asked with Approve or Deny.
+// Start from Start. A test decides what happens to a code with Answer.
 package oauthtest

@@ -29,10 +29,10 @@ type Provider struct {
 	URL string
 	// Account is the mailbox's address.
 	Account string
-	// Life is how long an access token holds.
+	// Life is how long an access token is valid.
 	Life time.Duration
-	// Rotates is set for a provider that gives another refresh token each time and
-	// takes each only once.
+	// Rotates is set for a provider that gives a new refresh token each time and takes each only
+	// once.
 	Rotates bool
 
 	mu      sync.Mutex
@@ -43,10 +43,10 @@ type Provider struct {
 	refresh map[string]bool
 	codes   map[string]code
 	asked   []string // grant types of the questions for a token
-	broken  int      // how many answers fail with 503 from now on
+	broken  int      // how many of the next answers fail with 503
 }
 
-// code is what the page of consent gave.
+// code is what the consent page returned.
 type code struct{ challenge, redirect string }
 
 // Start runs a provider until the test ends.
@@ -63,7 +63,7 @@ func Start(t testing.TB, account string) *Provider {
 	return p
 }
 
-// Login is the table of the configuration that names this provider.
+// Login is the configuration's table for this provider.
 func (p *Provider) Login(file string) *config.OAuth {
 	return &config.OAuth{
 		ClientID: ClientID, ClientSecret: config.NewSecret(ClientSecret), TokenFile: file,
@@ -96,14 +96,14 @@ func (p *Provider) RevokeAccess() {
 	clear(p.access)
 }
 
-// Fail lets the next n answers fail, as of a server that is down.
+// Fail makes the next n answers fail, like those of a server that is down.
 func (p *Provider) Fail(n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.broken = n
 }
 
-// Asked gives the grant types of all questions for a token, in order.
+// Asked returns the grant types of all requests for a token, in order.
 func (p *Provider) Asked() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -133,7 +133,7 @@ func (p *Provider) deviceCode(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// token gives tokens for any of the three kinds of grant.
+// token returns tokens for any of the three kinds of grant.
 func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -199,7 +199,7 @@ func (p *Provider) give(w http.ResponseWriter, refresh bool) {
 	write(w, http.StatusOK, out)
 }
 
-// authorize is the page of consent, at which this account's owner always agrees.
+// authorize is the consent page, where this account's owner always agrees.
 func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
