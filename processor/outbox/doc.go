@@ -8,8 +8,8 @@
 //	out, err := outbox.New(outbox.Config{Host: "smtp.example.org", From: "gm@example.org"}, queue)
 //	sent, err := out.Flush(ctx)
 //
-// Each mail has one recipient, so that one bad address holds up nobody else. What
-// holds for all mail, such as a refused login, lets all of them wait; a refusal of
-// one recipient or one text is tried again a few times, unless it is hopeless, and
-// noted in the queue as what it is. Write gives a mail as it would be sent, for keeping it in a file.
+// Each mail has one recipient, so that one bad address does not hold up anybody else. A failure that
+// affects all mail, such as a refused login, makes all of them wait. If one recipient or one text is
+// refused, that mail is tried again a few times, unless it is hopeless, and the queue notes why.
+// Write writes a mail as it would be sent, for keeping it in a file.
 package outbox

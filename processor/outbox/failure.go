@@ -21,16 +21,16 @@ var errStopped = errors.New("stopped while it was sent")
 type failure struct {
 	error
 	kind store.FailureKind
-	// refused is set if the server will not have the mail; else it puts it off.
+	// refused is set if the server refuses the mail; otherwise it only puts it off.
 	refused bool
-	// hopeless is set if it never will.
+	// hopeless is set if it will never accept it.
 	hopeless bool
 	// answered is set if it is the server's answer to this mail.
 	answered bool
 }
 
-// understand tells the kinds of failure apart: of the one recipient, of the
-// message, or of the way to the server, which holds for all mail.
+// understand distinguishes the kinds of failure: with the one recipient, with the message, or with
+// the connection to the server, which affects all mail.
 func understand(err error) failure {
 	f := failure{error: err, kind: store.NoMail}
 	var build errBuild
@@ -56,7 +56,7 @@ func understand(err error) failure {
 		}
 		f.kind = store.TheMessage
 	default:
-		return f // MAIL FROM: who sends is the same in every mail
+		return f // MAIL FROM: the sender is the same in every mail
 	}
 	f.refused = code >= 500
 	// 5.1: there is no such address. 5.2.1: the mailbox is closed.

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// connections is how many connections to the server there are at most: while one waits
-	// for its answer, or for the disk, another one sends.
+	// connections is the most connections to the server: while one waits for an answer, or for the
+	// disk, another one sends.
 	connections = 4
 	// worthOne is how many mails must wait for each connection.
 	worthOne = 5
@@ -35,9 +35,9 @@ func (o *Outbox) Run(ctx context.Context, wake <-chan struct{}) error {
 	}
 }
 
-// Flush sends every mail that is due and tells how many went out. An error
-// means that the queue failed; a mail that cannot be sent is noted in the queue.
-// While the server takes no mail at all it is left alone for some time.
+// Flush sends every mail that is due and returns how many went out. An error means that the queue
+// failed; a mail that cannot be sent is noted in the queue. If the server takes no mail at all, it
+// is left alone for some time.
 func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 	for ctx.Err() == nil && !o.now().Before(o.down.until) {
 		n, held, err := allowed(ctx, o.cfg.Pace, o.sentSince, o.now(), atOnce)
@@ -66,8 +66,8 @@ func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 	return sent, ctx.Err()
 }
 
-// batch is some rows that are sent beside each other. Behind a failure that holds for all
-// mail the others wait with the one.
+// batch is some rows that are sent at the same time. After a failure that affects all mail, the
+// others wait as well.
 type batch struct {
 	*Outbox
 	mu   sync.Mutex
@@ -91,8 +91,8 @@ func (o *Outbox) batch(ctx context.Context, rows []store.Outgoing) (sent int, er
 	return b.sent, errors.Join(errs...)
 }
 
-// lines is how many connections so many mails are sent over. A provider with limits gets
-// one: some of them bound connections, too.
+// lines is how many connections are used for so many mails. A provider with limits gets only one,
+// because some limit connections, too.
 func (o *Outbox) lines(mails int) int {
 	if o.cfg.Pace != (config.Pace{}) {
 		return 1
@@ -100,7 +100,7 @@ func (o *Outbox) lines(mails int) int {
 	return max(1, min(connections, mails/worthOne))
 }
 
-// split shares rows out to connections. The mails to one address stay in their order.
+// split divides rows among connections. The mails to one address stay in order.
 func split(rows []store.Outgoing, n int) [][]store.Outgoing {
 	parts := make([][]store.Outgoing, n)
 	for _, row := range rows {
@@ -127,7 +127,7 @@ func (b *batch) send(ctx context.Context, rows []store.Outgoing) error {
 		response, fail := b.try(ctx, &l, row)
 		switch {
 		case fail != nil && ctx.Err() != nil:
-			return nil // it may only have failed by that
+			return nil // that may be why it failed
 		case fail == nil:
 			if err := b.went(ctx, row, response); err != nil {
 				return err
@@ -180,7 +180,7 @@ func (b *batch) stop(ctx context.Context, f failure) {
 	}
 }
 
-// wait puts rows off; tried says that the server answered the first of them so.
+// wait puts off rows; tried is set if the server's answer was about the first of them.
 func (b *batch) wait(ctx context.Context, rows []store.Outgoing, f failure, tried bool) error {
 	for n, row := range rows {
 		if err := b.noteFailure(ctx, row, f, n == 0 && tried); err != nil {

@@ -23,12 +23,11 @@ var (
 	listChars = regexp.MustCompile(`[^a-z0-9-]+`)
 )
 
-// flowed is the type of text parts: a line that ends with a blank goes on in the
-// next one (RFC 3676).
+// flowed is the type of text parts: a line that ends with a blank continues in the next one (RFC
+// 3676).
 const flowed mail.ContentType = "text/plain; format=flowed"
 
-// unsubscribe is where a player asks to be spared all mails of a game that do not
-// need him.
+// unsubscribe is where a player asks not to get mails of a game that he does not need.
 func unsubscribe(row store.Outgoing, from string) string {
 	to := from
 	if reply, err := netmail.ParseAddress(row.ReplyTo); err == nil {
@@ -38,7 +37,7 @@ func unsubscribe(row store.Outgoing, from string) string {
 	return "mailto:" + to + "?" + strings.ReplaceAll(q.Encode(), "+", "%20")
 }
 
-// oneLine takes out everything that could end a header field.
+// oneLine removes everything that could end a header field.
 func oneLine(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
@@ -59,8 +58,8 @@ func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
 	return err
 }
 
-// build makes the mail of a row and of the pictures that it shows. It
-// takes nothing from anywhere else, so that a second attempt is the same mail.
+// build makes the mail from a row and the pictures that it shows. It uses nothing else, so that a
+// second attempt is the same mail.
 func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 	sum := sha256.Sum256([]byte(row.MessageID))
 	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("adjutant-"+hex.EncodeToString(sum[:12])))
@@ -112,8 +111,8 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 	return m, nil
 }
 
-// attached names the file that a mail carries and says of what kind it is: the log of
-// the game, or the posts of a turn, whose id begins like "post.G3.md.".
+// attached returns the name and the kind of the file that a mail carries: the log of the game, or
+// the posts of a turn, whose id begins like "post.G3.md.".
 func attached(row store.Outgoing) (name string, kind mail.ContentType) {
 	name, ending := row.Game, "zip"
 	if p := strings.SplitN(row.File, ".", 4); len(p) == 4 && p[0] == "post" {
@@ -126,7 +125,7 @@ func attached(row store.Outgoing) (name string, kind mail.ContentType) {
 	return name + "." + ending, kind
 }
 
-// domain is what stands behind an address's @.
+// domain is the part of an address after the @.
 func domain(address string) string { return address[strings.LastIndexByte(address, '@')+1:] }
 
 // address sets who the mail is from, to whom, and where answers go.
@@ -157,8 +156,8 @@ func (o *Outbox) address(m *mail.Msg, row store.Outgoing) error {
 	return nil
 }
 
-// thread sets what mail programs hold a conversation together by. What is no id
-// is left out: a stranger's mail may have sent it.
+// thread sets the fields by which mail programs keep a conversation together. Anything that is not
+// an id is left out: it may come from a stranger's mail.
 func thread(m *mail.Msg, row store.Outgoing) {
 	if idShape.MatchString(row.InReplyTo) {
 		m.SetGenHeader(mail.HeaderInReplyTo, "<"+row.InReplyTo+">")
@@ -174,10 +173,9 @@ func thread(m *mail.Msg, row store.Outgoing) {
 	}
 }
 
-// signer sets up the mail library's own signature. A second From or Subject put
-// on top breaks it (oversigning). The header has to be canonicalized as simple:
-// with a list of fields as long as this one the library's relaxed way signs a
-// text other than the one it sends.
+// signer sets up the mail library's own signature. A second From or Subject added on top breaks it
+// (oversigning). The header has to be canonicalized as simple: with so long a list of fields, the
+// library's relaxed form signs a different text from the one it sends.
 func signer(d *DKIM) *mail.DKIMSigner {
 	s := mail.NewDKIMSigner(d.Domain, d.Selector, d.Key)
 	s.SignHeaders("From", "To", "Subject", "Date", "Message-ID", "Content-Type", "MIME-Version",

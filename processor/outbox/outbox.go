@@ -22,7 +22,7 @@ type Queue interface {
 	// Claim returns mails of a box that may be sent now, oldest first, at most n; each
 	// is not returned again before the time until.
 	Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error)
-	// Sent notes that the mail server took a mail.
+	// Sent notes that the mail server accepted a mail.
 	Sent(ctx context.Context, messageID string, at time.Time, response string) error
 	// Failed notes a failed attempt and when to try again.
 	Failed(ctx context.Context, f store.Failure) error
@@ -38,7 +38,7 @@ type Config struct {
 	Port     int         // default 465, or 587 with STARTTLS, or 25 without TLS
 	Security config.TLS  // default implicit TLS; none only to this machine
 	TLS      *tls.Config // extra trust, for tests and private servers
-	User     string      // empty for a server that asks for no login
+	User     string      // empty for a server that needs no login
 	Password config.Secret
 	Tokens   *oauth.Source // instead of a password; nil for a login with one
 	Helo     string        // the name to greet with; default the machine's
@@ -49,10 +49,10 @@ type Config struct {
 	PlusAddress bool
 	Timeout     time.Duration // for every answer of the server, default 1 minute
 	DKIM        *DKIM         // sign here; nil leaves it to the mail server
-	Poll        time.Duration // look at the queue anyway, default 1 minute
-	// Pace bounds the mails of any minute, hour and day, as the mail provider does.
+	Poll        time.Duration // how often to look at the queue anyway, default 1 minute
+	// Pace limits the mails of any minute, hour and day, as the mail provider does.
 	Pace config.Pace
-	// Box are the mails that it sends; zero for all.
+	// Box says which mails it sends; zero for all.
 	Box store.Box
 }
 
@@ -64,7 +64,7 @@ type DKIM struct {
 
 const (
 	atOnce = 40              // mails claimed together
-	lease  = 5 * time.Minute // added to the time that sending them may take
+	lease  = 5 * time.Minute // added to the time that sending them can take
 )
 
 // Outbox sends mails. It is used by one goroutine, and sends over several connections.
@@ -76,17 +76,16 @@ type Outbox struct {
 	after func(time.Duration) <-chan time.Time
 	step  func(step, messageID string)
 	tell  func(ctx context.Context, text string)
-	// down is since when the server takes no mail, and until when it is left
-	// alone.
+	// down is since when the server has taken no mail, and until when it is left alone.
 	down outage
-	// held is which limit of the provider's holds mails back now, empty for none.
+	// held is the provider's limit that holds mails back now, empty for none.
 	held string
 }
 
 // Option changes how an Outbox works.
 type Option func(*Outbox)
 
-// WithLogger sets where the outbox tells what it does; else nobody is told.
+// WithLogger sets where the outbox logs what it does; by default it logs nothing.
 func WithLogger(l *slog.Logger) Option { return func(o *Outbox) { o.log = l } }
 
 // WithClock replaces the machine's clock.
@@ -94,12 +93,11 @@ func WithClock(now func() time.Time, after func(time.Duration) <-chan time.Time)
 	return func(o *Outbox) { o.now, o.after = now, after }
 }
 
-// WithStep calls f behind each step of sending a mail: "claimed", "delivered",
-// "noted".
+// WithStep calls f after each step of sending a mail: "claimed", "delivered", "noted".
 func WithStep(f func(step, messageID string)) Option { return func(o *Outbox) { o.step = f } }
 
-// WithTell sets who is told, once each, that no mail goes out and that it does
-// again.
+// WithTell sets a function that is called once when no mail goes out any more, and once when it
+// does again.
 func WithTell(f func(ctx context.Context, text string)) Option { return func(o *Outbox) { o.tell = f } }
 
 // New makes an outbox; it does not connect yet.
@@ -162,8 +160,8 @@ func (o *Outbox) try(ctx context.Context, l *line, row store.Outgoing) (response
 	}
 }
 
-// noteSent writes down that a mail was taken. It does so even when the program
-// is being stopped: what has been sent must be known.
+// noteSent notes that a mail was accepted. It does so even when the program is being stopped,
+// because the store must know what was sent.
 func (o *Outbox) noteSent(ctx context.Context, row store.Outgoing, response string) error {
 	o.log.Info("mail sent", "mail", row.MessageID, "game", row.Game)
 	if err := o.queue.Sent(context.WithoutCancel(ctx), row.MessageID, o.now(), oneLine(response)); err != nil {
@@ -172,12 +170,12 @@ func (o *Outbox) noteSent(ctx context.Context, row store.Outgoing, response stri
 	return nil
 }
 
-// noteFailure writes down that a mail was not taken, and when it is tried again.
-// While no mail goes out, the one that the server answered so comes behind the
-// others the next time: should it be at fault after all, it does not hold them up.
+// noteFailure notes that a mail was not accepted, and when it is tried again. While no mail goes
+// out, the mail that got the server's answer comes after the others the next time. If it is the
+// cause after all, it does not hold them up.
 func (o *Outbox) noteFailure(ctx context.Context, row store.Outgoing, f failure, tried bool) error {
 	now := o.now()
-	said, _, _ := strings.Cut(f.Error(), ", affected ") // whom and what it is about is known
+	said, _, _ := strings.Cut(f.Error(), ", affected ") // recipient and occasion are known
 	x := store.Failure{MessageID: row.MessageID, Kind: f.kind, Reason: oneLine(said), At: now, Again: o.down.until}
 	if f.kind != store.NoMail {
 		x.Again = f.again(row.Attempts, row.Date, now)
@@ -192,11 +190,11 @@ func (o *Outbox) noteFailure(ctx context.Context, row store.Outgoing, f failure,
 	return nil
 }
 
-// Down begins the word that no mail goes out.
+// Down begins the notice that no mail goes out.
 const Down = "no mail goes out"
 
-// StillDown says that an earlier process told, at some time, that no mail goes
-// out, and did not live to tell that it does again.
+// StillDown says that an earlier process reported at the given time that no mail goes out, and
+// ended before it could report that mail goes out again.
 func (o *Outbox) StillDown(since time.Time) { o.down = outage{failures: 1, since: since} }
 
 // outage is a time in which no mail goes out.

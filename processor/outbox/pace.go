@@ -10,10 +10,10 @@ import (
 // counter counts the mails that the server took after a time.
 type counter func(ctx context.Context, after time.Time) (int, error)
 
-// allowed is how many mails may go out now, at most so many, so that no minute, hour or
-// day has more than the mail provider takes; and which of them holds the others back.
-// Mails above that wait in the queue, in their order. With several workers each counts
-// for itself: together they may send a claim more for each.
+// allowed returns how many mails may go out now, at most so many, so that no minute, hour or day
+// has more than the mail provider accepts, and which of these limits holds back the rest. Those
+// mails wait in the queue, in order. Several workers count separately, so together they may send
+// one claim more for each worker.
 func allowed(ctx context.Context, pace config.Pace, sentSince counter, now time.Time, most int) (n int, held string, err error) {
 	n = most
 	for _, w := range []struct {

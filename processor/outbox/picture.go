@@ -16,10 +16,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// illustrate gives a mail its text and HTML, and the pictures that the HTML shows
-// as parts beside them. The mail library gives all nested parts one boundary, so
-// the inner ones are written here, with a boundary of their own that follows
-// from the message's id: a second attempt is the same mail.
+// illustrate gives a mail its text and HTML, and the pictures that the HTML shows as additional
+// parts. The mail library uses the same boundary for all nested parts. So the inner ones are
+// written here, with a boundary of their own that is made from the message's id: a second attempt
+// is the same mail.
 func illustrate(m *mail.Msg, row store.Outgoing, shown pictures) error {
 	sum := sha256.Sum256([]byte("alternative " + row.MessageID))
 	boundary := "adjutant-" + hex.EncodeToString(sum[:12])
@@ -46,14 +46,14 @@ func illustrate(m *mail.Msg, row store.Outgoing, shown pictures) error {
 	return nil
 }
 
-// pictures are the PNGs of a mail; nil for one that it does not show, or that is gone.
+// pictures are the PNGs of a mail; nil for a picture that it does not show, or that is gone.
 type pictures struct{ picture, chart, whole, file []byte }
 
-// any reports whether there are parts to put beside the text.
+// any reports whether there are pictures.
 func (p pictures) any() bool { return len(p.picture)+len(p.chart)+len(p.whole)+len(p.file) > 0 }
 
-// picturesOf reads the pictures of a row. One that is gone leaves a mail that says in
-// words what it showed.
+// picturesOf reads the pictures of a row. If one is gone, the mail still says in words what it
+// showed.
 func (o *Outbox) picturesOf(ctx context.Context, row store.Outgoing) (p pictures, err error) {
 	for _, x := range []struct {
 		id string

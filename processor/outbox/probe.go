@@ -13,19 +13,19 @@ import (
 
 // Probe is what a look at the server finds.
 type Probe struct {
-	// TLS is how the line is secured, nil without.
+	// TLS says how the connection is secured; nil without TLS.
 	TLS *tls.ConnectionState
 	// Size is how many bytes a mail may have; 0 if the server does not say.
 	Size int
 }
 
-// SenderError says that the server takes no mail from the game's address, or none to it.
+// SenderError says that the server does not accept mail from the game's address, or to it.
 type SenderError struct{ Err error }
 
-// Error gives the server's words.
+// Error returns the server's words.
 func (e *SenderError) Error() string { return e.Err.Error() }
 
-// Unwrap gives what lies below.
+// Unwrap returns the error below.
 func (e *SenderError) Unwrap() error { return e.Err }
 
 // LoginRefused reports whether it was the login that a server refused (RFC 4954, 6).
@@ -41,8 +41,8 @@ func LoginRefused(err error) bool {
 	return false
 }
 
-// Probe connects as the daemon would, logs in, and asks whether a mail from the game's
-// address to itself would be taken. No mail is sent.
+// Probe connects as the daemon would, logs in, and asks whether a mail from the game's address to
+// itself would be accepted. It sends no mail.
 func (o *Outbox) Probe(ctx context.Context) (p Probe, err error) {
 	c, err := o.client()
 	if err != nil {
@@ -74,5 +74,5 @@ func (o *Outbox) Probe(ctx context.Context) (p Probe, err error) {
 	return p, err
 }
 
-// Port is where the server listens.
+// Port is the port on which the server listens.
 func (o *Outbox) Port() int { return o.cfg.Port }

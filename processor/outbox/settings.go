@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Settings gives the server of a mailbox that a checked configuration names.
+// Settings returns the Config for a mailbox's server in a checked configuration.
 func Settings(c config.Mailbox) Config {
 	s := c.SMTP
 	out := Config{

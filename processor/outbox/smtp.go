@@ -40,7 +40,7 @@ func (o *Outbox) client() (*mail.Client, error) {
 		opts = append(opts, mail.WithSMTPAuthCustom(&tokenLogin{host: o.cfg.Host, port: o.cfg.Port, user: o.cfg.User, tokens: o.cfg.Tokens}))
 	case o.cfg.User != "":
 		how := mail.SMTPAuthAutoDiscover
-		if o.cfg.Security == config.NoTLS { // to this machine only, see New
+		if o.cfg.Security == config.NoTLS { // only to this machine, see New
 			how = mail.SMTPAuthPlainNoEnc
 		}
 		opts = append(opts, mail.WithSMTPAuth(how), mail.WithUsername(o.cfg.User), mail.WithPassword(o.cfg.Password.Reveal()))
@@ -48,7 +48,7 @@ func (o *Outbox) client() (*mail.Client, error) {
 	return mail.NewClient(o.cfg.Host, opts...)
 }
 
-// line is a connection to the server; the zero value is none yet.
+// line is a connection to the server; the zero value is not connected yet.
 type line struct {
 	c *mail.Client
 }
@@ -70,7 +70,7 @@ func (l *line) open(ctx context.Context, o *Outbox) error {
 	return nil
 }
 
-// send sends one mail and gives the server's answer.
+// send sends one mail and returns the server's answer.
 func (l *line) send(ctx context.Context, o *Outbox, row store.Outgoing) (response string, err error) {
 	shown, err := o.picturesOf(ctx, row)
 	if err != nil {
@@ -97,16 +97,16 @@ func (l *line) send(ctx context.Context, o *Outbox, row store.Outgoing) (respons
 	return m.ServerResponse(), nil
 }
 
-// close takes leave of the server.
+// close says goodbye to the server.
 func (l *line) close(ctx context.Context) {
 	if c := l.c; c != nil {
 		l.c = nil
-		await(ctx, c.Close) // a server that takes no leave is left without
+		await(ctx, c.Close) // if the server does not answer, the connection is just closed
 	}
 }
 
-// await waits for an exchange, which is bounded by the time for the server's
-// answers; not much longer when the context ends.
+// await waits for an exchange, for at most the time that the server's answers may take, and not
+// much longer once the context ends.
 func await(ctx context.Context, exchange func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- exchange() }()

@@ -19,12 +19,13 @@ type tokenLogin struct {
 	exchange   *oauth.Exchange
 }
 
-// Start gets a token and says all there is to say; only where nobody can listen.
+// Start gets a token and sends everything at once, but only over a connection that nobody can
+// listen to.
 func (l *tokenLogin) Start(server *smtp.ServerInfo) (mechanism string, first []byte, err error) {
 	if !server.TLS && !config.IsLoopback(l.host) {
 		return "", nil, errors.New("a token goes over a line with TLS only")
 	}
-	// The provider is asked with a time limit of its own: the library gives no context here.
+	// The request to the provider has its own time limit: the library passes no context here.
 	if l.token, err = l.tokens.Token(context.Background()); err != nil {
 		return "", nil, err
 	}
@@ -32,7 +33,7 @@ func (l *tokenLogin) Start(server *smtp.ServerInfo) (mechanism string, first []b
 	return l.exchange.Start()
 }
 
-// Next takes a refusal's reason. The token is replaced before the next attempt.
+// Next takes the reason for a refusal. The token is replaced before the next attempt.
 func (l *tokenLogin) Next(challenge []byte, more bool) ([]byte, error) {
 	if !more {
 		return nil, nil

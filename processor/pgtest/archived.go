@@ -8,11 +8,10 @@ import (
 	"testing"
 )
 
-// Archived is a server whose journal is archived, so that it can be brought back to a
-// moment.
+// Archived is a server whose journal is archived, so that it can be restored to a given moment.
 type Archived struct {
 	*Server
-	// Archive is the folder of the archive, Base that of a copy of the whole.
+	// Archive is the folder of the archive, Base the folder with a full copy.
 	Archive, Base string
 
 	as []string
@@ -69,10 +68,10 @@ func (a *Archived) end() {
 	a.life = nil
 }
 
-// URL is the server's.
+// URL is the server's address.
 func (a *Archived) URL() string { return a.url("postgres") }
 
-// CopyBase copies the whole, with the words of pg_basebackup behind the folder.
+// CopyBase makes a full copy, with more arguments for pg_basebackup after the folder.
 func (a *Archived) CopyBase(t testing.TB, words ...string) {
 	t.Helper()
 	if err := a.program(a.as, "pg_basebackup", append([]string{"-D", a.Base, "--no-sync", "-d", a.url("postgres")}, words...)...); err != nil {
@@ -83,8 +82,8 @@ func (a *Archived) CopyBase(t testing.TB, words ...string) {
 // Lose ends the server as if its machine were gone.
 func (a *Archived) Lose() { a.end() }
 
-// Back runs a new server on the copy of the whole, with lines that say to when it is brought
-// back; it ends with the test. With the last files of the old server's journal nothing is
+// Back runs a new server on the full copy, with lines that say to which moment it is restored. It
+// runs until the test ends. If the last files of the old server's journal were saved, nothing is
 // missing.
 func (a *Archived) Back(t testing.TB, conf string) (url string) {
 	t.Helper()

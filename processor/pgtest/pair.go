@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Pair are two servers: the second holds whatever the first has committed, before that says
-// so (synchronous streaming replication).
+// Pair is two servers. The second has whatever the first commits, before the first reports the
+// commit (synchronous streaming replication).
 type Pair struct {
 	// URL names both.
 	URL string

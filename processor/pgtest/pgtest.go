@@ -37,11 +37,11 @@ var shared struct {
 	err    error
 }
 
-// Main runs the tests of a package and stops the server, if one was started. A TestMain
-// calls it, or hands a Stopping to what runs the tests there.
+// Main runs the tests of a package and stops the server, if one was started. A TestMain calls it,
+// or passes a Stopping to whatever runs the tests there.
 func Main(m *testing.M) { os.Exit(Stopping{m}.Run()) }
 
-// Stopping are tests behind which the server is stopped.
+// Stopping is a set of tests after which the server is stopped.
 type Stopping struct{ M *testing.M }
 
 // Run runs the tests.
@@ -74,7 +74,7 @@ func URL(t testing.TB) string {
 	return u
 }
 
-// mustBeThere passes the test over where there is no PostgreSQL.
+// mustBeThere skips the test where there is no PostgreSQL.
 func mustBeThere(t testing.TB) {
 	t.Helper()
 	if find("postgres") != "" && find("initdb") != "" {
@@ -158,8 +158,8 @@ func (s *Server) serve(as []string) (err error) {
 	}
 	server := append(as[:len(as):len(as)], find("postgres"), "-D", s.data(), "-c", "listen_addresses="+s.Host, "-c", "port="+strconv.Itoa(s.Port), "-c", "unix_socket_directories=",
 		"-c", "fsync=off", "-c", "full_page_writes=off", "-c", "shared_buffers=16MB", "-c", "max_connections=60", "-c", "logging_collector=off")
-	// The shell waits for the end of its input: so the server ends with the test's process,
-	// however that ends.
+	// The shell waits for the end of its input, so the server ends with the test's process, however
+	// that ends.
 	cmd := exec.Command("sh", append([]string{"-c", `"$@" & read -r _; kill -QUIT $!; wait $!`, "sh"}, server...)...)
 	log, err := os.Create(filepath.Join(s.dir, "log"))
 	if err != nil {

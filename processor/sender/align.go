@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// ascii gives a domain in lower case and in the form that name servers know.
+// ascii returns a domain in lower case and in the form that name servers use.
 func ascii(domain string) string {
 	domain = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(domain)), ".")
 	if a, err := idna.Lookup.ToASCII(domain); err == nil {
@@ -16,10 +16,10 @@ func ascii(domain string) string {
 	return domain
 }
 
-// aligned tells whether a domain may speak for an address's domain: they are
-// the same, or belong to the same organization (mail.club.example and
-// club.example). Below a public suffix like co.uk everyone is another, but the
-// suffix itself may have mailboxes of its own, as some clubs' have.
+// aligned reports whether a domain may speak for an address's domain: they are the same, or belong
+// to the same organization (mail.club.example and club.example). Below a public suffix like co.uk
+// every name is a different organization, but the suffix itself may have mailboxes, too, as some
+// clubs' suffixes do.
 func aligned(speaks, for_ string) bool {
 	speaks, for_ = ascii(speaks), ascii(for_)
 	if speaks == "" || for_ == "" {

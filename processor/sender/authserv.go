@@ -7,9 +7,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// authServ reads what the host's own mail server found. Only the topmost of its
-// headers counts, and only above the point where the mail came in from outside:
-// anybody can write such a header into a mail.
+// authServ reads what the host's own mail server found. Only the topmost of its headers counts, and
+// only above the point where the mail came in from outside, because anybody can write such a header
+// into a mail.
 func (c *Checker) authServ(m *mailtext.Mail, from mailtext.Address) finding {
 	if c.cfg.AuthServ == "" {
 		return finding{reason: "The host has not named a mail server whose word counts."}
@@ -87,9 +87,8 @@ type result struct {
 	props         map[string]string
 }
 
-// parseResults reads such a header (RFC 8601). It is written for this purpose
-// because a sender can choose some of the words in it: what stands in comments
-// and in quotation marks must not be taken for a result.
+// parseResults reads such a header (RFC 8601). It was written specially because a sender can choose
+// some of the words in it: text in comments and in quotation marks must not be taken for a result.
 func parseResults(v string) (id string, results []result, ok bool) {
 	pieces, ok := split(v)
 	if len(pieces) == 0 {
@@ -120,8 +119,8 @@ func parseResults(v string) (id string, results []result, ok bool) {
 	return id, results, ok
 }
 
-// split cuts a header's value at semicolons and those pieces at blanks, leaves
-// comments out and quoted text whole.
+// split cuts a header's value at semicolons, and those pieces at blanks. It leaves out comments and
+// keeps quoted text together.
 func split(v string) (pieces [][]string, ok bool) {
 	var words []string
 	var word strings.Builder

@@ -15,12 +15,12 @@ type Config struct {
 	// AuthServ is the name under which the host's own mail server writes its
 	// Authentication-Results; empty if it writes none.
 	AuthServ string
-	// Hops is how many Received fields of the host's own machines may stand
-	// above that header. What stands below is a stranger's word.
+	// Hops is how many Received fields of the host's own machines may come above that header.
+	// Anything below is a stranger's word.
 	Hops int
 	// LookupTXT asks for a name's TXT records; nil for the machine's resolver.
 	LookupTXT func(ctx context.Context, name string) ([]string, error)
-	// Timeout bounds all questions about one mail; default 20 seconds.
+	// Timeout limits all questions about one mail; default 20 seconds.
 	Timeout time.Duration
 }
 
@@ -38,16 +38,15 @@ func New(cfg Config) *Checker {
 	return &Checker{cfg}
 }
 
-// Claim is a mail, and what is demanded as proof that its From wrote it.
+// Claim is a mail, and the proof that is required that the address in its From field wrote it.
 type Claim struct {
 	Raw  []byte
 	Mail *mailtext.Mail
-	// Policy is the game's; see ParsePolicy.
+	// Policy is the game's policy; see ParsePolicy.
 	Policy string
 	// Received is when the mailbox got the mail; zero if that does not matter.
 	Received time.Time
-	// TokenHash is what HashToken gave for the player's token; empty if the
-	// player has none.
+	// TokenHash is the result of HashToken for the player's token; empty if the player has none.
 	TokenHash string
 }
 
@@ -61,17 +60,16 @@ type Verdict struct {
 	// Temporary is set if the proof may hold later, because a name server did
 	// not answer. The mail should be looked at again, not refused.
 	Temporary bool
-	// Old is set if the sender is proved but for the mail's date, which lies too
-	// far from the day it came.
+	// Old is set if the sender is proved except for the mail's date, which is too far from the day
+	// it came.
 	Old bool
 	// Signed lists the header fields that the proof covers, each as often as it
 	// is covered. It is nil if the proof is not a signature that was verified
 	// here: the mail then counts as it came.
 	Signed []string
-	// ReplayID is the same for every copy of the mail that the proof holds for.
-	// It is the Message-ID if that is signed; else it is made of the signature.
-	// A mail with a ReplayID that was taken before from the same sender is a
-	// copy, even if its Message-ID is new.
+	// ReplayID is the same for every copy of the mail that the proof holds for. It is the
+	// Message-ID if that is signed; otherwise it is made from the signature. A mail with a ReplayID
+	// that was taken before from the same sender is a copy, even if its Message-ID is new.
 	ReplayID string
 	// Evidence is what the sender signed, as OpenEvidence reads it; nil if nothing of
 	// the mail is signed by anybody but the host's own mail server.
@@ -84,8 +82,8 @@ type finding struct {
 	reason, replay string
 	signed         []string
 	evidence       []byte
-	// final is set if no word of another server can make up for it, old if
-	// nothing but the mail's date is wrong.
+	// final is set if nothing that another server says can make up for it; old is set if only the
+	// mail's date is wrong.
 	final, old bool
 }
 
@@ -123,7 +121,7 @@ func (c *Checker) Check(ctx context.Context, claim Claim) Verdict {
 	return v
 }
 
-// tryAll tries to fulfill a row of the policy. It gives what is missing.
+// tryAll tries to fulfill a row of the policy. It returns what is missing.
 func (v *Verdict) tryAll(row []Method, look func(Method) finding) (missing string) {
 	var methods, reasons, fails []string
 	replay, temporary, old := v.ReplayID, false, false
@@ -174,8 +172,8 @@ func (c *Checker) find(ctx context.Context, m Method, claim Claim, from mailtext
 	return signed
 }
 
-// asItCame names a mail that the host's mail server has found to be signed by
-// its signature: what that covers is not known here.
+// asItCame makes a name from the signature of a mail that the host's mail server found to be
+// signed. What the signature covers is not known here.
 func asItCame(f finding, claim Claim, from mailtext.Address) finding {
 	if !f.ok {
 		return f
@@ -202,7 +200,7 @@ func token(claim Claim) finding {
 	return finding{ok: true, reason: "The mail has the player's secret token.", evidence: tokenEvidence(claim.Mail, claim.Mail.Tokens[at])}
 }
 
-// sentence makes a sentence of an error's words.
+// sentence makes a sentence from an error's words.
 func sentence(s string) string {
 	if s == "" {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Limits of mails that correct one another: nobody needs more to put his orders right,
-// and all of it is kept.
+// Limits for mails that correct one another: nobody needs more to get his orders right, and all of
+// it is kept.
 const (
 	mostCorrections = 8
 	mostCorrected   = 1 << 19
@@ -20,9 +20,9 @@ const evidenceMagic = "adjutant evidence 1\n"
 
 const correctedMagic = evidenceMagic + "corrected "
 
-// CorrectedEvidence keeps what was signed of mails that make orders together: one that
-// was refused, and those that say which of its lines are to be others, in the sequence
-// in which they came. One mail is kept as it is; it is nil if there is none, or too much.
+// CorrectedEvidence keeps what was signed in mails that together make up orders: one that was
+// refused, and those that correct its lines, in the order in which they came. A single mail is kept
+// as it is. It returns nil if there is none, or too much.
 func CorrectedEvidence(mails [][]byte) []byte {
 	if len(mails) == 0 {
 		return nil
@@ -41,8 +41,8 @@ func CorrectedEvidence(mails [][]byte) []byte {
 	return doc
 }
 
-// cutCorrected takes evidence apart into the mails that it is of. Each way to write it
-// but that of CorrectedEvidence is refused.
+// cutCorrected splits evidence into its mails. It accepts only the form that CorrectedEvidence
+// writes.
 func cutCorrected(doc []byte) ([][]byte, error) {
 	rest, is := bytes.CutPrefix(doc, []byte(correctedMagic))
 	if !is {

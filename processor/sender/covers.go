@@ -12,8 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// mustCover are the fields that a signature must cover, every one of the name.
-// Those marked needed must be there.
+// mustCover are the fields that a signature must cover: every field with the name. Those marked
+// needed must be there.
 var mustCover = []struct {
 	name   string
 	needed bool
@@ -23,8 +23,7 @@ var mustCover = []struct {
 // asTheyAre.
 var mimeFields = []string{"MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
-// covers tells what a valid signature fails to cover; its reason is empty for
-// nothing.
+// covers says what a valid signature fails to cover; the reason is empty if there is nothing.
 func covers(m *mailtext.Mail, v *dkim.Verification) finding {
 	for _, f := range mustCover {
 		there, covered := len(m.Values(f.name)), count(v.HeaderKeys, f.name)
@@ -32,9 +31,8 @@ func covers(m *mailtext.Mail, v *dkim.Verification) finding {
 		case there == 0 && f.needed && (f.name != "To" || len(m.Values("Cc")) == 0):
 			return finding{final: true, reason: fmt.Sprintf("The mail has no %s.", f.name)}
 		case there > covered:
-			// More of them than the provider signed: somebody has added one. None
-			// signed at all: the provider never does, and the host's own mail
-			// server may know more.
+			// If there are more than the provider signed, somebody added one. If none is signed at
+			// all, the provider never signs them, and the host's own mail server may know more.
 			return finding{final: covered > 0, reason: fmt.Sprintf("The signature by %s does not cover the mail's %s.", show(v.Domain), f.name)}
 		}
 	}
@@ -50,11 +48,10 @@ func covers(m *mailtext.Mail, v *dkim.Verification) finding {
 	return finding{}
 }
 
-// asTheyAre reports whether a field that says how the text is to be read stands
-// as its sender wrote it, though his provider does not sign it: many sign
-// MIME-Version only, which shows that the mail had such fields. They are believed
-// if another one could hardly be in their place: plain text, or parts that begin
-// and end where the body does.
+// asTheyAre reports whether a field that says how to read the text is as its sender wrote it,
+// although his provider does not sign it. Many sign only MIME-Version, which shows that the mail
+// had such fields. They are trusted if there could hardly be another one in their place: for plain
+// text, or for parts that begin and end where the body does.
 func asTheyAre(m *mailtext.Mail, v *dkim.Verification, name string) bool {
 	if count(v.HeaderKeys, "MIME-Version") == 0 || len(m.Values("MIME-Version")) != 1 {
 		return false
@@ -67,14 +64,14 @@ func asTheyAre(m *mailtext.Mail, v *dkim.Verification, name string) bool {
 		return asciiCharset(params["charset"])
 	case strings.HasPrefix(media, "multipart/"):
 		if name == "Content-Transfer-Encoding" {
-			return false // parts have encodings, their whole has none
+			return false // parts have encodings, the whole does not
 		}
 		return m.Framed
 	}
 	return false
 }
 
-// asciiCharset reports whether plain English is written alike in a character set.
+// asciiCharset reports whether plain English has the same bytes in a character set as in ASCII.
 func asciiCharset(name string) bool {
 	name = strings.ToLower(name)
 	for _, prefix := range []string{"", "us-ascii", "utf-8", "iso-8859-", "windows-125", "koi8-"} {
@@ -85,15 +82,15 @@ func asciiCharset(name string) bool {
 	return false
 }
 
-// oldest is how far a mail's own signed date may lie before the day it came, and
-// soonest how far behind it. Copies of a mail are known for longer than that.
+// oldest is how far a mail's signed date may be before the day it came, and soonest how far after
+// it. Copies of a mail are recognised for longer than that.
 const (
 	oldest  = 30 * 24 * time.Hour
 	soonest = 48 * time.Hour
 )
 
-// farFromDate says why the mail's date does not fit the day it came; "" if it
-// does or that day is not known.
+// farFromDate says why the mail's date does not fit the day it came; "" if it does, or if that day
+// is not known.
 func farFromDate(claim Claim) string {
 	if claim.Received.IsZero() {
 		return ""
@@ -109,8 +106,8 @@ func farFromDate(claim Claim) string {
 	return ""
 }
 
-// signatureOf is a name made of the first signature of a domain that speaks for
-// the sender, whether it holds or not; "" without any.
+// signatureOf is a name made from the first signature by a domain that may speak for the sender,
+// whether it is valid or not; "" if there is none.
 func signatureOf(m *mailtext.Mail, from mailtext.Address) string {
 	for _, s := range m.Values("DKIM-Signature") {
 		if d := tag(s, "d"); aligned(d, from.Domain()) {
@@ -120,8 +117,8 @@ func signatureOf(m *mailtext.Mail, from mailtext.Address) string {
 	return ""
 }
 
-// KeyNames are the names under which the keys of a mail's signatures lie that
-// speak for its sender, each once.
+// KeyNames are the DNS names of the keys for those of a mail's signatures that may speak for its
+// sender, each once.
 func KeyNames(m *mailtext.Mail) []string {
 	var out []string
 	from, err := m.Sender()

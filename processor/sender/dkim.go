@@ -16,12 +16,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// maxSignatures bounds the work that one mail can make.
+// maxSignatures limits the work that one mail can cause.
 const maxSignatures = 5
 
-// dkim looks for a valid signature of the From address's own domain. That a
-// signature is valid is not enough: it must belong to that domain, and cover
-// what package doc lists, or another could change the mail's meaning.
+// dkim looks for a valid signature of the From address's own domain. A valid signature is not
+// enough: it must belong to that domain and cover what the package doc lists. Otherwise somebody
+// else could change the mail's meaning.
 func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) finding {
 	if claim.Mail.Damaged {
 		return finding{final: true, reason: "The mail's header is damaged, so its signature (DKIM) proves nothing."}
@@ -68,8 +68,8 @@ func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) 
 	return worst
 }
 
-// lookup asks for a key, but not in the name of a domain that does not speak
-// for the sender: a stranger's slow name server must not hold up the mailbox.
+// lookup asks for a key, but not for a domain that may not speak for the sender: a stranger's slow
+// name server must not hold up the mailbox.
 func (c *Checker) lookup(ctx context.Context, name string, from mailtext.Address) ([]string, error) {
 	if _, domain, _ := strings.Cut(name, "._domainkey."); !aligned(domain, from.Domain()) {
 		return nil, errors.New("not asked")
@@ -79,7 +79,7 @@ func (c *Checker) lookup(ctx context.Context, name string, from mailtext.Address
 		err error
 	}
 	got := make(chan answer, 1)
-	go func() { // a resolver that does not heed the context holds up nobody else
+	go func() { // a resolver that ignores the context does not hold up anybody else
 		txt, err := c.cfg.LookupTXT(ctx, name)
 		got <- answer{txt, err}
 	}()
@@ -110,7 +110,7 @@ func (c *Checker) judge(claim Claim, v *dkim.Verification, from mailtext.Address
 	return finding{ok: true, reason: fmt.Sprintf("The mail is signed by %s (DKIM).", show(v.Domain))}
 }
 
-// count tells how often a signature covers a field.
+// count returns how often a signature covers a field.
 func count(keys []string, name string) int {
 	n := 0
 	for _, k := range keys {
@@ -121,8 +121,8 @@ func count(keys []string, name string) int {
 	return n
 }
 
-// replayID gives the Message-ID if the signature covers it, else a name made of
-// the signature, which nobody can change.
+// replayID returns the Message-ID if the signature covers it, or otherwise a name made from the
+// signature, which nobody can change.
 func replayID(m *mailtext.Mail, v *dkim.Verification, i int) string {
 	if n := len(m.Values("Message-ID")); n > 0 && n <= count(v.HeaderKeys, "Message-ID") && m.MessageID != "" {
 		return m.MessageID
@@ -134,13 +134,13 @@ func replayID(m *mailtext.Mail, v *dkim.Verification, i int) string {
 	return nameOfSignature(signatures[i], v.Domain)
 }
 
-// nameOfSignature is a name made of a signature.
+// nameOfSignature is a name made from a signature.
 func nameOfSignature(s, domain string) string {
 	sum := sha256.Sum256([]byte(tag(s, "d") + "\x00" + tag(s, "bh") + "\x00" + tag(s, "b")))
 	return "dkim." + hex.EncodeToString(sum[:16]) + "@" + domain
 }
 
-// tag gives a tag of a signature without blanks.
+// tag returns a tag of a signature without blanks.
 func tag(signature, name string) string {
 	for _, pair := range strings.Split(signature, ";") {
 		if k, v, ok := strings.Cut(pair, "="); ok && strings.TrimSpace(k) == name {
@@ -150,7 +150,7 @@ func tag(signature, name string) string {
 	return ""
 }
 
-// show gives a domain for a sentence; a stranger may have written anything there.
+// show makes a domain safe for a sentence; a stranger may have written anything there.
 func show(domain string) string {
 	for _, r := range domain {
 		if r != '.' && r != '-' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z') {

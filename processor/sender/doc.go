@@ -10,11 +10,11 @@
 //	a+b         both
 //	a|b         either
 //
-// The safe one, dkim, is the default. A display name, a Reply-To or a return
-// path prove nothing and are not looked at.
+// The safe one, dkim, is the default. A display name, a Reply-To or a return path proves nothing
+// and is ignored.
 //
-// A signature proves a mail only if it covers everything that could change what
-// the mail means or whom it is for:
+// A signature proves a mail only if it covers everything that could change what the mail means or
+// who it is for:
 //
 //   - every From, To, Subject, Date and Message-ID that it has; From, Date and a
 //     To or Cc must be there. A Cc that is not covered is for the caller to pass
@@ -26,9 +26,9 @@
 //   - a date within 30 days before the day it came and two days behind it, so that
 //     a copy of an old mail cannot outlive the memory of the first.
 //
-// What covers too little because the provider always signs little (some leave
-// out To) can still be proved by the host's own mail server or by a token.
+// If a signature covers too little because the provider always signs little (some leave out To),
+// the host's own mail server or a token can still prove the mail.
 //
-// The package does not know players: that the address is a player's, and which
-// power he holds, is for the caller to see.
+// The package does not know players. The caller has to find out whether the address is a player's,
+// and which power he has.
 package sender

@@ -21,37 +21,37 @@ import (
 // commits to its bytes by their SHA-256.
 type Evidence struct {
 	Method Method
-	// Mail is the mail as far as it is kept: of one with a provider's signature the
-	// fields that it covers, those that say how the text is to be read, and the whole
-	// text; of one with a token the text of its orders alone.
+	// Mail is the part of the mail that is kept. For a provider's signature, that is the fields
+	// that it covers, those that say how to read the text, and the whole text. For a token it is
+	// only the text of the orders.
 	Mail *mailtext.Mail
-	// Text is what stands in it as orders.
+	// Text is the orders in it.
 	Text string
-	// Key is the name under which the signature's key lay, Record the record that was
-	// found there. Domain signed. All three are empty for a token.
+	// Key is the DNS name of the signature's key, and Record is the record that was found there.
+	// Domain is the one that signed. All three are empty for a token.
 	Key, Record, Domain string
-	// Link is where a post stood that was taken as a mail, Account the one that the
-	// forum named as its author, and At when it was written; empty for mails.
+	// Link is the address of a post that was taken as a mail. Account is the account that the forum
+	// named as its author, and At is when it was written. All are empty for mails.
 	Link, Account string
 	At            time.Time
-	// Hash is what a record says of it.
+	// Hash is the hash that a record has of it.
 	Hash string
-	// Drafts are what was signed of the mails that this one corrects: one that was
-	// refused, and those that corrected it before. Text is then only what the last says.
+	// Drafts is what was signed in the mails that this one corrects: one that was refused, and its
+	// earlier corrections. Text is then only what the last mail says.
 	Drafts []*Evidence
-	// mac is that of a token, id the Message-ID that it covers.
+	// mac is a token's code, and id is the Message-ID that it covers.
 	mac []byte
 	id  string
 }
 
-// CommitEvidence is what a record says of evidence.
+// CommitEvidence is the hash of evidence that a record has.
 func CommitEvidence(doc []byte) string {
 	sum := sha256.Sum256(doc)
 	return hex.EncodeToString(sum[:])
 }
 
-// signedEvidence keeps what a signature covers of a mail, and the key that it was
-// verified by.
+// signedEvidence keeps the parts of a mail that a signature covers, and the key with which it was
+// verified.
 func signedEvidence(raw []byte, m *mailtext.Mail, n int, keys []string, record string) []byte {
 	head, body, ok := cutHeader(raw)
 	signatures := m.Values("DKIM-Signature")
@@ -70,7 +70,7 @@ func signedEvidence(raw []byte, m *mailtext.Mail, n int, keys []string, record s
 	}
 	var kept [][]byte
 	seen := len(signatures)
-	for _, f := range slices.Backward(head) { // a signature counts fields from below
+	for _, f := range slices.Backward(head) { // a signature counts fields from the bottom
 		name, _, _ := bytes.Cut(f, []byte{':'})
 		key := strings.ToLower(strings.TrimSpace(string(name)))
 		own := false
@@ -93,7 +93,7 @@ func signedEvidence(raw []byte, m *mailtext.Mail, n int, keys []string, record s
 	return b.Bytes()
 }
 
-// cutHeader takes a mail's header apart into its fields, each with its line ends.
+// cutHeader splits a mail's header into its fields, each with its line ends.
 func cutHeader(raw []byte) (fields [][]byte, body []byte, ok bool) {
 	for len(raw) > 0 {
 		end := bytes.IndexByte(raw, '\n') + 1
@@ -121,9 +121,8 @@ func tokenEvidence(m *mailtext.Mail, token string) []byte {
 	return fmt.Appendf(nil, "%stoken %x\n%s\n\n%s", evidenceMagic, tokenCode(token, id, text), id, text)
 }
 
-// PostEvidence keeps the text of the orders of a post in a forum, and whom the forum
-// named as its author. It shows where to look, and nothing that the host could not have
-// written himself.
+// PostEvidence keeps the text of the orders in a forum post, and whom the forum named as its
+// author. It only shows where to look: the host could have written all of it himself.
 func PostEvidence(link, account string, at time.Time, text string) []byte {
 	word := func(s string) string { return strings.Join(strings.Fields(s), " ") }
 	return fmt.Appendf(nil, "%sforum %s\n%s %s\n\n%s", evidenceMagic, strings.ReplaceAll(word(link), " ", "%20"), at.UTC().Format(time.RFC3339), word(account), text)
@@ -139,9 +138,9 @@ func tokenCode(token, id, text string) []byte {
 	return mac.Sum(nil)
 }
 
-// OpenEvidence reads evidence, and checks a provider's signature again with the key
-// that was kept, and that it covers what a proof must cover. A token's code is checked
-// by MadeWith. Of mails that correct one another each must be proved, in the same way.
+// OpenEvidence reads evidence, and checks a provider's signature again with the key that was kept,
+// and that it covers what a proof must cover. A token's code is checked by MadeWith. If mails
+// correct one another, each must be proved in the same way.
 func OpenEvidence(doc []byte) (*Evidence, error) {
 	parts, err := cutCorrected(doc)
 	if err != nil {

@@ -48,7 +48,7 @@ func ParsePolicy(s string) (Policy, error) {
 	return p, nil
 }
 
-// Print gives the text that parses to the policy.
+// Print returns the text that parses to the policy.
 func (p Policy) Print() string {
 	var rows []string
 	for _, row := range p {
@@ -73,14 +73,13 @@ func (p Policy) has(m Method) bool {
 	return false
 }
 
-// NeedsToken tells whether a player of a game with this policy is to have a
-// token.
+// NeedsToken reports whether a player of a game with this policy needs a token.
 func NeedsToken(policy string) bool {
 	p, err := ParsePolicy(policy)
 	return err == nil && p.has(Token)
 }
 
-// OnlyWithToken tells whether nobody is proved by this policy who has no token.
+// OnlyWithToken reports whether this policy proves nobody without a token.
 func OnlyWithToken(policy string) bool {
 	p, err := ParsePolicy(policy)
 	return err == nil && !slices.ContainsFunc(p, func(row []Method) bool { return !slices.Contains(row, Token) })
@@ -92,8 +91,7 @@ var describing = map[Method]string{
 	Token:    "your secret token, in the subject or on a line of its own",
 }
 
-// Describe tells players what proves that a mail is theirs, in a sentence
-// without its full stop.
+// Describe says what proves to players that a mail is theirs, in a sentence without its full stop.
 func Describe(policy string) string {
 	p, err := ParsePolicy(policy)
 	if err != nil {

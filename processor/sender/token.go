@@ -9,18 +9,18 @@ import (
 	"strings"
 )
 
-// NewToken makes a player's secret token, of a shape that package mailtext
-// knows and cuts out of everything that is logged or sent on:
-// adj-7f3kq-2wmzt-yb5na-q4ahe. It has a hundred bits of chance.
+// NewToken makes a player's secret token, in a form that package mailtext recognises and cuts out
+// of everything that is logged or sent on: adj-7f3kq-2wmzt-yb5na-q4ahe. It has a hundred bits of
+// entropy.
 func NewToken() string {
 	b := make([]byte, 13)
-	rand.Read(b) // never fails: the program ends if the machine has no chance to give
+	rand.Read(b) // never fails: the program ends if the machine has no entropy
 	s := strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b))
 	return "adj-" + s[:5] + "-" + s[5:10] + "-" + s[10:15] + "-" + s[15:20]
 }
 
-// HashToken gives what may be stored of a token, its SHA-256 in hex. Case and
-// surrounding blanks carry no meaning.
+// HashToken returns what may be stored of a token, its SHA-256 in hex. Case and surrounding blanks
+// do not matter.
 func HashToken(token string) string {
 	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(token))))
 	return hex.EncodeToString(sum[:])

@@ -2,7 +2,7 @@ package store
 
 import "strings"
 
-// FirstMailbox is what a host's first mailbox is called where it needs a name.
+// FirstMailbox is the name of a host's first mailbox where one is needed.
 const FirstMailbox = "default"
 
 // SetMailbox sets the mailbox that a game's mails come from, by its name.
@@ -12,17 +12,17 @@ func (s *Settings) SetMailbox(name string) {
 	}
 }
 
-// Box says which mails of the outbox are meant where a host has several mailboxes: those
-// that go out from one of them. Zero means all.
+// Box selects mails of the outbox where a host has several mailboxes: those that go out from one of
+// them. Zero means all.
 type Box struct {
-	// Name is the mailbox's, as an Outgoing names it; empty for the host's first one.
+	// Name is the mailbox's name, as an Outgoing has it; empty for the host's first one.
 	Name string
-	// Others are the names of the others, for the first one: it also has the mails of
-	// mailboxes that are there no more.
+	// Others are the names of the other mailboxes. It is set for the first one, which also has the
+	// mails of mailboxes that no longer exist.
 	Others []string
 }
 
-// Has reports whether the mails that name a mailbox are meant.
+// Has reports whether mails of a mailbox are selected.
 func (b Box) Has(mailbox string) bool {
 	if b.Name != "" {
 		return mailbox == b.Name

@@ -6,22 +6,21 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Draft is a mail with orders that was refused, kept so that its player can
-// answer with the corrected lines alone. A player has one in a game at most.
+// Draft is a refused mail with orders, kept so that its player can answer with only the corrected
+// lines. A player has at most one in a game.
 type Draft struct {
 	Game   string          `json:"-"`
 	Player string          `json:"-"`
 	Power  ruleset.PowerID `json:"power"`
-	// Round and Active say in which turn it was refused; later it is worth
-	// nothing.
+	// Round and Active say in which turn it was refused. Later it is no longer valid.
 	Round  int             `json:"round"`
 	Active ruleset.PowerID `json:"active"`
-	// Text is what was refused; empty takes the draft away.
+	// Text is what was refused; an empty text deletes the draft.
 	Text string `json:"text"`
 	// Faults are what was wrong, in the order of the reply.
 	Faults []Fault `json:"faults"`
-	// Signed is what the senders of the mails signed that it is made of, in the sequence
-	// in which they came; empty if one of them signed nothing.
+	// Signed is what was signed in the mails that it is made from, in the order in which they came;
+	// empty if one of them was not signed.
 	Signed [][]byte  `json:"signed,omitempty"`
 	At     time.Time `json:"at"`
 }

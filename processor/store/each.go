@@ -5,9 +5,8 @@ import "context"
 // gamesAtOnce is how many games EachGame holds in memory.
 const gamesAtOnce = 200
 
-// EachGame calls use with all games by id, until it fails. It reads some at a time, so
-// that a host with very many games needs no more memory than one with a few. Use may
-// change the store.
+// EachGame calls use with all games by id, until it fails. It reads some at a time, so that a host
+// with very many games needs no more memory than one with a few. use may change the store.
 func EachGame(ctx context.Context, s interface {
 	GamesAfter(ctx context.Context, id string, n int) ([]Game, error)
 }, use func(Game) error) error {

@@ -16,17 +16,17 @@ import (
 // OpenTopic is the word in a game's settings for a topic that the program opens.
 const OpenTopic = "open"
 
-// Topic is how far a game's topic in a forum is posted and read.
+// Topic records how far a game's topic in a forum has been posted and read.
 type Topic struct {
 	Game string `json:"-"`
-	// Wanted is what the game's settings said when the topic was begun: the forum's
-	// number of it, or OpenTopic.
+	// Wanted is what the game's settings said when the topic was begun: its number in the forum, or
+	// OpenTopic.
 	Wanted string `json:"wanted"`
 	// Off is set if the game has no topic any more.
 	Off bool `json:"off,omitempty"`
 	// Set is the record with which the settings were made.
 	Set int `json:"set,omitempty"`
-	// Deadline is the one that Front shows.
+	// Deadline is the deadline that Front shows.
 	Deadline time.Time `json:"deadline,omitzero"`
 	// ID is the forum's number of the topic, empty until it is opened. Title is the one
 	// that it is opened with.
@@ -34,18 +34,18 @@ type Topic struct {
 	Title string `json:"title"`
 	// Opening is how far the program is with opening it.
 	Opening PostState `json:"opening,omitempty"`
-	// Tried is when it was last tried to open it, Attempts how often, Next when it may
-	// be tried again.
+	// Tried is when opening it was last tried, Attempts how often, and Next when it may be tried
+	// again.
 	Tried    time.Time `json:"tried,omitzero"`
 	Attempts int       `json:"attempts,omitempty"`
 	Next     time.Time `json:"next,omitzero"`
-	// From is the record from which on turns are posted, Planned the number of records
-	// whose turns are queued.
+	// From is the first record whose turn is posted. Planned is the number of records whose turns
+	// are queued.
 	From    int `json:"from"`
 	Planned int `json:"planned"`
 	// Front is what the post with the game's table says above the links, as markdown.
 	Front string `json:"front,omitempty"`
-	// Key is a name of the topic that nobody else gives.
+	// Key is a name for the topic that nobody else uses.
 	Key string `json:"key"`
 	// TableID is the post that shows the table, Table the hash of what it shows, and
 	// TableNext when it may be edited again after a failure.
@@ -53,19 +53,18 @@ type Topic struct {
 	Table     string    `json:"table,omitempty"`
 	TableNext time.Time `json:"table_next,omitzero"`
 	TableBad  int       `json:"table_bad,omitempty"`
-	// Cursor is the newest post that was read, Etag what the forum called the page
-	// then; Read is when to read again, and Idle how often in a row nothing was new.
+	// Cursor is the newest post that was read, and Etag is what the forum called the page then.
+	// Read is when to read again, and Idle is how often in a row there was nothing new.
 	Cursor string    `json:"cursor,omitempty"`
 	Etag   string    `json:"etag,omitempty"`
 	Read   time.Time `json:"read,omitzero"`
 	Idle   int       `json:"idle,omitempty"`
-	// Looked is when the topic was last looked at, and Known the highest number that any
-	// post of the forum was known to have by then: what comes to light later and is older
-	// was written elsewhere.
+	// Looked is when the topic was last looked at. Known is the highest number of any post in the
+	// forum that was known by then: a post that appears later with a lower number was written
+	// elsewhere.
 	Looked time.Time `json:"looked,omitzero"`
 	Known  string    `json:"known,omitempty"`
-	// Trouble is what keeps it from being posted to or read, as the host was told, and
-	// Since when that began.
+	// Trouble is what prevents posting or reading, as the host was told. Since is when that began.
 	Trouble string    `json:"trouble,omitempty"`
 	Since   time.Time `json:"since,omitzero"`
 }
@@ -77,11 +76,11 @@ type PostState string
 const (
 	// PostWaits: it was not tried, or the forum said that it did not take it.
 	PostWaits PostState = ""
-	// PostTried: it is about to be made, or was; nobody knows before the topic is read.
+	// PostTried: it is about to be made, or was made; reading the topic will show which.
 	PostTried PostState = "tried"
-	// PostQueued: the forum holds it for its moderators.
+	// PostQueued: the forum holds it back for its moderators.
 	PostQueued PostState = "queued"
-	// PostDone: it stands in the topic.
+	// PostDone: it is in the topic.
 	PostDone PostState = "posted"
 	// PostFailed: it is given up.
 	PostFailed PostState = "failed"
@@ -97,10 +96,10 @@ type ForumPost struct {
 
 	Parts int    `json:"parts"`
 	Tag   string `json:"tag"`
-	// Mark is a line of the text that no other post has, by which it is known again.
+	// Mark is a line of the text that no other post has, by which it is recognised.
 	Mark string `json:"mark"`
-	// Body is the text; it is dropped when the post is known to stand. Hash is that of
-	// the text, as BodyHash makes it.
+	// Body is the text; it is dropped once the post is known to be there. Hash is the hash of the
+	// text, from BodyHash.
 	Body  string    `json:"text,omitempty"`
 	Hash  string    `json:"hash"`
 	State PostState `json:"state,omitempty"`
@@ -110,18 +109,17 @@ type ForumPost struct {
 	Tried    time.Time `json:"tried,omitzero"`
 	Next     time.Time `json:"next,omitzero"`
 	Attempts int       `json:"attempts,omitempty"`
-	// Topic is where it was tried, ID and Link what it is in the forum.
+	// Topic is where it was tried. ID and Link are its number and address in the forum.
 	Topic string `json:"topic,omitempty"`
 	ID    string `json:"id,omitempty"`
 	Link  string `json:"link,omitempty"`
-	// Reason says why it was not taken the last time.
+	// Reason says why it was not taken last time.
 	Reason string `json:"reason,omitempty"`
-	// Gone is set if the game went back behind it.
+	// Gone is set if the game went back to before it.
 	Gone bool `json:"gone,omitempty"`
 }
 
-// BodyHash is the hash of a post's text, which does not go by line ends and blanks
-// that forums take away.
+// BodyHash is the hash of a post's text. It ignores line ends and blanks that forums remove.
 func BodyHash(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for i := range lines {
@@ -139,26 +137,26 @@ type TakenPost struct {
 	Player string    `json:"player"`
 	Author string    `json:"author"`
 	At     time.Time `json:"at"`
-	// Hash is that of its text as it was last seen, Edited when it was changed last, and
-	// Deleted is set if it is not there any more.
+	// Hash is the hash of its text when it was last seen. Edited is when it was last changed.
+	// Deleted is set if it is no longer there.
 	Hash    string    `json:"hash"`
 	Edited  time.Time `json:"edited,omitzero"`
 	Deleted bool      `json:"deleted,omitempty"`
-	// Looked is when it was last looked at by itself.
+	// Looked is when it was last looked at individually.
 	Looked time.Time `json:"looked,omitzero"`
 }
 
-// Forum is what is kept of games in a forum. Only one process at a time writes it.
+// Forum is what is stored about games in a forum. Only one process at a time writes it.
 type Forum interface {
-	// Topics lists the topics by game; KeepTopic writes one, with posts to be queued
-	// beside it. Posts that are known already stay as they are.
+	// Topics lists the topics by game. KeepTopic writes one, together with posts to be queued.
+	// Posts that are known already stay as they are.
 	Topics(ctx context.Context) ([]Topic, error)
 	KeepTopic(ctx context.Context, t Topic, queued []ForumPost) error
 	// ForumPosts lists a game's posts in the order of its log; KeepForumPost writes one.
 	ForumPosts(ctx context.Context, game string) ([]ForumPost, error)
 	KeepForumPost(ctx context.Context, p ForumPost) error
-	// RecutPosts takes posts of a turn away, none of which was tried with success, and
-	// queues others for them.
+	// RecutPosts removes posts of a turn, none of which was posted successfully, and queues others
+	// in their place.
 	RecutPosts(ctx context.Context, game string, first, last int, queued []ForumPost) error
 	// TakenPosts lists the posts of players that were taken in a game; KeepTakenPost
 	// writes one.

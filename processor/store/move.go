@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// Moved tells what a copy of a store holds.
+// Moved says what a copy of a store holds.
 type Moved struct {
 	Tables []MovedTable
-	// Replaced counts the rows with text that not every store takes, which was replaced.
+	// Replaced counts the rows in which text was replaced because not every store takes it.
 	Replaced int
 }
 
@@ -25,8 +25,8 @@ type MovedTable struct {
 	Sum  string `json:"sum"`
 }
 
-// Copy copies everything from one store into another one, which must be empty, and reads
-// it back: both hold the same then, row by row. If anything fails, the other is empty.
+// Copy copies everything from one store into another one, which must be empty, and reads it back.
+// Afterwards both hold the same, row by row. If anything fails, the other one is empty.
 func Copy(ctx context.Context, from, to Whole) (*Moved, error) {
 	m := &Moved{}
 	err := from.ReadAll(ctx, func(rows Rows) error {
@@ -84,7 +84,7 @@ func Sums(rows Rows) ([]MovedTable, error) {
 	return out, nil
 }
 
-// sum hashes rows in a form that does not go by the store.
+// sum hashes rows in a form that does not depend on the store.
 type sum struct {
 	hash hash.Hash
 	rows int

@@ -23,7 +23,7 @@ const (
 	LinkPage Page = "links"
 )
 
-// SetPage says who may read the game's pages. With "links" all links are new ones.
+// SetPage sets who may read the game's pages. With "links", all readers get new links.
 func (s *Settings) SetPage(value string) error {
 	switch p := Page(strings.ToLower(value)); p {
 	case PublicPage:
@@ -38,9 +38,9 @@ func (s *Settings) SetPage(value string) error {
 	return nil
 }
 
-// PageFolder is where the pages of a game lie, below the site's address. That of a game
-// with links is named by a secret which changes with its readers and with their links: who
-// leaves, or has a link that was replaced, finds nothing there any more.
+// PageFolder is where the pages of a game are, below the site's address. For a game with links the
+// folder's name is a secret that changes with its readers and their links. So somebody who has
+// left, or whose link was replaced, finds nothing there any more.
 func (g Game) PageFolder() string {
 	if g.Settings.Page == PublicPage {
 		return "g/" + g.ID
@@ -53,13 +53,13 @@ func (g Game) PageFolder() string {
 	return "p/" + g.secret(names...)
 }
 
-// ReaderFolder is where the page of one reader of a game with links lies.
+// ReaderFolder is where the page of one reader of a game with links is.
 func (g Game) ReaderFolder(p Player) string {
 	return "r/" + g.secret("reader", g.linkOf(p))
 }
 
-// PageOf is where a reader finds the game's pages, below the site's address; empty if the
-// game has none, or has them for its readers alone and he is none: nil is anybody.
+// PageOf is where a reader finds the game's pages, below the site's address. It is empty if the
+// game has none, or if they are only for its readers and he is not one. A nil reader means anybody.
 func (g Game) PageOf(p *Player) string {
 	switch {
 	case g.Settings.Page == PublicPage:
@@ -70,7 +70,7 @@ func (g Game) PageOf(p *Player) string {
 	return ""
 }
 
-// linkOf is what the link of a player is made of.
+// linkOf is what a player's link is made from.
 func (g Game) linkOf(p Player) string {
 	if p.Wishes.Page == "" {
 		return p.Name
@@ -78,11 +78,10 @@ func (g Game) linkOf(p Player) string {
 	return p.Name + "\x01" + p.Wishes.Page
 }
 
-// NewLink gives a player another link to the game's pages; the one that he had leads
-// nowhere any more.
+// NewLink gives a player a new link to the game's pages. His old link stops working.
 func (p *Player) NewLink() { p.Wishes.Page = rand.Text() }
 
-// secret is a name that nobody can guess who does not have the game's page key: 130 bits.
+// secret is a name that nobody can guess without the game's page key: 130 bits.
 func (g Game) secret(of ...string) string {
 	mac := hmac.New(sha256.New, []byte(g.Settings.PageKey))
 	fmt.Fprintf(mac, "%s\x00%s", g.ID, strings.Join(of, "\x00"))

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Errors that a caller tells apart.
+// Errors that callers distinguish.
 var (
 	// ErrConflict: the game's log has grown since it was read; read again.
 	ErrConflict = errors.New("the game's log has moved on")
@@ -22,13 +22,13 @@ var (
 	ErrHandled = errors.New("this mail was handled before")
 	// ErrNoGame: there is no game with that id.
 	ErrNoGame = errors.New("no such game")
-	// ErrBusy: another worker has the game in hand.
+	// ErrBusy: another worker is working on the game.
 	ErrBusy = errors.New("another worker has the game in hand")
 	// ErrExists: there is a game with that id already.
 	ErrExists = errors.New("a game with that id exists")
 )
 
-// Status is how far a game is.
+// Status says whether a game is open, over, stopped and so on.
 type Status string
 
 // The statuses.
@@ -36,12 +36,12 @@ const (
 	Open    Status = "open"
 	Over    Status = "over"
 	Stopped Status = "stopped"
-	// Archived games are put away: all of them can be read, nothing is sent.
+	// Archived games are put away: they can be read, but nothing is sent.
 	Archived Status = "archived"
 )
 
-// Game is a game as the store keeps it besides its log: who plays, how it is
-// run. Addresses are here and never in the log.
+// Game is what the store keeps of a game apart from its log: who plays, and how it is run.
+// Addresses are here and never in the log.
 type Game struct {
 	ID       string
 	Title    string
@@ -52,42 +52,40 @@ type Game struct {
 	Created  time.Time
 	// Clock is how the game's clock stands.
 	Clock clock.State
-	// Edition counts the changes of what stands beside the log: players,
-	// settings, matters.
+	// Edition counts the changes to what is stored beside the log: players, settings, matters.
 	Edition int
 }
 
-// Clock is what the host settled of a game's deadlines; a name of its own for
-// the field of Settings.
+// Clock is the host's settings for a game's deadlines; the type is named for the field in Settings.
 type Clock = clock.Settings
 
 // Settings are the host's choices for one game.
 type Settings struct {
 	// DiceDelay is how long declared combat waits before its dice are fixed.
 	DiceDelay time.Duration `json:"dice_delay"`
-	// Clock says how long the players have, and what happens without orders.
-	// Its zone is that of times in mails to players who have named none.
+	// Clock says how long the players have, and what happens without orders. Its zone is used for
+	// times in mails to players who have not named one.
 	Clock
-	// Auth is the policy that package sender reads.
+	// Auth is the policy in the form that package sender reads.
 	Auth string `json:"auth"`
 	// Mailbox is the name of the host's mailbox that the game's mails come from; empty for
 	// the first one.
 	Mailbox string `json:"mailbox,omitempty"`
-	// Reports says how often players get reports who have not said so; empty for
-	// each turn.
+	// Reports says how often players get reports who have not chosen themselves; empty for each
+	// turn.
 	Reports Rhythm `json:"reports,omitempty"`
-	// OpenSeats lets anybody take a seat that is free, OpenView anybody read
-	// along; without them the host is asked.
+	// OpenSeats lets anybody take a free seat, and OpenView lets anybody read along. Without them
+	// the host is asked.
 	OpenSeats bool `json:"open_seats,omitempty"`
 	OpenView  bool `json:"open_view,omitempty"`
-	// Topic is the game's topic in the forum: its number there, OpenTopic for one that
-	// is opened, or empty for none. TopicOrders takes orders from posts in it.
-	// TopicSince is the record with which that was said.
+	// Topic is the game's topic in the forum: its number there, OpenTopic for one that is opened,
+	// or empty for none. TopicOrders takes orders from posts in it. TopicSince is the record with
+	// which that was set.
 	Topic       string `json:"topic,omitempty"`
 	TopicSince  int    `json:"topic_since,omitempty"`
 	TopicOrders bool   `json:"topic_orders,omitempty"`
-	// Page says who may read the game's pages; PageKey makes the links that they have, if
-	// not everybody may. It is as secret as they are.
+	// Page says who may read the game's pages. PageKey makes their links if not everybody may. It
+	// is as secret as the links.
 	Page    Page   `json:"page,omitempty"`
 	PageKey string `json:"page_key,omitempty"`
 	// Evidence is how many bytes of a report for the forum may be records, so that it can
@@ -95,8 +93,8 @@ type Settings struct {
 	Evidence int `json:"evidence,omitempty"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
-	// SigningKey is the key that signs the log now, if that is another; Lost is set
-	// while the players are asked whether one may take its place.
+	// SigningKey is the key that signs the log now, if that is another. Lost is set while the
+	// players are asked whether a new key may take its place.
 	SigningKey string `json:"signing_key,omitempty"`
 	Lost       bool   `json:"key_lost,omitempty"`
 }
@@ -104,7 +102,7 @@ type Settings struct {
 // Signs is the public key that signs the log now.
 func (s Settings) Signs() string { return cmp.Or(s.SigningKey, s.PublicKey) }
 
-// Under is the game with other settings; nil for its own.
+// Under returns the game with other settings; nil means its own.
 func (g Game) Under(s *Settings) Game {
 	if s != nil {
 		g.Settings = *s
@@ -116,7 +114,7 @@ func (g Game) Under(s *Settings) Game {
 // (an observer).
 type Player struct {
 	Name string
-	// Address is where his mails go; he may write from Others, too.
+	// Address is where his mails go. He may also write from Others.
 	Address string
 	Others  []string
 	Powers  []ruleset.PowerID
@@ -135,22 +133,21 @@ func (p Player) Writes(address string) bool {
 		slices.ContainsFunc(p.Others, func(o string) bool { return strings.EqualFold(o, address) })
 }
 
-// Wishes are how a player wants his mails, and how he stands to the game.
+// Wishes are how a player wants his mails, and how he takes part in the game.
 type Wishes struct {
-	// Format is how his mails are written; empty for HTML beside plain text.
+	// Format is how his mails are written; empty for HTML together with plain text.
 	Format Format `json:"format,omitempty"`
-	// Daily gathers what does not need him into one mail a day; Muted leaves
-	// it out.
+	// Daily collects what does not need him into one mail a day; Muted leaves it out.
 	Daily bool `json:"daily,omitempty"`
 	Muted bool `json:"muted,omitempty"`
 	// Reports says how often he gets reports; empty for what his game does.
 	Reports Rhythm `json:"reports,omitempty"`
-	// Account is his account in the forum, once he has confirmed it; AccountID is its
-	// number there, by which it is known: names can be changed, and be given again.
+	// Account is his account in the forum, once he has confirmed it. AccountID is its number there,
+	// which identifies it: names can be changed and reused.
 	Account   string `json:"account,omitempty"`
 	AccountID string `json:"account_id,omitempty"`
-	// Page is what his link to the game's pages is made of besides; empty until he asks for
-	// another link than his first.
+	// Page is what else his link to the game's pages is made from; empty until he asks for a link
+	// other than his first.
 	Page string `json:"page,omitempty"`
 	// Leaving is set when somebody else may take his seat.
 	Leaving bool `json:"leaving,omitempty"`
@@ -159,13 +156,13 @@ type Wishes struct {
 // Format is how a player's mails are written.
 type Format string
 
-// Rhythm is how often somebody gets reports who is not concerned by what happens.
+// Rhythm is how often somebody gets reports who is not affected by what happens.
 type Rhythm string
 
 // The rhythms.
 const (
 	EachStage Rhythm = "stage" // of whatever was carried out, at once
-	EachTurn  Rhythm = "turn"  // when a power's turn is over, of all of it
+	EachTurn  Rhythm = "turn"  // when a power's turn is over, about all of it
 	EachRound Rhythm = "round" // when all powers have played
 )
 
@@ -194,7 +191,7 @@ const (
 	Fragment  Format = "fragment" // HTML to be put into a page
 )
 
-// OfForum reports whether posts of a forum come with the reports.
+// OfForum reports whether forum posts come with the reports.
 func (f Format) OfForum() bool {
 	return f == BBCode || f == Markdown || f == Discourse || f == Fragment
 }
@@ -203,21 +200,20 @@ func (f Format) OfForum() bool {
 // is to be confirmed, somebody who wants to join.
 type Matter struct {
 	Game string `json:"-"`
-	// Number tells it apart in its game; numbers are never used again.
+	// Number identifies it in its game; numbers are never reused.
 	Number int `json:"-"`
-	// Open is set while it waits; Expires is when it lapses, zero for never.
+	// Open is set while it waits. Expires is when it expires, zero for never.
 	Open    bool      `json:"-"`
 	Expires time.Time `json:"-"`
 
 	// Kind is a word like "draw", "address", "join".
 	Kind string `json:"kind"`
-	// By is the name of the player who began it; of somebody who is none, the
-	// name he gives.
+	// By is the name of the player who began it, or the name that somebody else gives himself.
 	By string `json:"by,omitempty"`
 	// About is what it is about in the terms of its kind: an address, a
 	// record's number, a player's name.
 	About string `json:"about,omitempty"`
-	// Address is that of somebody who is no player.
+	// Address is the address of somebody who is not a player.
 	Address string `json:"address,omitempty"`
 	// CodeHash is the SHA-256 of the word that confirms it, in hex.
 	CodeHash string `json:"code,omitempty"`
@@ -226,9 +222,9 @@ type Matter struct {
 	Yes   []string `json:"yes,omitempty"`
 	// Agreed are the mails of those who said yes, where the log will name them.
 	Agreed []state.Agreement `json:"agreed,omitempty"`
-	// Text is that of a message that waits; it is empty once that is delivered.
+	// Text is the text of a message that waits; it is empty once the message is delivered.
 	Text string `json:"text,omitempty"`
-	// Opened is when it began, Outcome a sentence on what came of it.
+	// Opened is when it began. Outcome is a sentence about the result.
 	Opened  time.Time `json:"opened"`
 	Outcome string    `json:"outcome,omitempty"`
 }
@@ -238,14 +234,14 @@ type Report struct {
 	Index int `json:"-"`
 	// Deadline is when the next orders were due then, zero for none.
 	Deadline time.Time `json:"deadline"`
-	// Seats tell who played which power then.
+	// Seats says who played which power then.
 	Seats []state.Seat `json:"seats"`
 	// Note is what the summary began with; empty for nothing.
 	Note string `json:"note,omitempty"`
 	// Unreached are the players whom mail did not reach then.
 	Unreached []Unreached `json:"unreached,omitempty"`
-	// Round is the round that the standings are compared with the beginning of,
-	// Since how the powers stood then, as JSON.
+	// Round is the round with whose beginning the standings are compared. Since is how the powers
+	// stood then, as JSON.
 	Round int             `json:"round,omitempty"`
 	Since json.RawMessage `json:"since,omitempty"`
 }
@@ -257,12 +253,12 @@ type Held struct {
 	Player string // his name
 	// Text is the mail as markdown.
 	Text string
-	// First and Last are the records that it covers, both 0 if it is no report; News
-	// is what it tells in a few words, Falls whether a capital fell.
+	// First and Last are the records that it covers, both 0 if it is not a report. News is a
+	// summary in a few words. Falls is set if a capital fell.
 	First, Last int
 	News        string
 	Falls       bool
-	// At is when it was written, Due when the daily mail is.
+	// At is when it was written, Due when the daily mail is due.
 	At, Due time.Time
 }
 
@@ -271,11 +267,11 @@ type Mark struct {
 	// Key is the SHA-256 of the raw mail, in hex: the same mail twice has the
 	// same key. ErrHandled if it is known, or Content from the same sender.
 	Key string
-	// MessageID is the mail's own if the mail is proved: threads lead over it.
+	// MessageID is the mail's own id, if the mail is proved: threads are followed through it.
 	MessageID string
 	From      string
-	// Proved is set if the mail was proved to be From's, Content is then a hash
-	// of what it says, the same for every copy.
+	// Proved is set if the mail was proved to come from From. Content is then a hash of what it
+	// says, the same for every copy.
 	Proved  bool
 	Content string
 	// Source is the host or domain that delivered the mail, Received when the
@@ -290,7 +286,7 @@ type Mark struct {
 	At   time.Time
 }
 
-// Proof says which marks are counted by what their mails proved.
+// Proof selects the marks to count by what their mails proved.
 type Proof int
 
 // The choices.
@@ -305,22 +301,21 @@ const (
 type Counted struct {
 	From, Source, Outcome, Game string
 	Proof                       Proof
-	// Since is when they were taken at the earliest, After the time behind
-	// which the mailbox got them.
+	// Since is the earliest time at which they were taken. After is the time after which the
+	// mailbox got them.
 	Since, After time.Time
 }
 
-// Answer is a mail that somebody who proved nothing has brought about, or that
-// goes to somebody who asked for nothing; such are counted, with the commit that
-// queues them.
+// Answer is a mail caused by somebody who proved nothing, or a mail to somebody who did not ask for
+// it. Such mails are counted, together with the commit that queues them.
 type Answer struct {
-	// To is the address it goes to, Kind a word of package processor, About
-	// whom or what it is about.
+	// To is the address it goes to. Kind is a word from package processor. About is who or what it
+	// is about.
 	To, Kind, About string
 	At              time.Time
 }
 
-// Kept are the times up to which things are deleted; a zero time keeps all.
+// Kept holds the times up to which things are deleted; a zero time keeps everything.
 type Kept struct {
 	Marks, Answers, Notices, Outbox time.Time
 }
@@ -344,16 +339,16 @@ type Outgoing struct {
 	Mailbox string
 	// ReplyTo is the address that answers should go to; empty for the default.
 	ReplyTo string
-	// Picture is the id of a picture that HTML shows, empty for none.
+	// Picture is the id of a picture that the HTML shows, empty for none.
 	Picture string
-	// Chart is that of a second one, which it shows at its end.
+	// Chart is the id of a second picture, which it shows at its end.
 	Chart string
-	// Whole is that of the whole map, which it shows with the chart.
+	// Whole is the id of the picture of the whole map, which it shows with the chart.
 	Whole string
 	// File is the id of a zip file that the mail carries, kept as a Picture is.
 	File string
-	// Answer is set if the mail answers one, rather than being sent to a player of
-	// a game unasked.
+	// Answer is set if the mail answers another one, rather than being sent to a player on the
+	// program's own initiative.
 	Answer bool
 	Date   time.Time
 	// Attempts counts tries so far; set when claimed.
@@ -377,7 +372,7 @@ type Notice struct {
 	Text string
 }
 
-// Due is something to do for a game at a time.
+// Due is something to do for a game at a given time.
 type Due struct {
 	Game string
 	// Kind is a word of package processor; a game has one of each at most.
@@ -385,8 +380,8 @@ type Due struct {
 	At   time.Time
 }
 
-// Evidence is what a player signed, as package sender keeps it, under the hash by which
-// records name it. It holds addresses and is never given to others than its sender.
+// Evidence is what a player signed, as package sender keeps it, under the hash by which records
+// name it. It holds addresses and is never given to anybody except its sender.
 type Evidence struct {
 	Hash string
 	Text []byte
@@ -400,16 +395,15 @@ type Commit struct {
 	// it has more or fewer.
 	Expect  int
 	Records []gamelog.Sealed
-	// Evidence is what the Records name as such; what is known already is passed over.
+	// Evidence is the evidence that the Records name. What is stored already is skipped.
 	Evidence []Evidence
-	// Snapshot is the exact state after the last record. If it is nil beside
-	// records, the stored one no longer holds and is dropped.
+	// Snapshot is the exact state after the last record. If it is nil but there are records, the
+	// stored one is out of date and is dropped.
 	Snapshot []byte
 	// Status changes the game's status; empty leaves it.
 	Status Status
 	Mark   *Mark
-	// Marks are further mails that count as taken; those known already are
-	// passed over.
+	// Marks are more mails that count as taken. Those known already are skipped.
 	Marks []Mark
 	Out   []Outgoing
 	// Pictures are those that Out shows and that are not stored yet.
@@ -423,26 +417,23 @@ type Commit struct {
 	Clock   *clock.State
 	Notices []Notice
 
-	// Edition is the game's edition that the changes below were made on;
-	// ErrConflict if it is another now. Players and Settings replace what
-	// stands if they are not nil, Matters those of the same number. Any of them
-	// makes a new edition.
+	// Edition is the game's edition that the changes below are based on; ErrConflict if it is
+	// another now. Players and Settings replace the stored ones if they are not nil. Matters
+	// replace those with the same number. Any of them makes a new edition.
 	Edition  int
 	Players  []Player
 	Settings *Settings
 	Matters  []Matter
-	// Reports go with the Records; Held are added and Unheld, by their ids,
-	// taken away.
+	// Reports go with the Records. Held are added, and Unheld, given by their ids, are removed.
 	Reports []Report
 	Held    []Held
 	Unheld  []int64
-	// Draft replaces a player's refused mail, or takes it away; nil leaves it.
+	// Draft replaces a player's refused mail, or deletes it; nil leaves it.
 	Draft *Draft
 
-	// Troubles are addresses from which a mail came back, with its MessageID,
-	// Reason and Last; Heard those from which somebody wrote at HeardAt; Told
-	// those that the host was told of. Digested is when his daily mail was
-	// written; zero if it was not.
+	// Troubles are addresses from which a mail came back, with its MessageID, Reason and Last.
+	// Heard are those from which somebody wrote at HeardAt. Told are those that the host was told
+	// about. Digested is when his daily mail was written; zero if it was not.
 	Troubles []Trouble
 	Heard    []string
 	HeardAt  time.Time
@@ -450,7 +441,7 @@ type Commit struct {
 	Digested time.Time
 }
 
-// ChangesGame reports whether the commit changes what stands beside the log.
+// ChangesGame reports whether the commit changes what is stored beside the log.
 func (c Commit) ChangesGame() bool {
 	return c.Players != nil || c.Settings != nil || len(c.Matters) > 0
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// ErrNotEmpty says that a store to be filled holds something already.
+// ErrNotEmpty says that a store that should be filled is not empty.
 var ErrNotEmpty = errors.New("the store holds something already")
 
 // Kind is what a column holds.
@@ -31,32 +31,32 @@ type Column struct {
 	Kind Kind
 }
 
-// Table is a part of what a store holds, by which it is moved into another one. The names
-// are those that the stores' own tables have.
+// Table is a part of what a store holds, in the form in which it is moved to another store. The
+// names are those of the stores' own tables.
 type Table struct {
 	Name    string
 	Columns []Column
-	// Order are the columns that tell the rows apart: every store gives and takes them
-	// in that order, text by its bytes.
+	// Order are the columns that identify a row. Every store reads and writes rows in the order of
+	// these columns, with text ordered by its bytes.
 	Order []string
 }
 
-// Row are the values of a table's columns.
+// Row holds the values of a table's columns.
 type Row []any
 
 // Rows gives the rows of a table.
 type Rows func(t Table) iter.Seq2[Row, error]
 
-// Whole is a store that can be moved into another one.
+// Whole is a store that can be moved to another one.
 type Whole interface {
-	// ReadAll gives everything that the store holds as it stands at one moment.
+	// ReadAll returns everything that the store holds at one moment.
 	ReadAll(ctx context.Context, use func(Rows) error) error
-	// WriteAll fills an empty store; ErrNotEmpty for another. Then it calls check with
-	// what it holds. All of it happens, or nothing if anything fails.
+	// WriteAll fills an empty store; ErrNotEmpty if it is not empty. Then it calls check with what
+	// the store holds. If anything fails, nothing is written.
 	WriteAll(ctx context.Context, rows Rows, check func(Rows) error) error
 }
 
-// Tables are all that a store holds, each behind those that it refers to.
+// Tables is everything that a store holds, each table after those that it refers to.
 var Tables = []Table{
 	table("games", "id", "id title ruleset status settings:json clock:json created:time edition:int"),
 	table("players", "game place", "game place:int name token_hash zone wishes:json"),
@@ -117,13 +117,13 @@ func (t Table) KindOf(name string) Kind {
 	panic("store: table " + t.Name + " has no column " + name)
 }
 
-// Portable makes text that every store takes of what a stranger may have written: UTF-8
-// without NUL.
+// Portable turns what a stranger may have written into text that every store takes: UTF-8 without
+// NUL.
 func Portable(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "\uFFFD")
 }
 
-// portable makes the text of a row so, and reports whether it changed any.
+// portable makes a row's text portable, and reports whether that changed anything.
 func (r Row) portable() (changed bool) {
 	for i, v := range r {
 		switch v := v.(type) {

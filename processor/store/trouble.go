@@ -2,19 +2,19 @@ package store
 
 import "time"
 
-// FailureKind tells what a failed attempt to send a mail failed by.
+// FailureKind says why an attempt to send a mail failed.
 type FailureKind string
 
 // The kinds of failure.
 const (
-	// NoMail: the way to the server; no mail goes out.
+	// NoMail: the connection to the server; no mail goes out.
 	NoMail FailureKind = "no mail"
 	// OneRecipient: the server does not take mail to this address.
 	OneRecipient FailureKind = "recipient"
 	// TheMessage: the server does not take this mail.
 	TheMessage FailureKind = "message"
-	// CameBack: the mail was taken and has come back; no attempt, but the same
-	// to its recipient.
+	// CameBack: the mail was accepted and then came back. It is not a failed attempt, but for the
+	// recipient it is the same.
 	CameBack FailureKind = "came back"
 )
 
@@ -27,22 +27,22 @@ type Failure struct {
 	At     time.Time
 	// Again is when to try again; zero for never (a permanent failure).
 	Again time.Time
-	// Refused is set if its recipient gets no mail for now: the server will not
-	// have it, rather than put it off, or it was tried long enough.
+	// Refused is set if its recipient gets no mail for now: the server refuses it, rather than
+	// putting it off, or it was tried for long enough.
 	Refused bool
 }
 
-// Trouble is an address that mail does not reach. A mail that is taken ends the
-// trouble, unless the last one came back: that is ended by a mail from there.
+// Trouble is an address that mail does not reach. It ends when a mail to it is accepted, unless the
+// last one came back: then it ends with a mail from that address.
 type Trouble struct {
 	Address string
 	Kind    FailureKind
-	// MessageID is the last mail that did not reach it, Reason why.
+	// MessageID is the last mail that did not reach it, and Reason says why.
 	MessageID, Reason string
 	Since, Last       time.Time
 	// Times counts the mails.
 	Times int
-	// Told is when the host was told of it last; zero for never.
+	// Told is when the host was last told about it; zero for never.
 	Told time.Time
 }
 
