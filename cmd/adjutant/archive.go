@@ -17,8 +17,7 @@ type member struct {
 	text []byte
 }
 
-// bundle packs files into a zip. It holds no times, so that the same game gives
-// the same file.
+// bundle packs files into a zip. It contains no times, so that the same game gives the same file.
 func bundle(members []member) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -35,8 +34,8 @@ func bundle(members []member) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// verifiedLog reads a game's log from a store and decides all of it again: a
-// log that does not hold is not given out.
+// verifiedLog reads a game's log from a store and decides all of it again, because an invalid log
+// must not be given out.
 func verifiedLog(ctx context.Context, s keptStore, id string) (*gamelog.Log, []byte, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -61,7 +60,7 @@ func verifiedLog(ctx context.Context, s keptStore, id string) (*gamelog.Log, []b
 	return l, file, err
 }
 
-// hostLogText is the file of the host's log in a store.
+// hostLogText returns the file of the host's log in a store.
 func hostLogText(ctx context.Context, s keptStore, key string) ([]byte, error) {
 	origin, err := gamelog.HostLogOrigin(key)
 	if err != nil {

@@ -17,7 +17,7 @@ type backedGame struct {
 	Problem string `json:"problem,omitempty"`
 }
 
-// verifyGames verifies every game of a store, and tells whether all of them hold.
+// verifyGames verifies every game of a store, and reports whether all of them are valid.
 func verifyGames(ctx context.Context, s keptStore) (all []backedGame, hold bool, err error) {
 	games, err := s.Games(ctx)
 	if err != nil {
@@ -34,8 +34,7 @@ func verifyGames(ctx context.Context, s keptStore) (all []backedGame, hold bool,
 	return all, hold, nil
 }
 
-// verify decides the whole game again, and compares the stored position with
-// what comes out.
+// verify decides the whole game again, and compares the stored position with the result.
 func (b *backedGame) verify(ctx context.Context, s keptStore, g store.Game) error {
 	l, _, err := verifiedLog(ctx, s, g.ID)
 	if l != nil {
@@ -56,7 +55,7 @@ func (b *backedGame) verify(ctx context.Context, s keptStore, g store.Game) erro
 	return err
 }
 
-// printGames tells of each game of a copy whether it holds.
+// printGames says for each game of a copy whether it is valid.
 func printGames(env *environment, games []backedGame) {
 	for _, g := range games {
 		if g.Problem != "" {

@@ -86,7 +86,7 @@ func (r *backupResult) readBack(ctx context.Context) error {
 	return err
 }
 
-// copyToFile writes a store, as it stands at one moment, into a new SQLite file.
+// copyToFile writes a store, as it is at one moment, into a new SQLite file.
 func copyToFile(ctx context.Context, s keptStore, file string) error {
 	if own, ok := s.(*sqlite.Store); ok {
 		return own.CopyTo(ctx, file)

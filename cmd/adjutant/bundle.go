@@ -14,9 +14,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// evidence are the parts of a bundle that let a stranger check the log in any year:
-// the key, the versions, the rules and the board as text, how a log is made up, and a
-// second program that checks it. No address, message or token is in any of them.
+// evidence returns the parts of a bundle that let a stranger check the log at any later time: the
+// key, the versions, the rules and the board as text, how a log is made up, and a second program
+// that checks it. None of them contains an address, message or token.
 func evidence(l *gamelog.Log) ([]member, error) {
 	rs, err := engine.RulesOfLog(l)
 	if err != nil {
@@ -37,8 +37,8 @@ func evidence(l *gamelog.Log) ([]member, error) {
 	}, nil
 }
 
-// mailedBundle is what players are sent of a log: the log, the position behind it, its
-// evidence, and the host's log if witnesses signed that.
+// mailedBundle is what players are sent of a log: the log, the position at its end, its evidence,
+// and the host's log if witnesses signed that.
 func mailedBundle(l *gamelog.Log, file, host []byte) ([]byte, error) {
 	g, err := engine.Replay(l, -1)
 	if err != nil {
@@ -54,7 +54,7 @@ func mailedBundle(l *gamelog.Log, file, host []byte) ([]byte, error) {
 	return bundle(append([]member{{l.Game + ".log", file}, {"position.txt", []byte(state.PrintPosition(g))}}, more...))
 }
 
-// howToCheck says what a bundle is and who can check what with it.
+// howToCheck says what a bundle is, and who can check what with it.
 func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Game %s, by %s (%s): %s.\n\n", l.Game, rs.Name, rs.ID, counted(len(l.Records), "record"))

@@ -38,14 +38,13 @@ Exit status 0 if every order is legal, 1 if not.`
 type checkResult struct {
 	OK bool `json:"ok"`
 	*engine.Report
-	// Battles are those to be fought, like "sea SZ 112".
+	// Battles are the battles to come, like "sea SZ 112".
 	Battles []string `json:"battles"`
 	// Odds are those of the battles, in the same order; none for refused orders.
 	Odds []odds.Battle `json:"odds"`
 }
 
-// newCheckResult fills what is missing with empty lists: a script need not tell
-// none from nothing.
+// newCheckResult fills in empty lists, so that scripts need not handle null.
 func newCheckResult(rep *engine.Report, chances []odds.Battle) checkResult {
 	if rep.Lines == nil {
 		rep.Lines = []engine.Line{}
@@ -93,9 +92,9 @@ func (c *checkCmd) Run(ctx context.Context, env *environment) error {
 	return nil
 }
 
-// printReport prints what the reply to a mail tells: what is to be seen first,
-// how each order was read, beside what was written where they differ in more
-// than spelling, and the odds of each battle.
+// printReport prints what the reply to a mail would say: the most important things first, how each
+// order was read, next to what was written if they differ in more than spelling, and the odds of
+// each battle.
 func printReport(env *environment, rep *engine.Report, chances []odds.Battle, names notation.Names) {
 	refused := rep.Refused()
 	notes := func() {

@@ -19,8 +19,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
-// alone takes the right to be the one process that works on the store, and
-// frees the mails that an earlier one claimed and did not live to send.
+// alone takes the lock by which only one process works on the store, and releases the mails that an
+// earlier process claimed but did not send before it ended.
 func (d *daemon) alone(ctx context.Context, name string) (storeLock, error) {
 	lock, err := lockStore(ctx, name)
 	if err != nil {
@@ -32,12 +32,11 @@ func (d *daemon) alone(ctx context.Context, name string) (storeLock, error) {
 	return lock, nil
 }
 
-// recalled is how many of the newest notices are looked at for an outage of an
-// earlier run.
+// recalled is how many of the newest notices are searched for an outage in an earlier run.
 const recalled = 1000
 
-// recallOutage lets the outbox go on with an outage that an earlier run told of,
-// so that a pass of cron does not tell of it each time, and its end is told.
+// recallOutage lets the outbox continue an outage that an earlier run reported. So a pass from cron
+// does not report it each time, and its end is reported.
 func (d *daemon) recallOutage(ctx context.Context) error {
 	notices, err := d.store.Notices(ctx, recalled)
 	if err != nil {
@@ -50,8 +49,7 @@ func (d *daemon) recallOutage(ctx context.Context) error {
 	return nil
 }
 
-// tick is how often the daemon looks for what has come due; a look costs one
-// question to the store.
+// tick is how often the daemon looks for what has come due; a look costs one query to the store.
 const tick = time.Second
 
 // assemble puts a daemon together; it does not connect anywhere yet.
@@ -131,7 +129,7 @@ func (d *daemon) serve(ctx context.Context) error {
 	return c.rest(ctx, d.log)
 }
 
-// sends has the crew send mails.
+// sends makes the crew send mails.
 func (d *daemon) sends(ctx context.Context, c *crew) {
 	if d.watch.listen != "" {
 		c.run(ctx, "monitor", d.serveFigures)
@@ -149,7 +147,8 @@ func (d *daemon) sends(ctx context.Context, c *crew) {
 	}
 }
 
-// watches has the crew watch all mailboxes. The mails of each go to what handle gives for it.
+// watches makes the crew watch all mailboxes. The mails of each go to the handler that handle
+// returns for it.
 func (d *daemon) watches(ctx context.Context, c *crew, handle func(*mailbox) inbox.Handler) {
 	for _, b := range d.boxes {
 		b.watched.Store(true)
@@ -157,7 +156,7 @@ func (d *daemon) watches(ctx context.Context, c *crew, handle func(*mailbox) inb
 	}
 }
 
-// leads has the crew do all that one process does for the others, too.
+// leads makes the crew do everything that one process does for all.
 func (d *daemon) leads(ctx context.Context, c *crew) {
 	if d.watch.alerts != nil {
 		c.run(ctx, "alerts", d.watchFigures)
@@ -174,13 +173,12 @@ func (d *daemon) leads(ctx context.Context, c *crew) {
 	d.send()
 }
 
-// longestLook is how long what is queued waits, when the daemon starts, for a look
-// at the mails that were taken before; a mailbox that does not answer holds no
-// mail up.
+// longestLook is how long queued mails wait, when the daemon starts, until it has looked at the
+// mails that were taken before. A mailbox that does not answer must not hold up mail for ever.
 const longestLook = 5 * time.Second
 
-// watchClock does what comes due while the mailbox can be read. A game that
-// fails is told and tried again; it does not stop the daemon.
+// watchClock does what comes due while the mailbox can be read. If a game fails, that is logged and
+// tried again; it does not stop the daemon.
 func (d *daemon) watchClock(ctx context.Context) error {
 	t := time.NewTicker(tick)
 	defer t.Stop()
@@ -220,7 +218,7 @@ func (d *daemon) advance(ctx context.Context) {
 	if err := d.processor.Advance(ctx); ctx.Err() == nil && d.late.news(err, time.Now()) {
 		d.log.Error("what is due could not be done, will try again", "error", err)
 	}
-	d.sendMails() // the forum is looked after now and then: this is done every second
+	d.sendMails() // the forum is only checked now and then, but this runs every second
 }
 
 // once does one pass: every mail that waits, what is due then, and every mail to
@@ -232,7 +230,7 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 		return 0, fatal.Err
 	}
 	if read {
-		if d.advance(ctx); d.beacon != nil { // rounds that dice wait for are asked for now
+		if d.advance(ctx); d.beacon != nil { // now ask for the rounds that dice wait for
 			d.beacon.Fetch(ctx)
 			d.advance(ctx)
 		}
@@ -245,10 +243,10 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 	return sent, errors.Join(unread, err)
 }
 
-// checker lets the processor ask package sender.
+// checker connects the processor with package sender.
 type checker struct{ *sender.Checker }
 
-// Check decides whether a mail is its From's.
+// Check decides whether a mail comes from the address in its From field.
 func (c checker) Check(ctx context.Context, claim processor.Claim) processor.Proof {
 	v := c.Checker.Check(ctx, sender.Claim{Raw: claim.Raw, Mail: claim.Mail, Received: claim.Received, Policy: claim.Policy, TokenHash: claim.TokenHash})
 	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
@@ -259,7 +257,7 @@ func (d *daemon) newThread(f *forumParts, now func() time.Time, log *slog.Logger
 	return thread.New(f.config, f.site, d.store, forumDesk{d.processor, d.send}, thread.WithLogger(log), thread.WithClock(now, thread.Sleep), thread.WithStep(func(s string) { d.step("forum " + s) }))
 }
 
-// recallForum lets the thread go on with an outage that an earlier run told of.
+// recallForum lets the thread continue an outage that an earlier run reported.
 func (d *daemon) recallForum(notices []store.Notice) {
 	if d.thread == nil {
 		return

@@ -15,7 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// newMailbox puts one together; kept is the store that its outbox works on.
+// newMailbox puts together a mailbox; kept is the store that its outbox works on.
 func (d *daemon) newMailbox(p parts, bp boxParts, kept store.Store) (*mailbox, error) {
 	b := &mailbox{name: bp.name, log: p.log, wake: make(chan struct{}, 1)}
 	if len(p.others) > 0 {
@@ -75,8 +75,8 @@ func (d *daemon) flush(ctx context.Context) (sent int, err error) {
 	return sent, errors.Join(all...)
 }
 
-// past are the mails that were taken before and that the store does not know, of all
-// mailboxes, in the order in which they came.
+// past returns the mails in all mailboxes that were taken before but that the store does not know,
+// in the order in which they came.
 func (d *daemon) past(ctx context.Context) ([]inbox.Past, error) {
 	var all []inbox.Past
 	for _, b := range d.boxes {

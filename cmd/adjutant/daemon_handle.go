@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/inbox"
 )
 
-// lanes are what a mail has to do with: see processor.Lanes.
+// lanes returns what a mail has to do with: see processor.Lanes.
 func (d *daemon) lanes(ctx context.Context, raw inbox.Raw) []string {
 	return d.processor.Lanes(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
 }
@@ -18,7 +18,7 @@ func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 	return d.handleOf(ctx, "", raw)
 }
 
-// handler takes the mails of a mailbox.
+// handler returns the Handler for the mails of a mailbox.
 func (d *daemon) handler(b *mailbox) inbox.Handler {
 	return func(ctx context.Context, raw inbox.Raw) error { return d.handleOf(ctx, b.name, raw) }
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// heed follows whether a mailbox can be read. What comes due in its games is done only
-// then: orders that wait in it came in time, and while nobody can be heard nobody is
-// late. The processor takes a longer silence for an outage.
+// heed keeps track of whether a mailbox can be read. What comes due in its games is done only then:
+// orders that wait in it came in time, and nobody is late while mail cannot be read. The processor
+// treats a longer silence as an outage.
 func (d *daemon) heed(b *mailbox, step string) {
 	if step == "looked" || step == "lost" {
 		b.looked.Store(true)
@@ -28,8 +28,8 @@ func (d *daemon) heed(b *mailbox, step string) {
 	}
 }
 
-// hears notes that a mailbox can be read. Before anything comes due in its games again,
-// their deadlines move by the time in which others could be read and it could not.
+// hears notes that a mailbox can be read. Before anything comes due in its games again, their
+// deadlines move by the time in which it could not be read although others could.
 func (d *daemon) hears(b *mailbox) {
 	now := d.watch.now()
 	if since := b.lostSince(); len(d.boxes) > 1 && !since.IsZero() {

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
-// parts is what a daemon is put together from.
+// parts is what a daemon is made from.
 type parts struct {
 	store     string // the database's file, or its URL
 	heads     string // where the newest heads are written down; empty for nowhere
@@ -30,10 +30,9 @@ type parts struct {
 	watch     watchParts
 	now       func() time.Time
 	log       *slog.Logger
-	// atOnce is how many mails are taken beside each other; 0 for one.
+	// atOnce is how many mails are taken at the same time; 0 means one.
 	atOnce int
-	// step is called behind each step of taking and sending mails; tests kill
-	// the process there.
+	// step is called after each step of taking and sending mails; tests kill the process there.
 	step func(string)
 }
 
@@ -43,7 +42,7 @@ type daemon struct {
 	heads     *heads.File // nil for none
 	host      *entropy.Host
 	processor *processor.Processor
-	// boxes are its mailboxes, the first one in front; inbox, outbox and wake are that one's.
+	// boxes are its mailboxes, the default one first; inbox, outbox and wake belong to that one.
 	boxes   boxes
 	inbox   *inbox.Inbox
 	outbox  *outbox.Outbox
@@ -55,18 +54,18 @@ type daemon struct {
 	log     *slog.Logger
 	step    func(string)
 	wake    chan struct{}
-	// turned tells the thread in a forum that something has happened.
+	// turned wakes the forum's thread after something has happened.
 	turned chan struct{}
-	// read tells when a mailbox was read.
+	// read is signalled when a mailbox was read.
 	read chan struct{}
-	// maySend is closed when it is known that the store is no old copy, as far as
-	// the mailboxes can tell.
+	// maySend is closed when it is clear that the store is not an old copy, as far as the mailboxes
+	// show.
 	maySend chan struct{}
 	mayOnce sync.Once
-	// late is what keeps what is due from being done.
+	// late is the error that prevents what is due from being done.
 	late trouble
-	// unsigned is what keeps what witnesses signed from being used.
+	// unsigned is the error that prevents witnesses' signatures from being used.
 	unsigned trouble
-	// unwritten is what keeps pages from being written.
+	// unwritten is the error that prevents pages from being written.
 	unwritten trouble
 }

@@ -2,7 +2,7 @@ package main
 
 import "context"
 
-// send wakes what carries things out: the outbox, and the thread in a forum.
+// send wakes what sends things: the outbox, and the thread in a forum.
 func (d *daemon) send() {
 	d.sendMails()
 	select {
@@ -18,16 +18,16 @@ func (d *daemon) sendMails() {
 	}
 }
 
-// upgrade brings the games that an older program has played to the rules of this
-// one. A game that cannot be brought is left out, and takes nothing until it is.
+// upgrade changes games that an older program has played to this program's rules. A game for which
+// that fails is left out, and takes no orders until it succeeds.
 func (d *daemon) upgrade(ctx context.Context) {
 	if err := d.processor.Upgrade(ctx); err != nil {
 		d.log.Error("games are not brought to this program's rules", "error", err)
 	}
 }
 
-// tellHeard notes for the other workers up to when all mails of each mailbox are done with.
-// An outage is looked for before: what is due moves by it.
+// tellHeard notes for the other workers up to what time all mails of each mailbox are finished. It
+// first looks for an outage, because what is due moves by it.
 func (d *daemon) tellHeard(ctx context.Context) {
 	if d.fellows == nil || d.fellows.follows.Load() {
 		return

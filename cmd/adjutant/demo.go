@@ -12,7 +12,7 @@ import (
 
 type demoCmd struct {
 	Dir string `help:"The folder to leave everything in." default:"demo-out" placeholder:"DIR" type:"path"`
-	// Reports shows how many mails there are in other rhythms.
+	// Reports shows how many mails there are with other rhythms.
 	Reports store.Rhythm `help:"How often reports come: stage, turn or round." enum:"stage,turn,round" default:"turn"`
 	JSON    bool         `name:"json" help:"Print what happened for scripts, at the end."`
 }

@@ -24,7 +24,7 @@ func (d *demo) count(l letter) {
 	g.Screens += (linesOn(text, phoneColumns) + phoneLines - 1) / phoneLines
 }
 
-// linesOn is how many lines flowed text fills where each has so many letters.
+// linesOn is how many lines flowed text fills if a line has so many letters.
 func linesOn(text string, columns int) int {
 	n, at := 0, 0
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "")) {
@@ -35,7 +35,7 @@ func linesOn(text string, columns int) int {
 			}
 			at += len([]rune(word))
 		}
-		if !strings.HasSuffix(line, " ") { // else the next line goes on
+		if !strings.HasSuffix(line, " ") { // otherwise the next line continues it
 			n, at = n+1, 0
 		}
 	}

@@ -54,7 +54,7 @@ func messageID(raw []byte) string {
 	return id
 }
 
-// bodies are a mail's plain text and its page.
+// bodies returns a mail's plain text and its page.
 func bodies(raw []byte) (text, page string) {
 	r, err := mail.CreateReader(bytes.NewReader(raw))
 	if err != nil {
@@ -79,7 +79,7 @@ func bodies(raw []byte) (text, page string) {
 		case "text/html":
 			page = string(b)
 		case "image/png":
-			// A page that stands alone has its picture in it.
+			// A page by itself needs its picture inside it.
 			page = strings.ReplaceAll(page, "cid:"+strings.Trim(h.Get("Content-Id"), "<>"), "data:image/png;base64,"+base64.StdEncoding.EncodeToString(b))
 		}
 	}
@@ -103,9 +103,8 @@ func indent(s string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n  ") + "\n"
 }
 
-// changeOneDie changes the first die of Paris's defense, as somebody would who
-// is not content with it; or of the roll in the middle of the log, if Paris was
-// not attacked.
+// changeOneDie changes the first die of Paris's defense, as somebody might who is not happy with
+// it; or of the roll in the middle of the log, if Paris was not attacked.
 func changeOneDie(file []byte) (changed []byte, what string) {
 	const faces = `"faces":[`
 	at := bytes.Index(file, []byte(`"why":"France, round 1, defend`))

@@ -23,20 +23,19 @@ const (
 	demoPassword = "winter"
 )
 
-// office is the demo's post office: a mail server that takes mail over SMTP,
-// keeps the host's in a mailbox that is read over IMAP, and the players' for
-// them to look at.
+// office is the demo's post office: a mail server that takes mail over SMTP. It keeps the host's
+// mail in a mailbox that is read over IMAP, and the players' mail to be looked at.
 type office struct {
 	clock *handClock
 	user  *imapmemserver.User
 	imap  *imapserver.Server
 	smtp  *smtp.Server
-	// imapAddr and smtpAddr are where the two listen.
+	// imapAddr and smtpAddr are the addresses of the two servers.
 	imapAddr, smtpAddr *net.TCPAddr
 
 	mu    sync.Mutex
 	taken []letter
-	// forgets is set if what players get is of no interest: there may be very much of it.
+	// forgets is set if the players' mail is not needed: there may be very much of it.
 	forgets bool
 }
 
@@ -94,7 +93,7 @@ func (o *office) close() {
 	o.smtp.Close()
 }
 
-// post hands the office a mail over SMTP, as a sender's program does.
+// post sends the office a mail over SMTP, as a mail program does.
 func (o *office) post(m demoMail) error {
 	c, err := smtp.Dial(o.smtpAddr.String())
 	if err != nil {
@@ -114,8 +113,7 @@ func (o *office) letters(n int) []letter {
 	return append([]letter(nil), o.taken[n:]...)
 }
 
-// deliver puts a mail where it belongs, with the lines on top of it that a mail
-// server adds.
+// deliver puts a mail where it belongs, with the lines at its top that a mail server adds.
 func (o *office) deliver(from, to string, raw []byte) error {
 	now := o.clock.Now()
 	local, _, _ := strings.Cut(strings.ToLower(to), "+")

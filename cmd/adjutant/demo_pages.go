@@ -68,8 +68,8 @@ func (d *demo) keepPages(c came, step string) error {
 	return nil
 }
 
-// finish writes the log, has it verified from the file alone, changes one byte
-// of a copy, and has that found.
+// finish writes the log, verifies it from the file alone, changes one byte in a copy, and checks
+// that this is found.
 func (d *demo) finish(ctx context.Context) error {
 	records, err := d.daemon.store.Records(ctx, demoGame)
 	if err != nil {
@@ -128,7 +128,7 @@ func (d *demo) writeHistory(file []byte) error {
 // historyWidth is the width of the moving map in pixels: the page's.
 const historyWidth = 1200
 
-// writeIndex writes the page that leads to all others.
+// writeIndex writes the page with links to all others.
 func (d *demo) writeIndex() error {
 	t, err := template.New("index").Parse(demoIndex)
 	if err != nil {
@@ -137,11 +137,11 @@ func (d *demo) writeIndex() error {
 	type row struct {
 		demoStepResult
 		Time string
-		// Turn names the turn that begins here: "Germany, round 1"; empty where it goes on.
+		// Turn names the turn that begins here: "Germany, round 1"; empty where a turn continues.
 		Turn string
 		// Step is the step's name, by which the story links to it.
 		Step string
-		// Mail is what was written, in its writer's words.
+		// Mail is what was written, in the writer's words.
 		Mail  string
 		Pages []demoPage
 	}
@@ -193,8 +193,8 @@ func (d *demo) writeIndex() error {
 	return os.WriteFile(filepath.Join(d.dir, demoMark), b.Bytes(), 0o644)
 }
 
-// figures are the first picture of the first report that has one, that of the last, and the
-// last one of all: how the game began, how it stands at the end, and how it got there.
+// figures returns the first picture of the first report that has one, that of the last report, and
+// the last picture of all: how the game began, how it stands at the end, and how it got there.
 func (d *demo) figures() ([]demoFigure, error) {
 	var all []demoFigure
 	for _, p := range d.pages {
@@ -221,7 +221,7 @@ func (d *demo) figures() ([]demoFigure, error) {
 	return append(all[:1:1], all[len(all)-2:]...), nil
 }
 
-// cutLast cuts a text at the last place of a sign.
+// cutLast cuts a text at the last occurrence of a sign.
 func cutLast(s, sign string) (before, after string) {
 	at := strings.LastIndex(s, sign)
 	if at < 0 {

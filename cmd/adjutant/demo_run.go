@@ -34,8 +34,8 @@ func (d *demo) script(ctx context.Context) error {
 	return nil
 }
 
-// step lets the time come in which the mail is sent, has it sent, waits until
-// the daemon is at rest again, and tells what came of it.
+// step moves the time to when the mail is sent, sends it, waits until the daemon is at rest again,
+// and prints what happened.
 func (d *demo) step(ctx context.Context, s demoStep) error {
 	m, err := readDemoMail(s.file)
 	if err != nil {
@@ -100,7 +100,7 @@ func (d *demo) hostSays(ctx context.Context, at time.Time, line string) error {
 	return nil
 }
 
-// passTime moves the clock on, and does on the way what comes due.
+// passTime moves the clock forward, and does what comes due on the way.
 func (d *demo) passTime(ctx context.Context, to time.Time) error {
 	due, err := d.daemon.store.Due(ctx, to)
 	if err != nil {
@@ -131,8 +131,8 @@ func (d *demo) passTime(ctx context.Context, to time.Time) error {
 	return nil
 }
 
-// carryOut has what is due carried out, and waits until it is: the daemon's own clock may
-// be at it at the same moment, and then the demo finds it taken.
+// carryOut has what is due carried out, and waits until that is done. The daemon may be doing it at
+// the same moment, and then the demo finds it done already.
 func (d *demo) carryOut(ctx context.Context, x store.Due) error {
 	for end := time.Now().Add(10 * time.Second); ; {
 		d.daemon.advance(ctx)
@@ -151,8 +151,8 @@ func (d *demo) carryOut(ctx context.Context, x store.Due) error {
 	}
 }
 
-// listen waits until the mailbox was looked into behind a time: what is due then
-// waits for that.
+// listen waits until the mailbox was looked into after a given time, because what is due then waits
+// for that.
 func (d *demo) listen(ctx context.Context, until time.Time) error {
 	for d.daemon.inbox.Heard().Before(until) {
 		d.daemon.inbox.Look()
@@ -184,7 +184,7 @@ func (d *demo) settle(ctx context.Context, rested int64) error {
 	}
 }
 
-// waiting is how many mails lie in the host's inbox.
+// waiting is how many mails are in the host's inbox.
 func (d *demo) waiting() uint32 {
 	s, err := d.office.user.Status("INBOX", &imap.StatusOptions{NumMessages: true})
 	if err != nil || s.NumMessages == nil {
@@ -193,7 +193,7 @@ func (d *demo) waiting() uint32 {
 	return *s.NumMessages
 }
 
-// gather collects what is new since the last time, and writes it to the folder.
+// gather collects what is new since the last call, and writes it to the folder.
 func (d *demo) gather(ctx context.Context, name string) (came, error) {
 	var c came
 	for _, l := range d.office.letters(d.letters) {

@@ -32,7 +32,7 @@ func (d *demo) sayOpening() {
 	d.say("\nRound 1")
 }
 
-// sayStep tells of one mail.
+// sayStep prints one mail.
 func (d *demo) sayStep(s demoStep, mark store.Mark, c came, told []string) {
 	verdict := mark.Outcome
 	switch {
@@ -73,8 +73,8 @@ func isStandingOnly(rs []gamelog.Record) bool {
 	return true
 }
 
-// refusals are what a reply says is wrong, one line each, with its place:
-// they are read out of the mail, as its reader does.
+// refusals returns what a reply says is wrong, one line each, with its place. They are read from
+// the mail, as its reader would.
 func refusals(reply string) []string {
 	var out []string
 	place := ""
@@ -102,13 +102,13 @@ func refusals(reply string) []string {
 	return out
 }
 
-// sayDue tells of what came due without a mail.
+// sayDue prints what came due without a mail.
 func (d *demo) sayDue(at time.Time, what string, told []string) {
 	d.say("%s  %s", at.Format("Mon 15:04"), what)
 	d.sayTold(told)
 }
 
-// sayTold prints the lines below a mail, broken where they are too long.
+// sayTold prints the lines below a mail, and wraps those that are too long.
 func (d *demo) sayTold(told []string) {
 	const indent, width = "              ", 72
 	for _, line := range told {
@@ -124,7 +124,7 @@ func (d *demo) sayTold(told []string) {
 	}
 }
 
-// sayRound tells when a round is over and another begins.
+// sayRound says when a round is over and another begins.
 func (d *demo) sayRound(rs []gamelog.Record) {
 	for _, r := range rs {
 		for _, ev := range r.Events {
@@ -137,8 +137,8 @@ func (d *demo) sayRound(rs []gamelog.Record) {
 	}
 }
 
-// highlights puts what matters most of what records did into short lines: wars,
-// battles, land taken, income.
+// highlights puts the most important things that records did into short lines: wars, battles, land
+// taken, income.
 func highlights(rs []gamelog.Record) []string {
 	var out []string
 	for _, r := range rs {
@@ -211,7 +211,7 @@ func battleLine(b state.BattleBegan, e state.BattleEnded, taken ruleset.PowerID,
 	if taken != "" {
 		what += " and takes it"
 	}
-	if b.Space != e.Space { // it began before somebody was asked
+	if b.Space != e.Space { // it began before somebody was asked something
 		if b.Attacker = e.Winner; e.Outcome != combat.AttackerWon {
 			b.Attacker = "the attacker"
 		}

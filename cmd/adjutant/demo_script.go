@@ -50,14 +50,14 @@ var demoNames = map[string]string{
 	"demo._domainkey.corner.example":  "v=DKIM1; k=ed25519; p=++r6V+NWVlrlVa0Z8Y1XPu5lwV7UmYmaXo1FtVrOCVM=",
 }
 
-// demoStep is one mail of the demo and what is to come of it.
+// demoStep is one mail of the demo and its expected result.
 type demoStep struct {
 	file string
-	// from is who it says it comes from, about what, and how it is written.
+	// from is who the mail says it comes from, about what, and how it is written.
 	from, about, style string
-	// outcome is the word that the processor has for what became of it.
+	// outcome is the processor's word for the result.
 	outcome string
-	// host is what the host writes on his command line before it, if anything.
+	// host is what the host enters on the command line before it, if anything.
 	host string
 	// twice is set if the very same mail was delivered before.
 	twice bool
@@ -110,15 +110,15 @@ var demoSteps = []demoStep{
 	{file: "39-who-is-up", from: "Ines", about: "a question", style: "a reader asks: who's up?", outcome: "answered"},
 }
 
-// demoMail is a mail ready to be handed to a mail server.
+// demoMail is a mail that is ready to be sent to a mail server.
 type demoMail struct {
 	raw  []byte
 	from string
 	date time.Time
 }
 
-// readDemoMail reads one of the embedded mails. On the wire every line ends as
-// mail lines do, however the file came here.
+// readDemoMail reads one of the embedded mails. Every line gets the line end that mail requires,
+// whatever the file has.
 func readDemoMail(name string) (demoMail, error) {
 	b, err := demoFiles.ReadFile("demo/mails/" + name + ".eml")
 	if err != nil {

@@ -26,7 +26,7 @@ import (
 // the script.
 type demo struct {
 	dir string
-	// reports is how often reports come; empty for what a game has of itself.
+	// reports is how often reports come; empty for a game's default.
 	reports store.Rhythm
 	out     io.Writer
 	clock   *handClock
@@ -35,7 +35,7 @@ type demo struct {
 	key     string
 	// idle counts how often the inbox has come to rest.
 	idle atomic.Int64
-	// letters and records are how many are told already.
+	// letters and records are how many have been printed already.
 	letters, records int
 	round            int
 	res              demoResult
@@ -48,7 +48,7 @@ type demoResult struct {
 	Game string `json:"game"`
 	Dir  string `json:"dir"`
 	Key  string `json:"public_key"`
-	// MailsIn are those that came to the host, MailsOut those it sent.
+	// MailsIn counts the mails that came to the host, MailsOut those it sent.
 	MailsIn  int              `json:"mails_in"`
 	MailsOut int              `json:"mails_out"`
 	Got      []demoGot        `json:"got"`
@@ -59,8 +59,8 @@ type demoResult struct {
 	Problem string        `json:"problem,omitempty"`
 }
 
-// demoGot is what one person of the demo had to open and read: mails, those of them that
-// ask something, and the screens of a phone that their text fills.
+// demoGot is what one person in the demo had to open and read: mails, those of them with a
+// question, and the phone screens that their text fills.
 type demoGot struct {
 	Name      string `json:"name"`
 	Mails     int    `json:"mails"`
@@ -75,14 +75,14 @@ type demoStepResult struct {
 	From    string    `json:"from"`
 	Style   string    `json:"style"`
 	Outcome string    `json:"outcome"`
-	// Records are the log's records that came of it, Sent the mails.
+	// Records are the log's records that it caused, Sent the mails.
 	Records int `json:"records"`
 	Sent    int `json:"sent"`
-	// Told is what is wrong with a refused mail, or the most of what happened.
+	// Told is what is wrong with a refused mail, or the most important things that happened.
 	Told []string `json:"told,omitempty"`
 }
 
-// came is what came of a step.
+// came is the result of a step.
 type came struct {
 	// key is the digest of the mail that came in.
 	key     string
@@ -107,11 +107,11 @@ type demoPage struct {
 	Says string
 }
 
-// demoMark is the file by which a folder is known as an earlier demo's.
+// demoMark is the file that marks a folder as an earlier demo's.
 const demoMark = "index.html"
 
-// makeDemoDir makes the folder, or empties it of an earlier demo's mails. It
-// touches no folder that holds anything else.
+// makeDemoDir makes the folder, or removes an earlier demo's mails from it. It does not touch a
+// folder that holds anything else.
 func makeDemoDir(dir string) error {
 	old, err := os.ReadDir(dir)
 	if err != nil && !os.IsNotExist(err) {

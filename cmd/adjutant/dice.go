@@ -139,7 +139,7 @@ func (c *diceCmd) each(ctx context.Context, env *environment, show func(luck.Par
 	return nil
 }
 
-// games lists what is to be read, and how one of them is.
+// games lists what has to be read, and how to read one of them.
 func (c *diceCmd) games(ctx context.Context, env *environment) (names []string, read func(string) (luck.Part, error), done func(), err error) {
 	done = func() {}
 	switch {
@@ -196,7 +196,7 @@ func newBattleRows(out io.Writer) *battleRows {
 	_ = w.Write([]string{"game", "record", "round", "kind", "space", "attacker", "defenders", "undone",
 		"attack_dice", "attack_hits", "attack_expected", "attack_at_least", "attack_at_most",
 		"defense_dice", "defense_hits", "defense_expected", "defense_at_least", "defense_at_most",
-		"lucky", "tail", "swing", "swing_expected", "swing_percentile", "swing_method", "by_hand"}) // end tells an error
+		"lucky", "tail", "swing", "swing_expected", "swing_percentile", "swing_method", "by_hand"}) // end returns an error
 	return &battleRows{w}
 }
 

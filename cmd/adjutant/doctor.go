@@ -66,7 +66,8 @@ func (c *doctorCmd) Run(ctx context.Context, env *environment) error {
 	return nil
 }
 
-// printFindings prints what is wrong with what to do, and what is well in a line each.
+// printFindings prints what is wrong and what to do about it, and a line for each thing that is all
+// right.
 func printFindings(out io.Writer, found []doctor.Finding) {
 	count := map[doctor.Level]int{}
 	for _, f := range found {

@@ -22,10 +22,10 @@ type examination struct {
 	found []doctor.Finding
 }
 
-// longestLookAt is how long a server has for all that it is asked.
+// longestLookAt is how long a server has to answer everything that it is asked.
 const longestLookAt = 30 * time.Second
 
-// configuration reads the configuration, and goes on with what could be read of it.
+// configuration reads the configuration, and goes on with the parts that could be read.
 func (x *examination) configuration(file string) error {
 	l := doctor.List{Area: "configuration"}
 	x.wrong = map[string]bool{}
@@ -64,8 +64,7 @@ func (x *examination) configuration(file string) error {
 	return nil
 }
 
-// passedOver notes that something was not looked at because the configuration of it has
-// problems.
+// passedOver notes that something was not checked because its configuration has problems.
 func (x *examination) passedOver(area string, tables ...string) bool {
 	for _, t := range tables {
 		if x.wrong[t] {

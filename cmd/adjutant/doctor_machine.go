@@ -146,13 +146,13 @@ func (x *examination) games(ctx context.Context, s keptStore, host *entropy.Host
 	}
 }
 
-// homeless looks for games whose mailbox the configuration does not name.
+// homeless looks for games whose mailbox is not in the configuration.
 func (x *examination) homeless(ctx context.Context, s keptStore) {
 	l := doctor.List{Area: "store"}
 	defer func() { x.found = append(x.found, l.Found...) }()
 	games, err := s.Games(ctx)
 	if err != nil {
-		return // said of the games
+		return // reported about the games
 	}
 	there := map[string]bool{}
 	for _, m := range x.cfg.Boxes() {
@@ -170,7 +170,7 @@ func (x *examination) homeless(ctx context.Context, s keptStore) {
 	}
 }
 
-// waiting looks at mails that do not go out, and at whether a daemon is at work.
+// waiting looks at mails that do not go out, and at whether a daemon is running.
 func (x *examination) waiting(ctx context.Context, s keptStore, alive time.Time) {
 	l := doctor.List{Area: "store"}
 	defer func() { x.found = append(x.found, l.Found...) }()

@@ -37,7 +37,7 @@ type boxExam struct {
 	box config.Mailbox
 }
 
-// passedOver is that of the examination; the tables are those of the mailbox.
+// passedOver is the examination's method for the mailbox's own tables.
 func (x boxExam) passedOver(area string, tables ...string) bool {
 	if x.box.Name != "" {
 		tables = []string{"mailbox." + x.box.Name}
@@ -45,7 +45,7 @@ func (x boxExam) passedOver(area string, tables ...string) bool {
 	return x.examination.passedOver(area, tables...)
 }
 
-// domain looks at what the domain says to the world.
+// domain looks at what the domain publishes.
 func (x boxExam) domain(ctx context.Context) {
 	if x.passedOver("dns", "address", "smtp") {
 		return
@@ -96,7 +96,7 @@ func (x boxExam) mailbox(ctx context.Context) {
 	l.Certificate(p.TLS, x.now())
 }
 
-// usualMail is how large a mail with pictures and a game's log may be.
+// usualMail is the usual largest size of a mail with pictures and a game's log.
 const usualMail = 5 << 20
 
 // server looks at where mails go out.

@@ -8,14 +8,15 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 )
 
-// environment is what a command may touch of the world outside its files.
+// environment is what a command may use of the world outside its files.
 type environment struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
 	// rulesetDir is --ruleset-dir.
 	rulesetDir string
-	// host is the host's key once it was read, nil before: it is not asked for twice.
+	// host is the host's key once it has been read, nil before, so that the passphrase is asked for
+	// only once.
 	host *entropy.Host
 	// step and lookupTXT are for tests: see parts.step, and a name server of
 	// their own.
@@ -28,7 +29,7 @@ type environment struct {
 // errFailed ends a command with status 1 when it has already said why.
 var errFailed = errors.New("failed")
 
-// errUsage is a command line that makes no sense without more.
+// errUsage says that a command line is incomplete.
 type errUsage string
 
 func (e errUsage) Error() string { return string(e) }

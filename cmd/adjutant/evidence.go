@@ -14,8 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// readEvidence holds a log against what players signed, from files that export
-// --evidence wrote.
+// readEvidence compares a log with what players signed, from files that export --evidence wrote.
 func readEvidence(env *environment, l *gamelog.Log, files []string, token string) (*audit.Evidence, error) {
 	var pieces [][]byte
 	for _, name := range files {
@@ -49,7 +48,7 @@ func readEvidence(env *environment, l *gamelog.Log, files []string, token string
 	return found, nil
 }
 
-// piecesIn are the pieces of evidence in a file: one as it is, or all of a zip file.
+// piecesIn returns the pieces of evidence in a file: a single one, or all those in a zip file.
 func piecesIn(b []byte) ([][]byte, error) {
 	if !bytes.HasPrefix(b, []byte("PK\x03\x04")) {
 		return [][]byte{b}, nil
@@ -79,11 +78,11 @@ func piecesIn(b []byte) ([][]byte, error) {
 	return out, nil
 }
 
-// evidenceFolder is where evidence lies in a zip file.
+// evidenceFolder is where evidence is in a zip file.
 const evidenceFolder = "evidence/"
 
-// evidenceMembers are the files of a game's evidence, of one player or, with player
-// "", of all. Each is named by the first record that rests on it.
+// evidenceMembers returns the files of a game's evidence, for one player or, with player "", for
+// all. Each is named after the first record that rests on it.
 func evidenceMembers(l *gamelog.Log, kept []store.Evidence, player string) []member {
 	byHash := map[string][]byte{}
 	for _, e := range kept {

@@ -19,7 +19,7 @@ type exportCmd struct {
 	Store string `help:"The daemon's database file." required:"" placeholder:"FILE" type:"store"`
 	Out   string `help:"The file to write." required:"" placeholder:"FILE" type:"path"`
 	Force bool   `help:"Write over a file that is there."`
-	// Bundle adds what a stranger needs to check the log in any year.
+	// Bundle adds what a stranger needs to check the log at any later time.
 	Bundle bool `help:"Add all that a stranger needs to check the log, offline and in any year: the key, the rules and the board as text, how a log is made up, and a second program that checks it."`
 	// Evidence writes what players signed instead; it is private.
 	Evidence bool   `help:"Write what players' providers signed of their mails, instead of the log: with it adjutant verify --evidence settles a dispute about an order. It holds addresses and all that the mails say; give it to nobody but a judge."`
@@ -133,7 +133,7 @@ func (c *exportCmd) writeEvidence(ctx context.Context, env *environment, s keptS
 	return nil
 }
 
-// write makes the file; one that is there is written over only if that is said.
+// write makes the file. It overwrites an existing one only if the flags say so.
 func (c *exportCmd) write(b []byte) error {
 	how := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	if c.Force {

@@ -10,13 +10,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// fellows are the other workers on a database, as one of them sees them. A process that
-// works alone leads.
+// fellows is how one worker on a database sees the others. A process that works alone leads.
 type fellows struct {
 	*postgres.Store
 	follows atomic.Bool
-	// heard is the time up to which the worker that leads has heard all mails, for each
-	// mailbox by its name.
+	// heard is the time up to which the leading worker has heard all mails, for each mailbox by its
+	// name.
 	heard sync.Map
 	bell  bell
 }
@@ -24,13 +23,13 @@ type fellows struct {
 // Leads reports whether this worker leads.
 func (f *fellows) Leads() bool { return !f.follows.Load() }
 
-// heardMailbox tells what this worker knows of the mailboxes, which it may not watch itself.
+// heardMailbox says what this worker knows about the mailboxes, which it may not watch itself.
 type heardMailbox struct {
 	boxes
 	f *fellows
 }
 
-// Heard is the time up to which every mail that had arrived is done with.
+// Heard is the time up to which every mail that had arrived is finished.
 func (m heardMailbox) Heard(name string) time.Time {
 	if m.named(name).watched.Load() {
 		return m.boxes.Heard(name)
@@ -40,8 +39,8 @@ func (m heardMailbox) Heard(name string) time.Time {
 	return t
 }
 
-// Look asks a mailbox to be looked into; who watches it finds out by himself that something
-// due waits for that.
+// Look asks for a look into a mailbox if this worker watches it. Another worker that does notices
+// by itself that something due waits for that.
 func (m heardMailbox) Look(name string) {
 	if b := m.named(name); b.watched.Load() {
 		b.inbox.Look()
@@ -75,6 +74,6 @@ func (b *bell) ring() {
 
 var _ processor.Others = (*fellows)(nil)
 
-// errLost says that a worker's connection to the database has ended, and with it all that
-// it had. It begins again, with nothing from before.
+// errLost says that a worker's connection to the database has ended, and with it everything that it
+// held. The worker begins again from nothing.
 var errLost = errors.New("the connection to the database is lost")

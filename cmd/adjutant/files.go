@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// maxFile bounds what a command reads from a file or standard input.
+// maxFile limits what a command reads from a file or standard input.
 const maxFile = 64 << 20
 
 // readFile reads a text file; "-" is standard input.

@@ -36,10 +36,10 @@ The folder holds what the store holds, addresses and mails that waited among the
 store must be a file: for a PostgreSQL database its own means do this.`
 }
 
-// fineFor is how long one can go back to each look.
+// fineFor is how far back a restore can go to every single look.
 const fineFor = 24 * time.Hour
 
-// shortestLook is how often a copier looks at most.
+// shortestLook is the shortest time between a copier's looks.
 const shortestLook = 50 * time.Millisecond
 
 // Run copies until it is stopped.

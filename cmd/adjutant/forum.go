@@ -14,11 +14,11 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// forumParts are what games in a forum need.
+// forumParts is what games in a forum need.
 type forumParts struct {
 	site   thread.Site
 	config thread.Config
-	// desk is how the processor sees it; the daemon gives it its books.
+	// desk is how the processor sees the forum; the daemon fills in its Books.
 	desk processor.Forum
 }
 
@@ -51,7 +51,7 @@ func topicOf(cfg *config.Config) string {
 	return ""
 }
 
-// forumDesk lets a thread speak with the processor.
+// forumDesk connects a thread with the processor.
 type forumDesk struct {
 	*processor.Processor
 	send func()
@@ -84,7 +84,7 @@ func (d forumDesk) Take(ctx context.Context, a thread.Arrival) (string, error) {
 	return player, err
 }
 
-// Edited tells of a post that was changed or deleted after it was taken.
+// Edited reports a post that was edited or deleted after it was taken.
 func (d forumDesk) Edited(ctx context.Context, p store.TakenPost, link string) error {
 	defer d.send()
 	return d.PostEdited(ctx, p, link)

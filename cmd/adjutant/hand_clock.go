@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// handClock is a clock that is moved by hand: by the demo, and while mails of
-// the past are taken again.
+// handClock is a clock that is moved by hand: by the demo, and while past mails are taken again.
 type handClock struct {
 	mu  sync.Mutex
 	now time.Time

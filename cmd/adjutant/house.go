@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// houses are the rulesets that a command knows: the program's, and those of
-// --ruleset-dir or, without it, of the folder that a configuration names.
+// houses returns the rulesets that a command knows: the program's, and those in --ruleset-dir or,
+// without it, in the folder that a configuration names.
 func (env *environment) houses(configured string) (*engine.Houses, error) {
 	dir := cmp.Or(env.rulesetDir, configured)
 	if dir == "" {
@@ -31,13 +31,13 @@ func (env *environment) houses(configured string) (*engine.Houses, error) {
 	return h, nil
 }
 
-// notLoaded says that the rulesets of a folder are refused, and what tells more.
+// notLoaded says that a folder's rulesets are refused, and how to find out why.
 func notLoaded(dir string, err error) error {
 	return fmt.Errorf("the rulesets in %s cannot be played (adjutant rules lint %s):\n%w", dir, dir, err)
 }
 
-// readHouses reads the files of a folder of house rulesets, or of that of one. No link
-// leads out of it.
+// readHouses reads the files in a folder with house rulesets, or with just one. Links cannot lead
+// out of it.
 func readHouses(dir string) (ruleset.Files, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -51,7 +51,7 @@ func readHouses(dir string) (ruleset.Files, error) {
 	return ruleset.ReadFiles(root.FS(), filepath.Base(abs))
 }
 
-// rulesOf is a ruleset by its id, of those that houses knows.
+// rulesOf returns the ruleset with an id, from those that houses knows.
 func (env *environment) rulesOf(id, configured string) (*ruleset.Ruleset, error) {
 	h, err := env.houses(configured)
 	if err != nil {
@@ -64,7 +64,7 @@ func (env *environment) rulesOf(id, configured string) (*ruleset.Ruleset, error)
 	return rs, err
 }
 
-// rulesOfStored is the ruleset by which a game of a store is decided.
+// rulesOfStored returns the ruleset by which a game in a store is decided.
 func rulesOfStored(ctx context.Context, s keptStore, id string) (*ruleset.Ruleset, error) {
 	records, err := s.Records(ctx, id)
 	if err != nil {

@@ -58,7 +58,7 @@ type importResult struct {
 	Digest  string       `json:"digest"`
 	Status  store.Status `json:"status"`
 	Key     string       `json:"key"`
-	// Stretches are those of verify.
+	// Stretches are the same as those of verify.
 	Stretches []gamelog.Stretch `json:"stretches"`
 }
 
@@ -138,11 +138,11 @@ type historyResult struct {
 	Power   ruleset.PowerID `json:"power"`
 	Round   int             `json:"round"`
 	Phase   order.Phase     `json:"phase"`
-	// Lines is how many lines of the text told something.
+	// Lines is how many lines of the text had a meaning.
 	Lines       int                 `json:"lines"`
 	Differences []client.Difference `json:"differences"`
 	Unread      []client.Difference `json:"unread"`
-	// Bare is set if the text shows land, pieces and money alone.
+	// Bare is set if the text shows only land, pieces and money.
 	Bare bool `json:"bare,omitempty"`
 	// Position is the text of the position.
 	Position string `json:"position"`
@@ -196,7 +196,7 @@ func (c historySource) readHistory(ctx context.Context, env *environment, asJSON
 	return nil
 }
 
-// quoted is a line of a text behind what is said of it.
+// quoted writes a line of a text after what is said about it.
 func quoted(line string) string {
 	if line == "" {
 		return ""

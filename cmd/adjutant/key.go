@@ -174,8 +174,8 @@ type keyOf struct {
 	Game  string `json:"game"`
 	Key   string `json:"key"`
 	Words string `json:"words"`
-	// Here is set if its private half is at hand, Asked while the players are asked
-	// about another.
+	// Here is set if its private half is available, Asked while the players are asked about another
+	// key.
 	Here  bool `json:"here"`
 	Asked bool `json:"asked"`
 }
@@ -257,7 +257,7 @@ func (c *keyRotateCmd) Run(ctx context.Context, env *environment) error {
 		}
 		all = append(all, a)
 	}
-	// The heads go with the key: what was played is known wherever the new one is.
+	// The heads go with the key, so that what was played is known wherever the new key is.
 	if err := passHeads(d, c.File+heads.Suffix); err != nil {
 		return err
 	}
@@ -274,7 +274,7 @@ func (c *keyRotateCmd) listed(env *environment, cfg *config.Config) (*entropy.Ho
 	return nil, fmt.Errorf("%s is not in the configuration: add it to other_keys and restart the daemon, so that it can go on with these games", c.File)
 }
 
-// passHeads writes the newest heads beside another key.
+// passHeads writes the newest heads to the file beside another key.
 func passHeads(d *daemon, path string) error {
 	if d.heads == nil || d.heads.Path() == path {
 		return nil
@@ -319,8 +319,7 @@ type keyReplaceCmd struct {
 	keyGames
 }
 
-// Run asks the players of games that go by a key that is not at hand, or of the games
-// that are named.
+// Run asks the players of games whose key is not available, or of the games that are named.
 func (c *keyReplaceCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {

@@ -122,7 +122,7 @@ func (c *leagueCmd) Run(ctx context.Context, env *environment) error {
 	return nil
 }
 
-// elo are the constants: those of the flags, then of the configuration, then the usual.
+// elo returns the constants: from the flags, then from the configuration, then the defaults.
 func (c *leagueCmd) elo() (league.Elo, error) {
 	e := league.UsualElo
 	if c.Config != "" {
@@ -152,7 +152,7 @@ func (c *leagueCmd) elo() (league.Elo, error) {
 	return e, nil
 }
 
-// lines are the games that are asked for.
+// lines returns the games that are asked for.
 func (c *leagueCmd) lines(ctx context.Context, env *environment) ([]leagueLine, error) {
 	lines := []leagueLine{}
 	if c.Store == "" && len(c.Log) == 0 && len(c.Results) == 0 {
@@ -209,7 +209,7 @@ func (c *leagueCmd) lines(ctx context.Context, env *environment) ([]leagueLine, 
 	return lines, nil
 }
 
-// stored is the line of a game of the store.
+// stored returns the line of a game in the store.
 func (c *leagueCmd) stored(ctx context.Context, s keptStore, id string) (leagueLine, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -242,7 +242,7 @@ func (c *leagueCmd) line(l *gamelog.Log, title string, limit time.Duration) (lin
 	return line, nil
 }
 
-// results reads the games that were played elsewhere.
+// results reads games that were played elsewhere.
 func (c *leagueCmd) results(env *environment) ([]league.Played, error) {
 	var out []league.Played
 	for _, name := range c.Results {

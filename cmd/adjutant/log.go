@@ -44,7 +44,7 @@ func (c *logCmd) Run(ctx context.Context, env *environment) error {
 	if err != nil {
 		return err
 	}
-	g, err := engine.Replay(l, -1) // every record's position is held against its digest
+	g, err := engine.Replay(l, -1) // every record's position is compared with its digest
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ type rollLine struct {
 	Faces  []int  `json:"faces"`
 	// TakenBack is set if the game went back to before the record.
 	TakenBack bool `json:"taken_back,omitempty"`
-	// ByHand is set if somebody threw the dice and entered them.
+	// ByHand is set if somebody rolled the dice and entered them.
 	ByHand bool `json:"by_hand,omitempty"`
 }
 

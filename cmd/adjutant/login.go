@@ -43,7 +43,7 @@ const longestLogin = 15 * time.Minute
 
 // Run logs in.
 func (c *loginCmd) Run(ctx context.Context, env *environment) error {
-	// A mailbox that cannot be opened yet is no reason to refuse the login to it.
+	// The login must work even if its mailbox cannot be opened yet.
 	cfg, err := config.Examine(c.Config)
 	if cfg == nil {
 		return err
@@ -74,8 +74,8 @@ func (c *loginCmd) Run(ctx context.Context, env *environment) error {
 	return nil
 }
 
-// name finds which login is meant. problems is what is wrong with the configuration: only
-// what concerns the login matters.
+// name finds which login is meant. problems is what is wrong with the configuration; only problems
+// with the login matter here.
 func (c *loginCmd) name(cfg *config.Config, problems error) (string, error) {
 	names := slices.Sorted(maps.Keys(cfg.OAuth))
 	name := c.Name

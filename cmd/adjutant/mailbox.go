@@ -15,15 +15,15 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// boxParts are what one of the mailboxes is put together from.
+// boxParts is what one of the mailboxes is made from.
 type boxParts struct {
 	name   string // empty for the first one
 	inbox  inbox.Config
 	outbox outbox.Config
 }
 
-// mailbox is one of the host's mailboxes at work. Its mails come in and go out by
-// themselves: what one of its servers fails with holds up no other mailbox.
+// mailbox is one of the host's mailboxes at work. Its mails come in and go out independently: a
+// failure of one of its servers does not hold up any other mailbox.
 type mailbox struct {
 	name   string
 	inbox  *inbox.Inbox
@@ -43,11 +43,10 @@ type mailbox struct {
 	lost time.Time
 }
 
-// noticeSMTP is the kind of notice that tells that no mail goes out, or does
-// again.
+// noticeSMTP is the kind of notice which says that no mail goes out, or does again.
 const noticeSMTP = "smtp"
 
-// noticed begins the notices about a mailbox; those about the first one begin with nothing.
+// noticed is the beginning of notices about a mailbox; it is empty for the first one.
 func (b *mailbox) noticed() string {
 	if b.name == "" {
 		return ""
@@ -55,7 +54,7 @@ func (b *mailbox) noticed() string {
 	return "mailbox " + b.name + ": "
 }
 
-// recallOutage lets the outbox go on with an outage that an earlier run told of.
+// recallOutage lets the outbox continue an outage that an earlier run reported.
 func (b *mailbox) recallOutage(notices []store.Notice) {
 	for _, n := range notices {
 		text, ours := strings.CutPrefix(n.Text, b.noticed())
@@ -110,7 +109,7 @@ func (b *mailbox) lostSince() time.Time {
 	return b.lost
 }
 
-// boxes are the mailboxes, as the processor asks them.
+// boxes are the mailboxes, in the form that the processor uses.
 type boxes []*mailbox
 
 func (bs boxes) named(name string) *mailbox {
@@ -128,7 +127,7 @@ func (bs boxes) Heard(name string) time.Time {
 	return bs.named(name).heard()
 }
 
-// Look asks that one be looked into soon.
+// Look asks for a mailbox to be checked soon.
 func (bs boxes) Look(name string) { bs.named(name).inbox.Look() }
 
 // listens reports whether any can be read.
@@ -136,7 +135,7 @@ func (bs boxes) listens() bool {
 	return slices.ContainsFunc(bs, func(b *mailbox) bool { return b.listening.Load() })
 }
 
-// standing says how each of several does; nothing of a single one.
+// standing says how each of several mailboxes is doing; nothing about a single one.
 func (bs boxes) standing() (out []monitor.Mailbox) {
 	for _, b := range bs {
 		if len(bs) > 1 {
@@ -146,8 +145,8 @@ func (bs boxes) standing() (out []monitor.Mailbox) {
 	return out
 }
 
-// silent are the names of those that are watched and cannot be read, unsent of those whose mails do not go
-// out.
+// silent returns the names of mailboxes that are watched but cannot be read; unsent those whose mails do
+// not go out.
 func (bs boxes) silent() (names []string) {
 	for _, b := range bs {
 		if b.watched.Load() && !b.listening.Load() {
@@ -166,7 +165,7 @@ func (bs boxes) unsent() (names []string) {
 	return names
 }
 
-// of names a mailbox behind what an error is of; the first one goes without a name.
+// of adds a mailbox's name to what an error is about; the first one is not named.
 func (b *mailbox) of() string {
 	if b.name == "" {
 		return ""

@@ -71,8 +71,8 @@ func main() {
 	os.Exit(code)
 }
 
-// longestEnd is how long after a signal the program lives at most. What was not
-// committed by then happens at the next start.
+// longestEnd is the longest time that the program runs after a signal. What was not committed by
+// then happens at the next start.
 const longestEnd = 4500 * time.Millisecond
 
 // run executes one command line and returns the exit status: 0 if all is well,

@@ -88,7 +88,7 @@ func (c *mapCmd) Run(ctx context.Context, env *environment) error {
 	return c.write(env, picture, mapResult{Width: p.Width, Height: p.Height, Alt: p.Alt()})
 }
 
-// scene is the position to draw and what to mark in it.
+// scene returns the position to draw, and what to mark in it.
 func (c *mapCmd) scene(ctx context.Context, env *environment) (*state.Game, mapdraw.Options, error) {
 	o := mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds}
 	if c.Turn == "" {
@@ -123,7 +123,7 @@ func (c *mapCmd) log(ctx context.Context, env *environment) (*gamelog.Log, error
 	return gamelog.DecodeLog(file)
 }
 
-// window is the part of the board to draw.
+// window returns the part of the board to draw.
 func (c *mapCmd) window(a *mapdraw.Atlas, g *state.Game, spaces []board.SpaceID, m mapdraw.Marks) mapdraw.Window {
 	switch {
 	case c.Whole:

@@ -134,8 +134,8 @@ func (c *newCmd) Run(ctx context.Context, env *environment) error {
 	return c.print(env, d, rs, o)
 }
 
-// ask is the option that says which decisions the game stops for, if it is not
-// the ruleset's.
+// ask returns the option that says which decisions the game stops for, if it differs from the
+// ruleset's.
 func (c *newCmd) ask(rs *ruleset.Ruleset, cfg *config.Config) []string {
 	kinds := cfg.Game.Ask
 	if c.Ask != nil {
@@ -196,7 +196,8 @@ func (c *newCmd) print(env *environment, d *daemon, rs *ruleset.Ruleset, o proce
 	return nil
 }
 
-// witnesses are those of the flags, and of the configuration where these say nothing.
+// witnesses returns the witnesses from the flags, or from the configuration where the flags say
+// nothing.
 func (c *newCmd) witnesses(cfg *config.Config) (*state.Witnesses, error) {
 	w := cfg.Witnesses
 	if len(c.Witness) > 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 )
 
-// newClock are the flags of new that set the game's clock.
+// newClock has the flags of the command new that set the game's clock.
 type newClock struct {
 	TurnTime     *time.Duration  `help:"How long a power has for its turn; 0 for no deadline." placeholder:"72h"`
 	DecisionTime *time.Duration  `help:"How long a player has who is asked something in another's turn." placeholder:"24h"`

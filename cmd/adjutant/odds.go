@@ -92,9 +92,9 @@ func (c *oddsCmd) Run(env *environment) error {
 	return err
 }
 
-// The bounds between exact and simulated odds: a calculation that takes more
-// steps gives way to so many fights. The samples are the same on every
-// machine, whatever the number of its processors.
+// The limit between exact and simulated odds: a calculation that would take more steps is replaced
+// by this many simulated fights. The samples are the same on every machine, whatever the number of
+// its processors.
 const (
 	mostSteps   = 500_000_000
 	samples     = 16
@@ -125,8 +125,8 @@ func work(sp *combat.Spec) odds.Odds {
 	return odds.Join(parts...)
 }
 
-// sides parts the units at the word between the two sides. Whether the shell
-// was given each side as one word or as many makes no difference.
+// sides splits the units at the word between the two sides. It makes no difference whether the
+// shell passed each side as one word or as many.
 func (c *oddsCmd) sides() (attacker, defender string, err error) {
 	var side [2][]string
 	n := 0

@@ -23,9 +23,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/witness"
 )
 
-// openDaemon puts a daemon together from its configuration. It refuses a key
-// that is not that of the games in the store, and a store that is behind what
-// was played.
+// openDaemon makes a daemon from its configuration. It refuses a key that does not belong to the
+// games in the store, and a store that is behind what was played.
 func openDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
 	d, err := joinDaemon(ctx, cfg, env, jsonLog)
 	if err != nil {
@@ -40,13 +39,12 @@ func openDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonL
 	return d, nil
 }
 
-// joinDaemon is openDaemon for commands that put a store in order: it compares
-// the key alone.
+// joinDaemon is openDaemon for commands that put a store in order: it only compares the key.
 func joinDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
 	return rejoinDaemon(ctx, cfg, env, jsonLog, 0)
 }
 
-// rejoinDaemon is joinDaemon for a store that begins so many more lives.
+// rejoinDaemon is joinDaemon for a store that has been restored this many more times.
 func rejoinDaemon(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
 	d, err := unchecked(ctx, cfg, env, jsonLog, lives)
 	if err != nil {
@@ -62,7 +60,7 @@ func rejoinDaemon(ctx context.Context, cfg *config.Config, env *environment, jso
 	return d, nil
 }
 
-// joinUnchecked is joinDaemon for commands about games whose key is not at hand.
+// joinUnchecked is joinDaemon for commands about games whose key is not available.
 func joinUnchecked(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
 	return unchecked(ctx, cfg, env, jsonLog, 0)
 }
@@ -135,7 +133,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 	}
 }
 
-// furtherBoxes are the mailboxes besides the first one, as mails name them.
+// furtherBoxes returns the mailboxes besides the first one, as mails name them.
 func furtherBoxes(cfg *config.Config) (out []desk.Box) {
 	for _, m := range cfg.Mailboxes {
 		out = append(out, desk.Box{Name: m.Name, Address: m.Address, Aliases: m.Aliases, PlusAddress: m.PlusAddress})
@@ -143,8 +141,8 @@ func furtherBoxes(cfg *config.Config) (out []desk.Box) {
 	return out
 }
 
-// mailsAtOnce is how many mails are taken beside each other: more than there are
-// processors, because some wait for a name server or for the disk.
+// mailsAtOnce is how many mails are taken at the same time: more than there are processors, because
+// some wait for a name server or for the disk.
 const mailsAtOnce = 16
 
 // firstOf is the first of a list, "" if it is empty.

@@ -35,8 +35,8 @@ type unreachedLine struct {
 	Reason  string    `json:"reason"`
 }
 
-// unreached lists whom mail does not reach: the players of games, a line for each
-// of these, and other addresses if no game is named.
+// unreached lists whom mail does not reach: the players of games, with a line for each game, and
+// other addresses if no game is named.
 func unreached(ctx context.Context, s keptStore, game string) ([]unreachedLine, error) {
 	ts, err := s.Troubles(ctx)
 	if err != nil {
@@ -199,7 +199,7 @@ func (v overview) print(env *environment) {
 	}
 }
 
-// clearNotices takes away the host's notices of a store.
+// clearNotices deletes the host's notices in a store.
 func clearNotices(ctx context.Context, env *environment, file string) error {
 	s, err := openStore(ctx, file)
 	if err != nil {

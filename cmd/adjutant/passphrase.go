@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// askPassphrase asks for a passphrase on the terminal, unseen as it is typed. Where
-// nobody sits at one, or the input is no file, it is the input's next line.
+// askPassphrase asks for a passphrase on the terminal without showing what is typed. If there is no
+// terminal, or the input is not a file, it is the input's next line.
 func askPassphrase(env *environment, what string) (config.Secret, error) {
 	fmt.Fprint(env.stderr, what+": ")
 	if f, ok := env.stdin.(*os.File); ok && isTerminal(f) {
@@ -30,7 +30,7 @@ func askPassphrase(env *environment, what string) (config.Secret, error) {
 	return config.NewSecret(strings.TrimRight(line, "\r\n")), nil
 }
 
-// readLine reads up to the end of a line, and nothing behind it: more may be read later.
+// readLine reads up to the end of a line and nothing after it, because more may be read later.
 func readLine(r io.Reader) (string, error) {
 	if r == nil {
 		return "", io.EOF
@@ -50,7 +50,7 @@ func readLine(r io.Reader) (string, error) {
 	}
 }
 
-// echo tells a terminal whether to show what is typed.
+// echo sets whether a terminal shows what is typed.
 func echo(f *os.File, how string) error {
 	cmd := exec.Command("stty", how)
 	cmd.Stdin = f

@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/inbox"
 )
 
-// look is how the daemon looks, before it takes anything, for mails that were
-// taken by a later life of the store than this one.
+// look is how the daemon looks, before it takes anything, for mails that were taken by a newer
+// state of the store than this one.
 func (d *daemon) look() inbox.Look {
 	return inbox.Look{
 		Since: d.lookFrom, Known: d.store.KnowsMessage,
@@ -32,12 +32,12 @@ func (d *daemon) look() inbox.Look {
 	}
 }
 
-// slack is how far the clocks of the mail server and this machine may differ.
+// slack is how far the clocks of the mail server and of this machine may differ.
 const slack = 10 * time.Minute
 
-// lookFrom is the moment after which the store must know every mail that was
-// taken: the last at which it is known to have been at work. Zero if it has no
-// game, and so nothing to lose.
+// lookFrom is the moment after which the store must know every mail that was taken: the last one at
+// which it is known to have been in use. It is zero if the store has no games, and so nothing to
+// lose.
 func (d *daemon) lookFrom(ctx context.Context) (time.Time, error) {
 	games, err := d.store.Games(ctx)
 	if err != nil || len(games) == 0 {
@@ -72,13 +72,13 @@ func (d *daemon) lookFrom(ctx context.Context) (time.Time, error) {
 	return from, nil
 }
 
-// unknown are the mails that the store has not taken, by their text.
+// unknown returns the mails that the store has not taken, judging by their text.
 func (d *daemon) unknown(ctx context.Context, past []inbox.Past) ([]inbox.Past, error) {
 	var out []inbox.Past
 	for _, p := range past {
 		sum := sha256.Sum256(p.Bytes)
 		known, err := d.store.KnowsMail(ctx, hex.EncodeToString(sum[:]))
-		if err == nil && !known { // it may be known from a log only
+		if err == nil && !known { // it may be known only from a log
 			known, err = d.store.KnowsMail(ctx, d.processor.LoggedMail(p.Bytes))
 		}
 		if err != nil {
@@ -91,7 +91,7 @@ func (d *daemon) unknown(ctx context.Context, past []inbox.Past) ([]inbox.Past, 
 	return out, nil
 }
 
-// unknownMails says that mails were taken by a life of the store that is gone.
+// unknownMails says that mails were taken by a newer state of the store, which is gone.
 type unknownMails []inbox.Past
 
 // Error lists them, and says what to do.
@@ -114,8 +114,7 @@ func (u unknownMails) Error() string {
 	return b.String()
 }
 
-// stopIfBehind makes an error that shows an old copy of the store end the
-// daemon.
+// stopIfBehind makes the daemon end if an error shows that the store is an old copy.
 func stopIfBehind(err error) error {
 	if behind := (*heads.Behind)(nil); errors.As(err, &behind) {
 		return &inbox.Fatal{Err: behind}

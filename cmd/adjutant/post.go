@@ -57,7 +57,7 @@ type postResult struct {
 	Posts  []string `json:"posts"`
 }
 
-// smallestPost is the smallest limit: below it a report would fall into shreds.
+// smallestPost is the smallest limit: below it, a report would be split into too many pieces.
 const smallestPost = 2000
 
 // Run prints the posts.
@@ -126,7 +126,7 @@ func (c *postCmd) file(ctx context.Context, env *environment) ([]byte, error) {
 	return (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(ctx, env)
 }
 
-// dryRun says what the posts are, without their text.
+// dryRun lists the posts, without their text.
 func (c *postCmd) dryRun(env *environment, res postResult) error {
 	if c.JSON {
 		return printJSON(env.stdout, res)

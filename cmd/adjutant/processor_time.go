@@ -14,7 +14,7 @@ func processorTime() time.Duration {
 	if err != nil {
 		return 0
 	}
-	_, after, _ := strings.Cut(string(b), ") ") // behind the program's name
+	_, after, _ := strings.Cut(string(b), ") ") // after the program's name
 	words := strings.Fields(after)
 	if len(words) < 13 {
 		return 0
@@ -27,5 +27,5 @@ func processorTime() time.Duration {
 	return time.Duration(user+system) * (time.Second / ticksASecond)
 }
 
-// ticksASecond is what Linux counts such times in, on all machines that Go knows.
+// ticksASecond is the unit in which Linux counts such times, on all machines that Go supports.
 const ticksASecond = 100

@@ -46,7 +46,7 @@ be sent again. A game that is not in the store at all comes back with adjutant i
 If you have put mails into the folders of taken mails by hand: adjutant restore --done.`
 }
 
-// Run does what the flags say, and looks what is still missing.
+// Run does what the flags say, and checks what is still missing.
 func (c *restoreCmd) Run(ctx context.Context, env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
@@ -126,7 +126,7 @@ func (r *restoring) witnesses(context.Context) error {
 	return nil
 }
 
-// logs brings games forward from log files.
+// logs brings games forward with log files.
 func (r *restoring) logs(ctx context.Context) error {
 	for _, file := range r.Log {
 		b, err := readFile(r.env, file)
@@ -165,8 +165,8 @@ func (r *restoring) players(rs *ruleset.Ruleset) ([]store.Player, error) {
 	return out, nil
 }
 
-// nextLife writes down, once, that the store goes on from an older copy. Mails
-// of this command have the Message-IDs of that life already.
+// nextLife notes, once, that the store goes on from an older copy. Mails from this command already
+// have Message-IDs that differ from all earlier ones.
 func (r *restoring) nextLife() error {
 	if r.reborn {
 		return nil
@@ -175,7 +175,7 @@ func (r *restoring) nextLife() error {
 	return r.d.heads.NextLife(time.Now())
 }
 
-// losses declares lost what games had beyond the store.
+// losses declares that what games had beyond the store is lost.
 func (r *restoring) losses(ctx context.Context) error {
 	for _, id := range r.Lost {
 		known, ok := r.d.heads.Newest(id)
@@ -213,7 +213,7 @@ func (r *restoring) losses(ctx context.Context) error {
 	return nil
 }
 
-// done takes the mails that the store does not know for done.
+// done treats the mails that the store does not know as finished.
 func (r *restoring) done(context.Context) error {
 	if !r.Done {
 		return nil
@@ -225,15 +225,15 @@ func (r *restoring) done(context.Context) error {
 	return nil
 }
 
-// before notes whether the heads tell that something is missing.
+// before notes whether the heads show that something is missing.
 func (r *restoring) before(ctx context.Context) error {
 	gaps, err := heads.Gaps(ctx, r.d.store, r.d.heads)
 	r.behind = len(gaps) > 0
 	return err
 }
 
-// missing says what the store still lacks. If all is there again that the heads
-// told of, the mails that led to it are done with.
+// missing says what the store still lacks. If everything is there again that the heads show, the
+// mails that led to it are finished.
 func (r *restoring) missing(ctx context.Context) error {
 	gaps, err := heads.Gaps(ctx, r.d.store, r.d.heads)
 	if err != nil {
@@ -246,7 +246,7 @@ func (r *restoring) missing(ctx context.Context) error {
 		return r.d.heads.Done(time.Now())
 	}
 	if r.Done {
-		return nil // all mails taken until now are done with
+		return nil // all mails taken until now are finished
 	}
 	unknown, err := r.unknownPast(ctx)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
 
-// putBack puts a store in its place from a folder of copies. What is there is moved aside,
-// and only when the copy holds.
+// putBack restores a store from a folder of copies. What is there is moved aside, but only if the
+// copy is valid.
 func (r *restoring) putBack(ctx context.Context) error {
 	if r.From == "" {
 		if r.At != "" {
@@ -58,7 +58,7 @@ func (r *restoring) putBack(ctx context.Context) error {
 	return r.putHeadsBack()
 }
 
-// holds verifies every game of a store that is to take its place.
+// holds verifies every game of a store that will be put in place.
 func (r *restoring) holds(ctx context.Context, file string) error {
 	res := backupResult{File: file}
 	if err := res.readBack(ctx); err != nil {
@@ -73,7 +73,7 @@ func (r *restoring) holds(ctx context.Context, file string) error {
 	return nil
 }
 
-// putHeadsBack puts the file of heads in its place if it is gone, as with a machine.
+// putHeadsBack restores the file of heads if it is gone, for example because the machine was lost.
 func (r *restoring) putHeadsBack() error {
 	kept := follow.HeadsIn(r.From)
 	if _, err := os.Stat(r.cfg.HeadsFile); kept == "" || !errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +90,7 @@ func (r *restoring) putHeadsBack() error {
 	return nil
 }
 
-// whenOf reads a time, or how long ago it was; nothing is the zero time.
+// whenOf reads a time, or how long ago it was; an empty text is the zero time.
 func whenOf(text string, now time.Time) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil

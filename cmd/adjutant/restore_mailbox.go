@@ -14,9 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
 
-// thenClock shows the time of the mails that are taken again. They come in
-// order, so every mail up to that time was handed over, and there is nothing to
-// look for.
+// thenClock shows the time of the mails that are taken again. They come in order, so every mail up
+// to that time has been handed over, and there is nothing to look for.
 type thenClock struct{ handClock }
 
 // Heard is the time shown.
@@ -25,10 +24,9 @@ func (c *thenClock) Heard(string) time.Time { return c.Now() }
 // Look does nothing.
 func (*thenClock) Look(string) {}
 
-// mailbox takes the mails that the store does not know again, on a copy of it
-// and by the clock of then. The same orders at the same places give the same
-// records and the same dice; if the heads show that something else came out, the
-// copy is thrown away.
+// mailbox takes the mails again that the store does not know, on a copy of it and with the clock of
+// that time. The same orders at the same places give the same records and the same dice. If the
+// heads show another result, the copy is thrown away.
 func (r *restoring) mailbox(ctx context.Context) error {
 	if !r.Mailbox {
 		return nil
@@ -61,8 +59,7 @@ func (r *restoring) mailbox(ctx context.Context) error {
 	return r.swap(ctx, copied)
 }
 
-// again takes the mails on the copy, and compares what comes out with the heads
-// that are known.
+// again takes the mails on the copy, and compares the result with the known heads.
 func (r *restoring) again(ctx context.Context, copied string, past []inbox.Past) (err error) {
 	at, err := r.d.lookFrom(ctx)
 	if err != nil {
@@ -100,7 +97,7 @@ func (r *restoring) again(ctx context.Context, copied string, past []inbox.Past)
 	return d.store.SetAlive(ctx, clock.Now())
 }
 
-// until does what came due up to a time, each at its own.
+// until does what came due up to a time, each thing at its own time.
 func (d *daemon) until(ctx context.Context, clock *thenClock, by time.Time) error {
 	for range 1000 {
 		due, err := d.store.Due(ctx, by)
@@ -118,7 +115,7 @@ func (d *daemon) until(ctx context.Context, clock *thenClock, by time.Time) erro
 	return errors.New("what is due does not end")
 }
 
-// reach goes on, with what comes due, to the heads that are known.
+// reach goes on, with what comes due, until the known heads are reached.
 func (r *restoring) reach(ctx context.Context, d *daemon, clock *thenClock) error {
 	for {
 		gaps, err := heads.Gaps(ctx, d.store, r.d.heads)
@@ -141,11 +138,11 @@ func (r *restoring) reach(ctx context.Context, d *daemon, clock *thenClock) erro
 	}
 }
 
-// noWay says that the mails give another log than the one that was signed, most
-// often because a host did something on the command line, which is in no mail.
+// noWay says that the mails lead to another log than the one that was signed. The usual reason is
+// that a host did something on the command line, which is in no mail.
 type noWay []heads.Gap
 
-// Error lists the games as they came out.
+// Error lists the resulting games.
 func (n noWay) Error() string {
 	s := "the mails do not give again what was signed; the store is as it was. From them come:"
 	for _, g := range n {
@@ -156,8 +153,7 @@ func (n noWay) Error() string {
 	return s
 }
 
-// settle takes all mails that wait for sent: the life of the store that is gone
-// has sent them.
+// settle marks all waiting mails as sent, because they were sent before the store was lost.
 func (d *daemon) settle(ctx context.Context, at time.Time) error {
 	var s store.Store = d.store
 	for {
@@ -173,7 +169,7 @@ func (d *daemon) settle(ctx context.Context, at time.Time) error {
 	}
 }
 
-// swap puts the copy in the store's place, and the store aside.
+// swap puts the copy in the store's place, and moves the store aside.
 func (r *restoring) swap(ctx context.Context, copied string) error {
 	if err := r.d.Close(); err != nil {
 		return err

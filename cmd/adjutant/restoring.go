@@ -11,7 +11,7 @@ import (
 // restoreResult is the shape of restore --json.
 type restoreResult struct {
 	OK bool `json:"ok"`
-	// Lines tell what was done, Missing what is still missing.
+	// Lines says what was done, Missing what is still missing.
 	Lines   []string `json:"lines"`
 	Missing []string `json:"missing"`
 }
@@ -20,20 +20,20 @@ func (r *restoreResult) say(format string, args ...any) {
 	r.Lines = append(r.Lines, fmt.Sprintf(format, args...))
 }
 
-// restoring is a store on its way into order.
+// restoring is a store that is being put in order.
 type restoring struct {
 	*restoreCmd
 	env *environment
 	cfg *config.Config
 	d   *daemon
 	res restoreResult
-	// behind is set if the heads told at first that something is missing.
+	// behind is set if the heads showed at the beginning that something is missing.
 	behind bool
-	// reborn is set when it is written down that the store begins another life.
+	// reborn is set once it is noted that the store goes on from an older copy.
 	reborn bool
 }
 
-// unknownPast are the mails taken by a life of the store that is gone.
+// unknownPast returns the mails that were taken by the lost state of the store.
 func (r *restoring) unknownPast(ctx context.Context) (unknownMails, error) {
 	ctx, cancel := context.WithTimeout(ctx, pastTime)
 	defer cancel()
@@ -44,7 +44,7 @@ func (r *restoring) unknownPast(ctx context.Context) (unknownMails, error) {
 	return r.d.unknown(ctx, past)
 }
 
-// pastTime bounds the look into the mailbox.
+// pastTime limits the look into the mailbox.
 const pastTime = time.Minute
 
 type restoreCmd struct {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// ruleIndexText is where each rule is enforced and which tests show it: a line
-// for each id with its places, tab separated, lists joined by blanks. A test
-// keeps it true; go test ./cmd/adjutant -run RuleIndex -update writes it anew.
+// ruleIndexText says where each rule is enforced and which tests show it: a line for each id with
+// its places, separated by tabs, with lists joined by blanks. A test checks it; go test
+// ./cmd/adjutant -run RuleIndex -update writes it again.
 //
 //go:embed ruleindex.tsv
 var ruleIndexText string
 
-// rulePlaces are where a rule is in the project.
+// rulePlaces says where a rule is in the project.
 type rulePlaces struct {
 	// Enforced are files of code and data, Tests are "file TestName" or files
 	// of test data.

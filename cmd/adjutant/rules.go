@@ -89,7 +89,7 @@ func (c *rulesShowCmd) list(env *environment, houses *engine.Houses) error {
 	return nil
 }
 
-// look prints the rules whose id is, or begins with, the one asked for.
+// look prints the rules whose id is, or begins with, the given one.
 func (c *rulesShowCmd) look(env *environment, rs *ruleset.Ruleset) error {
 	found := rulesOf(rs.Ledger, c.ID)
 	if len(found) == 0 {
@@ -98,8 +98,8 @@ func (c *rulesShowCmd) look(env *environment, rs *ruleset.Ruleset) error {
 	return c.tell(env, found, nil)
 }
 
-// rulesOf picks the rules of an id: the rule itself with those below it, like
-// G40-2.4.1 below G40-2.4, or else all whose id begins so.
+// rulesOf picks the rules for an id: the rule itself with those below it, like G40-2.4.1 below
+// G40-2.4, or otherwise all whose id begins with it.
 func rulesOf(ledger []ruleset.Rule, id string) []ruleset.Rule {
 	id = strings.ToUpper(id)
 	found, begin := []ruleset.Rule{}, []ruleset.Rule{}
@@ -117,8 +117,7 @@ func rulesOf(ledger []ruleset.Rule, id string) []ruleset.Rule {
 	return found
 }
 
-// lookEverywhere looks an id up in all rulesets; a rule that several have is found
-// once.
+// lookEverywhere looks up an id in all rulesets; a rule that several have is found once.
 func lookEverywhere(houses *engine.Houses, id string) ([]ruleset.Rule, error) {
 	var all []ruleset.Rule
 	for _, name := range houses.IDs() {
@@ -136,7 +135,7 @@ func lookEverywhere(houses *engine.Houses, id string) ([]ruleset.Rule, error) {
 	return rulesOf(all, id), nil
 }
 
-// tell prints rules that were found.
+// tell prints the rules that were found.
 func (c *rulesShowCmd) tell(env *environment, found []ruleset.Rule, err error) error {
 	if err != nil {
 		return err
@@ -188,9 +187,9 @@ type objectiveLine struct {
 	Power ruleset.PowerID `json:"power"`
 	Title string          `json:"title"`
 	IPC   int             `json:"ipc"`
-	// Text is all of it in a sentence, its conditions too.
+	// Text is all of it in a sentence, including its conditions.
 	Text string `json:"text"`
-	// Each is set if the sum is paid for each place, Once if once in a game.
+	// Each is set if the sum is paid for each place, Once if it is paid once in a game.
 	Each  bool     `json:"each,omitempty"`
 	Once  bool     `json:"once,omitempty"`
 	Rules []string `json:"rules"`

@@ -49,17 +49,17 @@ type lintResult struct {
 	Faults   []lintFault `json:"faults"`
 }
 
-// lintLine is a ruleset that is well.
+// lintLine is a ruleset without faults.
 type lintLine struct {
 	rulesetLine
-	// Digest is that of what it decides by; Landed is set if it is written down.
+	// Digest is the digest of what it decides by; Landed is set if that is recorded.
 	Digest string `json:"digest"`
 	Landed bool   `json:"landed"`
-	// Differences count what differs from what it extends.
+	// Differences counts what differs from the ruleset that it extends.
 	Differences []string `json:"differences"`
 }
 
-// lintFault is something that is wrong. Line is left out if it is about no line.
+// lintFault is something that is wrong. Line is left out if it is not about a line.
 type lintFault struct {
 	File string `json:"file,omitempty"`
 	Line int    `json:"line,omitempty"`
@@ -107,7 +107,7 @@ func newLintFault(err error) lintFault {
 	return lintFault{Text: err.Error()}
 }
 
-// ruleset tells of a ruleset that is well, and writes its digest down if it is asked to.
+// ruleset reports a ruleset without faults, and records its digest if asked to.
 func (c *rulesLintCmd) ruleset(houses *engine.Houses, files ruleset.Files, id string) (lintLine, error) {
 	rs, err := houses.Rules(id)
 	if err != nil {
@@ -131,7 +131,7 @@ func (c *rulesLintCmd) ruleset(houses *engine.Houses, files ruleset.Files, id st
 	return l, nil
 }
 
-// landedFile is where the digests of a ruleset are written down.
+// landedFile is where the digests of a ruleset are recorded.
 func (c *rulesLintCmd) landedFile(id string) string {
 	if _, err := os.Stat(filepath.Join(c.Dir, "ruleset.toml")); err == nil {
 		return filepath.Join(c.Dir, ruleset.LandedFile)

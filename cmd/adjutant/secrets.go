@@ -24,7 +24,7 @@ the next and cannot know it before, nor could you have chosen it.
   adjutant secrets > secrets.txt`
 }
 
-// mostSecrets bounds a list.
+// mostSecrets limits a list.
 const mostSecrets = 100000
 
 // Run prints a list.
@@ -33,7 +33,7 @@ func (c *secretsCmd) Run(env *environment) error {
 		return fmt.Errorf("a list has between 1 and %d values", mostSecrets)
 	}
 	b := make([]byte, 32)
-	rand.Read(b) // never fails: the program ends if the machine has no chance to give
+	rand.Read(b) // never fails: the program ends if the machine has no entropy
 	list := make([]string, c.Count+1)
 	list[c.Count] = hex.EncodeToString(b)
 	for i := c.Count; i > 0; i-- {

@@ -109,7 +109,7 @@ func (c *onceCmd) Run(ctx context.Context, env *environment) error {
 		return err
 	}
 	if o := &cfg.Limits.Outage.Duration; *o > 0 {
-		*o = max(*o, onceOutage) // between two passes is no outage
+		*o = max(*o, onceOutage) // the time between two passes is not an outage
 	}
 	d, err := openDaemon(ctx, cfg, env, c.JSON)
 	if err != nil {

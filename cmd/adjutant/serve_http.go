@@ -10,14 +10,13 @@ import (
 	"golang.org/x/net/netutil"
 )
 
-// longestRest is how long the daemon waits, when it is stopped, for what is under
-// way.
+// longestRest is how long the daemon waits for running requests when it is stopped.
 const longestRest = 3500 * time.Millisecond
 
 // mostRequests is how many connections a witness takes at a time.
 const mostRequests = 64
 
-// serveHTTP serves until the context ends, then lets what is under way end.
+// serveHTTP serves until the context ends, then lets running requests finish.
 func serveHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
 	s := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 15 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10}
 	over := make(chan error, 1)

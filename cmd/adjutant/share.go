@@ -13,10 +13,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// unheard is how long is waited for the bell: a ring can be lost with a connection.
+// unheard is how long to wait for the bell: a ring can be lost with a connection.
 const unheard = time.Second
 
-// waitFor waits for the bell. Who looks first takes next before he looks.
+// waitFor waits for the bell. A caller that looks first must get next before it looks.
 func waitFor(ctx context.Context, rung <-chan struct{}) error {
 	t := time.NewTimer(unheard)
 	defer t.Stop()
@@ -29,7 +29,8 @@ func waitFor(ctx context.Context, rung <-chan struct{}) error {
 	return nil
 }
 
-// became is what became of a mail that a worker took, as it tells the one that leads.
+// became is the result of a mail that a worker took, in the form in which it reports it to the
+// leading worker.
 type became struct {
 	Refused bool          `json:"refused,omitempty"`
 	Later   time.Duration `json:"later,omitempty"`
@@ -70,8 +71,8 @@ func (b became) err() error {
 	return nil
 }
 
-// handOut has some worker take each mail of a mailbox, and waits until it is done with. The mail is still
-// in the mailbox meanwhile: whatever happens to the workers, it comes again.
+// handOut has some worker take each mail of a mailbox, and waits until it is finished. The mail stays in
+// the mailbox meanwhile, so it comes again whatever happens to the workers.
 func (d *daemon) handOut(b *mailbox) inbox.Handler {
 	return func(ctx context.Context, raw inbox.Raw) error { return d.handOutOf(ctx, b.name, raw) }
 }
@@ -89,7 +90,7 @@ func (d *daemon) handOutOf(ctx context.Context, mailbox string, raw inbox.Raw) e
 		case err != nil:
 			return err
 		case there && outcome != "" && !put:
-			// It was taken before, or put off: it is taken again now.
+			// It was taken before, or put off, so it is taken again now.
 			if err := d.fellows.DropInput(ctx, in.Key); err != nil {
 				return err
 			}
@@ -102,7 +103,7 @@ func (d *daemon) handOutOf(ctx context.Context, mailbox string, raw inbox.Raw) e
 			return errors.Join(d.fellows.DropInput(ctx, in.Key), b.err())
 		case !there || !put:
 			if put = true; there {
-				continue // another leader has put it, and some worker has it in hand
+				continue // an earlier leader handed it out, and some worker is taking it
 			}
 			if err := d.fellows.PutInput(ctx, in); err != nil {
 				return err
@@ -115,7 +116,7 @@ func (d *daemon) handOutOf(ctx context.Context, mailbox string, raw inbox.Raw) e
 	}
 }
 
-// takeInputs takes mails that the worker that leads has handed out, one after the other.
+// takeInputs takes mails that the leading worker has handed out, one after the other.
 func (d *daemon) takeInputs(ctx context.Context) error {
 	for {
 		rung := d.fellows.bell.next()
@@ -131,7 +132,7 @@ func (d *daemon) takeInputs(ctx context.Context) error {
 		}
 		took := d.handleOf(ctx, in.Mailbox, inbox.Raw{Bytes: in.Mail, TooBig: in.TooBig, Received: in.Received, Size: int64(len(in.Mail))})
 		if ctx.Err() != nil {
-			return ctx.Err() // what it has in hand is free when it is gone
+			return ctx.Err() // what it was taking is free when it is gone
 		}
 		b := becameOf(took)
 		text, err := json.Marshal(b)
@@ -150,7 +151,7 @@ func (d *daemon) takeInputs(ctx context.Context) error {
 // takersOfWorker is how many mails a worker takes at once.
 const takersOfWorker = 6
 
-// follow has the crew do what every worker does, whether it leads or not.
+// follow makes the crew do what every worker does, whether it leads or not.
 func (d *daemon) follow(ctx context.Context, c *crew, name string) {
 	c.run(ctx, "listening", func(ctx context.Context) error {
 		return errors.Join(errLost, postgres.Listen(ctx, name, d.fellows.bell.ring))
@@ -164,8 +165,8 @@ func (d *daemon) follow(ctx context.Context, c *crew, name string) {
 	}
 }
 
-// watchSharedClock does what comes due, beside the other workers. What this one knows of
-// the mailbox is what the one that leads has noted.
+// watchSharedClock does what comes due, as the other workers do. What it knows about the mailbox is
+// what the leading worker has noted.
 func (d *daemon) watchSharedClock(ctx context.Context) error {
 	return every(ctx, tick, func(ctx context.Context) {
 		if d.fellows.Leads() {

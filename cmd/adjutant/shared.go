@@ -8,8 +8,8 @@ import (
 // shared reports whether several workers share several mailboxes.
 func (d *daemon) shared() bool { return d.fellows != nil && len(d.boxes) > 1 }
 
-// hearAll recalls up to when all mails of each mailbox are done with, as far as others watch
-// them; it reports whether that is known.
+// hearAll reads up to what time all mails of each mailbox are finished, for mailboxes that others
+// watch. It reports whether that is known.
 func (d *daemon) hearAll(ctx context.Context) bool {
 	for _, b := range d.boxes {
 		at, err := d.fellows.Heard(ctx, b.name)
@@ -21,11 +21,11 @@ func (d *daemon) hearAll(ctx context.Context) bool {
 	return true
 }
 
-// soon is how often it is asked whether the deadlines are moved.
+// soon is how often to ask whether the deadlines have been moved.
 const soon = 250 * time.Millisecond
 
-// awaitInTime waits until the deadlines are moved by an outage, if there was one, before a
-// mail is handed out: who leads moves them.
+// awaitInTime waits, before a mail is handed out, until the leading worker has moved the deadlines
+// by an outage, if there was one.
 func (d *daemon) awaitInTime(ctx context.Context) error {
 	if d.fellows.Leads() {
 		return d.processor.Watch(ctx)

@@ -137,14 +137,14 @@ type gameView struct {
 	Powers   []powerView     `json:"powers"`
 	Spaces   []spaceView     `json:"spaces,omitempty"`
 	Wars     []string        `json:"wars"`
-	// Alliances, Pending and Truces are there where powers make their own sides: who
-	// stands together, and wars and truces with the round in which they begin or end.
+	// Alliances, Pending and Truces are for games in which powers make their own sides: who is
+	// allied, and wars and truces with the round in which they begin or end.
 	Alliances []string `json:"alliances,omitempty"`
 	Pending   []string `json:"wars_declared,omitempty"`
 	Truces    []string `json:"truces,omitempty"`
 	// Proposals are those that are open in a store's game.
 	Proposals []proposalView `json:"proposals,omitempty"`
-	// Answers are the standing answers of the player that is asked about.
+	// Answers are the standing answers of the player who is asked about.
 	Answers  []answerView `json:"standing_answers,omitempty"`
 	apart    bool
 	Declared []string `json:"declared,omitempty"`
@@ -275,7 +275,7 @@ func (v gameView) print(env *environment) {
 	for _, a := range v.Alliances {
 		fmt.Fprintf(out, "%s\n", a)
 	}
-	if v.apart { // else who may be at war with whom is known
+	if v.apart { // otherwise it is known who may be at war with whom
 		for _, w := range v.Wars {
 			fmt.Fprintf(out, "war: %s\n", w)
 		}

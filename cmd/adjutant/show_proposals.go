@@ -15,20 +15,20 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// proposalView is a proposal between powers that is open in a store's game. Only the host
-// has the store: those whom a proposal does not concern do not know of it.
+// proposalView is an open proposal between powers in a store's game. Only the host has the store:
+// players whom a proposal does not concern do not know about it.
 type proposalView struct {
 	Number int               `json:"number"`
 	Kind   order.PactKind    `json:"kind"`
 	By     ruleset.PowerID   `json:"by"`
 	To     []ruleset.PowerID `json:"to"`
-	// Yes are those who have said it, Awaited those whose answer is missing.
+	// Yes are those who have said yes, Awaited those whose answer is missing.
 	Yes     []ruleset.PowerID `json:"yes"`
 	Awaited []ruleset.PowerID `json:"awaited"`
 	Text    string            `json:"text"`
 	Digits  string            `json:"digits"`
-	// Signed is set once all have said yes, and it waits to be in force, or to be
-	// followed by terms. Until says until when it can be answered.
+	// Signed is set once everybody has said yes, and it waits to come into force, or for terms to
+	// follow. Until is the deadline for answers.
 	Signed bool   `json:"signed,omitempty"`
 	Until  string `json:"until,omitempty"`
 }
@@ -40,9 +40,9 @@ type answerView struct {
 	Text   string          `json:"text"`
 }
 
-// openLetters are the proposals that are open in a store's game, whose letters the store
-// keeps. For a player they are those that concern him, with his standing answers: these
-// are nobody else's, and without a player none is shown.
+// openLetters returns the open proposals in a store's game, whose letters the store keeps. For a
+// player these are the proposals that concern him, with his standing answers. Standing answers are
+// never shown to others, and without a player none are shown.
 func openLetters(ctx context.Context, s store.Store, id string, g *state.Game, e *engine.Engine, player string) (out []proposalView, ahead []answerView, err error) {
 	if !e.HasAgreements() {
 		return nil, nil, nil
@@ -81,7 +81,7 @@ func openLetters(ctx context.Context, s store.Store, id string, g *state.Game, e
 	return out, ahead, nil
 }
 
-// powersOfPlayer are those of a player of a store's game; none if no player is named.
+// powersOfPlayer returns the powers of a player in a store's game; none if no player is named.
 func powersOfPlayer(ctx context.Context, s store.Store, id, player string) ([]ruleset.PowerID, error) {
 	if player == "" {
 		return nil, nil
@@ -98,17 +98,17 @@ func powersOfPlayer(ctx context.Context, s store.Store, id, player string) ([]ru
 	return nil, fmt.Errorf("nobody called %s plays in %s", player, id)
 }
 
-// String tells of the answer in a line.
+// String describes the answer in a line.
 func (v answerView) String() string {
 	return fmt.Sprintf("standing answer p%d of %s: %s", v.Number, v.By, v.Text)
 }
 
-// listed is a list that is never null in JSON.
+// listed makes a list that is never null in JSON.
 func listed(ps []ruleset.PowerID) []ruleset.PowerID {
 	return append([]ruleset.PowerID{}, ps...)
 }
 
-// String tells of the proposal in a line.
+// String describes the proposal in a line.
 func (v proposalView) String() string {
 	s := fmt.Sprintf("proposal p%d of %s to %s: %s", v.Number, v.By, joinPowers(v.To), v.Text)
 	if v.Signed {

@@ -35,7 +35,7 @@ type simulateCmd struct {
 	Store  string `help:"An empty PostgreSQL database to use; without it a SQLite file, deleted at the end." placeholder:"URL" type:"store"`
 	JSON   bool   `name:"json" help:"Print it for scripts."`
 	Each   []int  `help:"Print a row for each of these numbers of open games instead, on a file and on the database of --store." placeholder:"N,..."`
-	// Profile is for who makes the program faster.
+	// Profile is for making the program faster.
 	Profile string `help:"Write where the processors' time goes while mails are taken, for go tool pprof." placeholder:"FILE" type:"path"`
 }
 
@@ -104,13 +104,13 @@ func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 	return out.print(env.stdout)
 }
 
-// flags are the flags for so many games, but for the store.
+// flags returns the flags for this many games, except for the store.
 func (c *simulateCmd) flags(games int) []string {
 	return []string{"--games", strconv.Itoa(games), "--active", strconv.Itoa(min(c.Active, games)), "--mails", strconv.Itoa(c.Mails),
 		"--per-day", strconv.Itoa(c.PerDay), "--at-once", strconv.Itoa(c.AtOnce), "--seed", strconv.FormatUint(c.Seed, 10)}
 }
 
-// trusting takes every mail for its sender's: who sends them is this program.
+// trusting believes every sender, because this program sends the mails itself.
 type trusting struct{}
 
 // Check proves any mail.
@@ -118,7 +118,7 @@ func (trusting) Check(context.Context, processor.Claim) processor.Proof {
 	return processor.Proof{OK: true, Method: "simulation"}
 }
 
-// rehearsal is a host among mail servers inside the program.
+// rehearsal is a host with mail servers inside the program.
 type rehearsal struct {
 	*simulateCmd
 	dir    string
@@ -200,7 +200,7 @@ func (r *rehearsal) run(ctx context.Context) (out simulated, err error) {
 	return out, nil
 }
 
-// measure has mails taken, and lays out a day of them.
+// measure has mails taken, and simulates a day of them.
 func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 	var alone []time.Duration
 	var together time.Duration
@@ -299,7 +299,7 @@ func (r *rehearsal) post() error {
 	return r.office.deliver(from, demoAddress, []byte(raw))
 }
 
-// dice counts the dice that fell, and the games in which any did.
+// dice counts the dice that were rolled, and the games in which any were.
 func (r *rehearsal) dice(ctx context.Context) (games, dice int, err error) {
 	for i := range r.Active {
 		records, err := r.daemon.store.Records(ctx, fmt.Sprintf("g%d", i))

@@ -13,13 +13,13 @@ type stepCost struct {
 	MS   milliseconds `json:"ms"`
 }
 
-// The rows of the table of costs that no step of the processor's is.
+// The rows in the table of costs that are not steps of the processor.
 const (
 	costRest  = "sender, game, whether it came before"
 	costMails = "mailbox and sending, mail servers included"
 )
 
-// costs adds up how long the steps of mails take that come one by one.
+// costs adds up how long the steps take for mails that come one by one.
 type costs struct {
 	mu   sync.Mutex
 	on   bool
@@ -46,8 +46,8 @@ func (c *costs) count(on bool) {
 	c.on = on
 }
 
-// table is what each step cost of one of so many mails, which took so long together: its
-// rows add up to the whole.
+// table is what each step cost for one of so many mails, which took so long together. Its rows add
+// up to the total.
 func (c *costs) table(mails int, together time.Duration) (out []stepCost) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

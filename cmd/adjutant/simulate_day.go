@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// zones are how many of a hundred players live how far from UTC, in hours: people who play
-// by mail in English.
+// zones says how many of a hundred players live how many hours from UTC, for people who play by
+// mail in English.
 var zones = []struct{ share, hours int }{{12, -8}, {10, -6}, {26, -5}, {14, 0}, {28, 1}, {4, 2}, {6, 10}}
 
-// evening are the chances, of a thousand, that somebody writes in an hour of his own day:
-// a little at breakfast and at noon, most in the evening.
+// evening says how likely it is, in thousandths, that somebody writes in an hour of his own day: a
+// little at breakfast and at noon, most in the evening.
 var evening = [24]int{25, 10, 5, 3, 3, 5, 12, 25, 30, 28, 28, 32, 42, 38, 30, 30, 35, 48, 65, 90, 118, 128, 110, 60}
 
-// What people do about deadlines: so many of a hundred mails come in the last minutes
-// before one, and half of all deadlines are at the same hour.
+// What people do about deadlines: this percentage of mails comes in the last minutes before one,
+// and half of all deadlines are at the same hour.
 const (
 	atDeadline   = 15
 	lastMinutes  = 20 * time.Minute
@@ -26,7 +26,7 @@ const (
 	thousandOdds = 1000
 )
 
-// arrivals are when the mails of a day come, from its first moment in UTC, in order.
+// arrivals returns when the mails of a day come, from its first moment in UTC, in order.
 func arrivals(mails int, random *rand.Rand) []time.Duration {
 	out := make([]time.Duration, mails)
 	for i := range out {
@@ -56,7 +56,7 @@ func shares() (out []int) {
 	return out
 }
 
-// pick is the place of the weight that a number falls on.
+// pick returns the index of the weight that a number falls on.
 func pick(n int, weights []int) int {
 	for i, w := range weights {
 		if n -= w; n < 0 {
@@ -66,9 +66,8 @@ func pick(n int, weights []int) int {
 	return len(weights) - 1
 }
 
-// waits are how long each mail waits from its arrival to its answer, in order of length:
-// until those before it are done with, if the machine does one in every so long, and then
-// as long as one alone takes.
+// waits returns how long each mail waits from its arrival to its answer, sorted: until the mails
+// before it are finished, at the machine's rate, and then as long as a single mail takes.
 func waits(come []time.Duration, every time.Duration, alone []time.Duration) []time.Duration {
 	out := make([]time.Duration, len(come))
 	var free time.Duration
@@ -84,7 +83,7 @@ func waits(come []time.Duration, every time.Duration, alone []time.Duration) []t
 	return out
 }
 
-// quantile is the wait that so many of a hundred are not longer than.
+// quantile is the wait that this percentage of waits does not exceed.
 func quantile(sorted []time.Duration, percent int) time.Duration {
 	if len(sorted) == 0 {
 		return 0

@@ -14,10 +14,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// each are simulations of several numbers of games on several stores.
+// each runs simulations with several numbers of games on several stores.
 type each struct {
 	games []int
-	// stores are databases, empty for a file.
+	// stores are databases, or empty for a file.
 	stores []string
 	// flags are those of the simulation of so many games, but for the store.
 	flags func(games int) []string
@@ -42,8 +42,8 @@ func (e each) run(ctx context.Context, env *environment) error {
 	return printSimulated(env.stdout, rows)
 }
 
-// alone simulates in a process of its own, so that what another row has used is not in the
-// memory of this one, and on a database in a schema of its own.
+// alone simulates in a separate process, so that memory from other rows does not count, and on a
+// database in a separate schema.
 func (e each) alone(ctx context.Context, env *environment, games int, name string) (row simulated, err error) {
 	program, err := os.Executable()
 	if err != nil {

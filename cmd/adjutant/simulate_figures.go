@@ -13,41 +13,41 @@ type simulated struct {
 	// Store is "sqlite" or "postgres".
 	Store string `json:"store"`
 	Cores int    `json:"cores"`
-	// Opened is how many games were opened a second, with their welcome mails; those beyond
-	// the active ones are copies of the first and have none.
+	// Opened is how many games were opened a second, with their welcome mails. Games beyond the
+	// active ones are copies of the first and have no welcome mails.
 	Opened float64 `json:"games_opened_per_second"`
-	// Mails were taken to measure; MailsPerSecond with their answers sent, Sent is how
-	// many answers that were.
+	// Mails is how many mails were taken for the measurement. MailsPerSecond includes sending the
+	// answers; Sent is how many answers there were.
 	Mails          int     `json:"mails"`
 	MailsPerSecond float64 `json:"mails_per_second"`
 	Sent           int     `json:"mails_sent"`
-	// Work is what one mail costs in time of all processors together, 0 if not known.
+	// Work is what one mail costs in processor time, 0 if not known.
 	Work milliseconds `json:"processor_ms_a_mail"`
-	// Steps are what the steps of one mail take if no other comes.
+	// Steps is how long the steps of one mail take if no other comes.
 	Steps []stepCost `json:"steps_of_one_mail"`
-	// Dice fell in so many games, and were told.
+	// Dice is in how many games dice were rolled and reported.
 	DiceGames          int     `json:"games_with_dice"`
 	Dice               int     `json:"dice"`
 	DiceGamesPerSecond float64 `json:"games_with_dice_per_second"`
-	// DiceWork is what the dice of one game cost, its reports sent, in time of all
-	// processors together, 0 if not known.
+	// DiceWork is what the dice of one game cost in processor time, including sending the reports,
+	// 0 if not known.
 	DiceWork milliseconds `json:"processor_ms_a_game_with_dice"`
-	// Alone is what one mail takes, from the mailbox to its answers, when no other comes.
+	// Alone is how long one mail takes, from the mailbox to its answers, when no other comes.
 	Alone milliseconds `json:"one_mail_ms"`
-	// The day that was laid out.
+	// The simulated day.
 	Day        int          `json:"mails_a_day"`
 	Busiest    int          `json:"mails_in_the_busiest_minute"`
 	WaitMedian milliseconds `json:"wait_median_ms"`
 	Wait99     milliseconds `json:"wait_99th_ms"`
 	WaitMost   milliseconds `json:"wait_longest_ms"`
-	// Most is how many mails a day the machine takes before it falls behind over the day.
+	// Most is how many mails a day the machine can take before it falls behind over the day.
 	Most int `json:"most_mails_a_day"`
-	// MemoryMB is the memory in use with all games open, PeakMB the most that the process
-	// has had, 0 if the system does not tell.
+	// MemoryMB is the memory in use with all games open. PeakMB is the most that the process has
+	// had, 0 if the system does not say.
 	MemoryMB float64 `json:"memory_mb"`
 	PeakMB   float64 `json:"peak_mb"`
-	// GameKB is what a game takes on the disk when it is opened, MailKB what one more mail
-	// adds with its dice, YearMB what a game adds in a year at that many mails a day.
+	// GameKB is what a game takes on disk when it is opened. MailKB is what another mail with its
+	// dice adds. YearMB is what a game adds in a year at that many mails a day.
 	GameKB float64 `json:"disk_game_kb"`
 	MailKB float64 `json:"disk_mail_kb"`
 	YearMB float64 `json:"disk_game_year_mb"`

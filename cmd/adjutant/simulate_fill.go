@@ -10,9 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// fillHost opens the games in which orders come, and lays copies of the first one beside
-// them as games that wait. Both are told apart because to open a game is work, and games
-// that wait only have to be there.
+// fillHost opens the games that get orders, and adds copies of the first one as games that wait.
+// The two differ because opening a game is work, and games that wait only have to exist.
 func fillHost(ctx context.Context, s store.Store, active, games int, open func(i int) error) error {
 	err := beside(active, open)
 	if err != nil || active == games {
@@ -25,7 +24,7 @@ func fillHost(ctx context.Context, s store.Store, active, games int, open func(i
 	return beside(games-active, func(i int) error { return copyGame(ctx, s, first, c, active+i) })
 }
 
-// pattern is the first game as the store has it.
+// pattern is the first game, as it is in the store.
 func pattern(ctx context.Context, s store.Store) (g store.Game, c store.Commit, err error) {
 	first := simulatedGame(0)
 	if g, err = s.Game(ctx, first); err != nil {
@@ -41,8 +40,8 @@ func pattern(ctx context.Context, s store.Store) (g store.Game, c store.Commit, 
 	return
 }
 
-// copyGame stores a copy of a game under another name, with players of its own. Its log is the
-// first one's; nobody reads it.
+// copyGame stores a copy of a game under another name, with its own players. Its log is the first
+// game's; nobody reads it.
 func copyGame(ctx context.Context, s store.Store, g store.Game, c store.Commit, i int) error {
 	g.ID, g.Players = simulatedGame(i), simulatedPlayers(i)
 	var due []store.Due
@@ -54,10 +53,10 @@ func copyGame(ctx context.Context, s store.Store, g store.Game, c store.Commit, 
 	return s.Create(ctx, g, c)
 }
 
-// besideEachOther is how many games are opened at once: as many as share a commit well.
+// besideEachOther is how many games are opened at once: as many as can usefully share a commit.
 const besideEachOther = 32
 
-// beside calls do for all numbers below n, some of them beside each other, in their order.
+// beside calls do for all numbers below n, in order, with some calls running at the same time.
 func beside(n int, do func(i int) error) error {
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -99,8 +98,8 @@ func simulatedPlayers(i int) []store.Player {
 	}
 }
 
-// onceBeside is once with mails sent while others are taken, as serve does it. It is for
-// a store that is no old copy.
+// onceBeside is once, but sends mails while others are taken, as serve does. It is for a store that
+// is not an old copy.
 func (d *daemon) onceBeside(ctx context.Context) (sent int, err error) {
 	taken := make(chan struct{})
 	var wg sync.WaitGroup

@@ -6,8 +6,7 @@ import (
 	"runtime/pprof"
 )
 
-// profile writes to a file where the processors' time goes, until stop is called; no name is
-// no profile.
+// profile writes a CPU profile to a file until stop is called; without a name it writes none.
 func profile(name string) (stop func() error, err error) {
 	if name == "" {
 		return func() error { return nil }, nil

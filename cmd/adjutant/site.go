@@ -54,8 +54,8 @@ file on a web server: it names all links.`
 
 // Run writes the pages.
 func (c *siteCmd) Run(ctx context.Context, env *environment) error {
-	// It makes much that is thrown away at once, page by page, and holds little: collecting
-	// less often makes a host's thousand games a tenth faster.
+	// It allocates much that is thrown away at once, page by page, and keeps little. Collecting
+	// garbage less often makes a thousand games a tenth faster.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	name, to := "", map[string]string(nil)
 	if c.Config != "" {
@@ -101,7 +101,7 @@ func (c *siteCmd) Run(ctx context.Context, env *environment) error {
 	return errors.Join(c.print(env, res), errors.Join(errs...))
 }
 
-// engine are the programs for the browser; nil for none.
+// engine returns the programs for the browser; nil for none.
 func (c *siteCmd) engine(env *environment) (*pages.Engine, error) {
 	e, err := site.Programs(c.Browser, version())
 	if err == nil && e == nil {
@@ -110,7 +110,7 @@ func (c *siteCmd) engine(env *environment) (*pages.Engine, error) {
 	return e, err
 }
 
-// fitFolder is what a game's id must be like to be the name of a folder on every system.
+// fitFolder matches ids of games that can be names of folders on every system.
 var fitFolder = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`)
 
 // logs writes the pages of log files. Whoever has a log has all of it.
@@ -163,7 +163,7 @@ func (c *siteCmd) logs(env *environment) error {
 	return c.print(env, res)
 }
 
-// print says what was written, and where a reader finds it.
+// print says what was written, and where to find it.
 func (c *siteCmd) print(env *environment, res site.Result) error {
 	if c.JSON {
 		return printJSON(env.stdout, res)

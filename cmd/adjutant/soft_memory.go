@@ -8,24 +8,24 @@ import (
 	"time"
 )
 
-// softMemory is below which the program holds its memory while what it needs leaves room:
-// garbage is collected sooner near it.
+// softMemory is the limit below which the program keeps its memory as long as it does not need
+// more: near the limit, garbage is collected sooner.
 const softMemory = 230 << 20
 
-// softGarbage is how much garbage may gather beside what is in use, in percent of it: with
-// twice the runtime's own 100 it looks for garbage half as often, and the limit above bounds
-// what that costs where much is in use.
+// softGarbage is how much garbage may collect, as a percentage of the memory in use. It is twice
+// the runtime's default of 100, so garbage is collected half as often. The limit above bounds what
+// that costs when much memory is in use.
 const softGarbage = 200
 
-// liveHeap is what of the heap was in use when garbage was collected last.
+// liveHeap is the part of the heap that was in use at the last garbage collection.
 const liveHeap = "/gc/heap/live:bytes"
 
-// limitFor is the limit for so much live memory. It is never so near that the program
-// would be busy with nothing but collecting.
+// limitFor returns the limit for so much live memory. It is never so close that the program would
+// only collect garbage.
 func limitFor(live uint64) int64 { return max(softMemory, int64(live)/2*3) }
 
-// holdMemory keeps memory below a limit that goes up with what is in use, until the context
-// ends, and lets more garbage gather below it. What the environment says of either stays.
+// holdMemory keeps memory below a limit that rises with what is in use, until the context ends, and
+// lets more garbage collect below it. Settings in the environment for either are left alone.
 func holdMemory(ctx context.Context) {
 	if os.Getenv("GOMEMLIMIT") != "" || os.Getenv("GOGC") != "" {
 		return

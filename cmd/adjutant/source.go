@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// gameSource is how every command that needs a game is told which: a game of a
-// store, a log, a position, or a ruleset's start.
+// gameSource has the flags that name a game, for every command that needs one: a game in a store, a
+// log, a position, or a ruleset's start.
 type gameSource struct {
 	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Game     string `help:"The game's id in the store." placeholder:"ID"`

@@ -86,7 +86,7 @@ func (c *storeCopyCmd) Run(ctx context.Context, env *environment) error {
 	return nil
 }
 
-// source opens the store to copy and keeps others from working on it.
+// source opens the store to copy, and keeps others from working on it.
 func (c *storeCopyCmd) source(ctx context.Context) (keptStore, func(), error) {
 	from, err := openStore(ctx, c.From)
 	if err != nil {
@@ -114,8 +114,7 @@ func (c *storeCopyCmd) intoDatabase(ctx context.Context, from keptStore, res *st
 	return res.copy(ctx, from, to)
 }
 
-// intoFile copies into a file beside the one wanted, which gets its name when all of it
-// is there.
+// intoFile copies into a file beside the wanted one, and renames it when the copy is complete.
 func (c *storeCopyCmd) intoFile(ctx context.Context, from keptStore, res *storeCopyResult) (err error) {
 	if _, err := os.Lstat(c.To); err == nil {
 		return fmt.Errorf("%s is there already; it was left as it is", c.To)
@@ -137,7 +136,7 @@ func (c *storeCopyCmd) intoFile(ctx context.Context, from keptStore, res *storeC
 		err = errors.Join(err, lock.Release(), clear())
 		os.Remove(part + "-lock")
 	}()
-	if err := clear(); err != nil { // what a copy left that was killed
+	if err := clear(); err != nil { // left over from a copy that was killed
 		return err
 	}
 	to, err := sqlite.Open(part)

@@ -86,9 +86,9 @@ func storedState(ctx context.Context, s keptStore, g store.Game) (*state.Game, *
 	return st, engine.New(rs), err
 }
 
-// asLogged is the game that a store holds, if it is the one of the last record of
-// its log. If it is not, as after a change of the rules' data, the log is read: it
-// counts, and a record that does not hold is named.
+// asLogged returns the game that a store holds, if it matches the last record of its log. If it
+// does not, for example after a change to the rules' data, the log is read, because the log counts;
+// an invalid record is named.
 func asLogged(ctx context.Context, s keptStore, g store.Game, st *state.Game) (*state.Game, error) {
 	records, err := s.Records(ctx, g.ID)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
 
-// keptStore is a store as the commands use it: a SQLite file, or a PostgreSQL database.
+// keptStore is a store in the form that the commands use: a SQLite file, or a PostgreSQL database.
 type keptStore interface {
 	store.Store
 	store.Forum
@@ -24,10 +24,10 @@ type keptStore interface {
 	Size(ctx context.Context) (int64, error)
 }
 
-// storeLock is the right to be the one process that works on a store.
+// storeLock is the lock by which only one process works on a store.
 type storeLock interface{ Release() error }
 
-// makeStore opens a store, which is made if it is not there.
+// makeStore opens a store, and makes it if it does not exist.
 func makeStore(ctx context.Context, name string) (keptStore, error) {
 	if postgres.IsURL(name) {
 		s, err := postgres.Open(ctx, name)
@@ -37,7 +37,7 @@ func makeStore(ctx context.Context, name string) (keptStore, error) {
 	return opened(s, err)
 }
 
-// openStore opens a store that is there; it never makes a new one by mistake.
+// openStore opens an existing store; it never makes a new one by mistake.
 func openStore(ctx context.Context, name string) (keptStore, error) {
 	if postgres.IsURL(name) {
 		s, err := postgres.OpenExisting(ctx, name)
@@ -58,7 +58,7 @@ func opened[S keptStore](s S, err error) (keptStore, error) {
 	return s, nil
 }
 
-// lockStore takes the right to be the one process that works on a store.
+// lockStore takes the lock by which only one process works on a store.
 func lockStore(ctx context.Context, name string) (storeLock, error) {
 	if postgres.IsURL(name) {
 		return postgres.Acquire(ctx, name)
@@ -74,8 +74,8 @@ func storeName(name string) string {
 	return name
 }
 
-// storeMapper reads the name of a store on the command line: a file, whose path is made
-// whole, or the URL of a database.
+// storeMapper reads the name of a store on the command line: a file, whose path is made absolute,
+// or the URL of a database.
 var storeMapper = kong.NamedMapper("store", kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 	var name string
 	if err := ctx.Scan.PopValueInto("store", &name); err != nil {

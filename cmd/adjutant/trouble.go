@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// trouble is what goes on to fail in one place. It is told again after a while
-// only, so that a fault that lasts for days does not fill the disk with itself.
+// trouble is something that keeps failing in one place. It is logged again only after a while, so
+// that a fault that lasts for days does not fill the disk.
 type trouble struct {
 	mu   sync.Mutex
 	what string
 	told time.Time
 }
 
-// againAfter is how long the same trouble is not told again.
+// againAfter is how long it takes before the same trouble is logged again.
 const againAfter = 10 * time.Minute
 
-// news reports whether an error is to be told; none ends the trouble.
+// news reports whether to log an error; a nil error ends the trouble.
 func (t *trouble) news(err error, now time.Time) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()

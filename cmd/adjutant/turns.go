@@ -9,12 +9,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// playedTurn is one power's turn as a log has it.
+// playedTurn is one power's turn in a log.
 type playedTurn struct {
 	// Tag is "G1": the power's code and the round.
 	Tag    string
 	Events []state.Event
-	// After is the position at its end, or now if it goes on.
+	// After is the position at its end, or the present one if it is not over.
 	After *state.Game
 }
 
@@ -56,7 +56,7 @@ func turnsOf(l *gamelog.Log, each func(playedTurn) error) error {
 	return each(turn)
 }
 
-// takenBack are the records that the host took back when he went back in the game.
+// takenBack returns the records that the host took back when he went back in the game.
 func takenBack(l *gamelog.Log) map[int]bool {
 	gone := map[int]bool{}
 	for i, r := range l.Records {
@@ -69,8 +69,8 @@ func takenBack(l *gamelog.Log) map[int]bool {
 	return gone
 }
 
-// closesTurn reports whether an event ends what a power does in one go: its turn,
-// or the part of a turn before another power's battles.
+// closesTurn reports whether an event ends what a power does at one time: its turn, or the part of
+// a turn before another power's battles.
 func closesTurn(ev state.Event) bool {
 	switch ev.(type) {
 	case state.TurnEnded, state.TurnWaits:
@@ -88,7 +88,7 @@ func turnTag(g *state.Game) string {
 	return p.Tag(g.Round)
 }
 
-// findTurn returns the turn with a tag, in either case, or the newest for "".
+// findTurn returns the turn with a tag, in upper or lower case, or the newest for "".
 func findTurn(l *gamelog.Log, tag string) (playedTurn, error) {
 	var found playedTurn
 	err := turnsOf(l, func(t playedTurn) error {

@@ -111,7 +111,7 @@ func (c *verifyCmd) Run(env *environment) error {
 	return err
 }
 
-// keyText is a public key given as such or as a file that holds it.
+// keyText returns a public key that is given directly or as a file.
 func keyText(arg string) (string, error) {
 	if arg == "" || strings.Count(arg, "+") >= 2 {
 		return strings.TrimSpace(arg), nil

@@ -12,8 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/audit"
 )
 
-// allCores checks a log with all cores, and says how far it is if it takes long and
-// somebody is looking.
+// allCores checks a log with all cores, and shows its progress if it takes long and standard error
+// is a terminal.
 func allCores(env *environment, q *audit.Question) (*audit.Answer, error) {
 	q.Each = eachAtOnce
 	if f, ok := env.stderr.(*os.File); ok && isTerminal(f) {
@@ -31,15 +31,14 @@ func allCores(env *environment, q *audit.Question) (*audit.Answer, error) {
 	return q.Check()
 }
 
-// seldom lets the collector come seldom until the function that it returns is called:
-// an audit leaves much behind and keeps little.
+// seldom makes garbage collection less frequent until the returned function is called: an audit
+// allocates much and keeps little.
 func seldom() (back func()) {
 	old := debug.SetGCPercent(400)
 	return func() { debug.SetGCPercent(old) }
 }
 
-// isTerminal reports whether a file is a screen, as far as that is known without
-// asking the machine more.
+// isTerminal reports whether a file seems to be a terminal.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0

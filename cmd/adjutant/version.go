@@ -11,13 +11,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// release is raised whenever a ruleset's revision has landed or the log's form has
-// changed.
+// release is raised whenever a ruleset gets a new revision or the format of the log changes.
 const release = "0.11"
 
-// version is the program's version: of the module if it was installed as one,
-// else the release with the commit that it was built from, if that is known. It
-// stands in every log.
+// version is the program's version: the module's if it was installed as one, otherwise the release
+// with the commit that it was built from, if that is known. It is in every log.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -45,7 +43,7 @@ func versionOf(info *debug.BuildInfo) string {
 	return release + "-" + commit + changed
 }
 
-// printVersion tells the program's version and what rules it decides by.
+// printVersion prints the program's version and the rules that it decides by.
 func printVersion(out io.Writer) error {
 	var rules []string
 	for _, id := range ruleset.IDs() {

@@ -16,9 +16,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// watched puts the monitor around the store of a daemon, and tells it where to ask.
+// watched wraps a daemon's store with the monitor, and sets where the monitor gets its figures.
 func (d *daemon) watched(w watchParts, kept store.Store, name string, now func() time.Time) store.Store {
-	if w.monitor == nil { // of a daemon that is put together without a configuration
+	if w.monitor == nil { // for a daemon that is made without a configuration
 		w.monitor = monitor.New(version())
 	}
 	w.now = now
@@ -31,8 +31,7 @@ func (d *daemon) watched(w watchParts, kept store.Store, name string, now func()
 	return w.monitor.Keep(kept)
 }
 
-// openGames remembers for a while how many games are open: with many of them that is no
-// small question.
+// openGames remembers for a while how many games are open, because counting many takes long.
 type openGames struct {
 	mu   sync.Mutex
 	at   time.Time
@@ -53,7 +52,7 @@ func (c *openGames) count(ctx context.Context, s keptStore) (int, error) {
 	return c.open, nil
 }
 
-// figures are how the host does, by the names of package alert.
+// figures returns how the host is doing, by the names of package alert.
 func (d *daemon) figures(ctx context.Context, games *openGames) (map[string]float64, error) {
 	now := d.watch.now()
 	f := map[string]float64{"sending_down": truth(len(d.boxes.unsent()) > 0), "mailbox_down": truth(len(d.boxes.silent()) > 0)}
@@ -98,7 +97,7 @@ func truth(b bool) float64 {
 	return 0
 }
 
-// take begins the work on a mail; what it returns ends it.
+// take begins the work on a mail; the function that it returns ends it.
 func (d *daemon) take(ctx context.Context, raw []byte) (context.Context, func(err error, later bool)) {
 	began := time.Now()
 	id := idOf(raw)
@@ -135,7 +134,7 @@ func (d *daemon) serveFigures(ctx context.Context) error {
 	return serveHTTP(ctx, l, d.watch.monitor.Handler())
 }
 
-// looks is how often the figures are compared with the rules.
+// looks is how often figures are compared with the rules.
 const looks = 15 * time.Second
 
 // watchFigures compares the figures with the rules until the context ends.

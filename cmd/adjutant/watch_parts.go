@@ -12,17 +12,17 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// watchParts are what shows how the host does.
+// watchParts is what shows how the host is doing.
 type watchParts struct {
 	monitor *monitor.Monitor
 	listen  string // empty for no figures
-	// alerts are the rules, nil for none; to is who is mailed, from whom it comes.
+	// alerts are the rules, nil for none. to is who gets the mail, and from is who it comes from.
 	alerts   *alert.Watcher
 	to, from string
-	// dir is the folder of the store, "" if it is on no disk of this machine.
+	// dir is the folder of the store, "" if it is not on a disk of this machine.
 	dir string
 	now func() time.Time
-	// told hears on which address it listens; nil for nobody.
+	// told is called with the address on which it listens; it may be nil.
 	told func(net.Addr)
 	// stop ends the traces; nil for none.
 	stop func(context.Context) error
@@ -35,7 +35,7 @@ func (w watchParts) end() {
 	}
 	ctx, done := context.WithTimeout(context.Background(), time.Second)
 	defer done()
-	w.stop(ctx) // what is not taken by then is lost, which harms nobody
+	w.stop(ctx) // what is not sent by then is lost, which does no harm
 }
 
 // watchOf is what a configuration says of it.

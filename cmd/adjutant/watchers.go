@@ -8,22 +8,22 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// watchers are the mailboxes that this worker watches where several workers share several of
-// them: each is watched by one, and each worker watches its share.
+// watchers is for several workers that share several mailboxes: it holds the mailboxes that this
+// worker watches. Each mailbox is watched by one worker, and each worker watches its share.
 type watchers struct {
 	d     *daemon
 	w     *postgres.Worker
 	turns []*watchTurn // one for each mailbox
 }
 
-// watchTurn is the watching of one mailbox, as long as it is this worker's.
+// watchTurn is the time during which this worker watches one mailbox.
 type watchTurn struct {
 	b *mailbox
-	// orders hold the context to watch it with; done is closed when that is over.
+	// orders receives the context to watch it with; done is closed when that is over.
 	orders chan context.Context
 	stop   context.CancelFunc // nil while another watches it
 	done   chan struct{}
-	read   time.Time // when it was noted last that it is read
+	read   time.Time // when it was last noted that it can be read
 }
 
 func newWatchers(ctx context.Context, d *daemon, c *crew, w *postgres.Worker) *watchers {
@@ -55,14 +55,14 @@ func (t *watchTurn) run(ctx context.Context, d *daemon) error {
 			t.b.watched.Store(false)
 			close(t.done)
 			if turn.Err() == nil {
-				return err // it gave up by itself, or all do
+				return err // it gave up by itself, or everything stops
 			}
 		}
 	}
 }
 
-// beat takes a mailbox that nobody watches if this worker has less than its share, gives one
-// back if it has more, and tells the others of those that it watches.
+// beat takes a mailbox that nobody watches if this worker has less than its share, gives one up if
+// it has more, and reports to the others about those that it watches.
 func (x *watchers) beat(ctx context.Context) error {
 	if len(x.turns) == 0 {
 		return nil
@@ -82,7 +82,7 @@ func (x *watchers) beat(ctx context.Context) error {
 	}
 	for i := len(x.turns) - 1; i >= 0 && mine > share; i-- {
 		if t := x.turns[i]; t.b.watched.Load() && t.stop != nil {
-			t.stop() // the lock goes when it has come to rest
+			t.stop() // the lock is released when it has come to rest
 			break
 		}
 	}
@@ -96,7 +96,7 @@ func (x *watchers) beat(ctx context.Context) error {
 		if got, err := x.take(ctx, t); err != nil {
 			return err
 		} else if got {
-			break // one a beat, so that workers that start together share them
+			break // one in each beat, so that workers that start together share them
 		}
 	}
 	return x.tell(ctx)
@@ -123,7 +123,7 @@ func (x *watchers) take(ctx context.Context, t *watchTurn) (bool, error) {
 	return true, nil
 }
 
-// endIfOver gives the right to a mailbox back once its turn has come to rest.
+// endIfOver releases a mailbox once its turn has come to rest.
 func (x *watchers) endIfOver(ctx context.Context, t *watchTurn) error {
 	if t.stop == nil {
 		return nil
@@ -142,8 +142,8 @@ func (x *watchers) endIfOver(ctx context.Context, t *watchTurn) error {
 // readEvery is how often it is noted that a mailbox is read.
 const readEvery = 10 * time.Second
 
-// tell notes how far the mailboxes that this worker watches are done with, and looks into
-// them if something due waits for that.
+// tell notes up to what time the mails in this worker's mailboxes are finished, and looks into them
+// if something due waits for that.
 func (x *watchers) tell(ctx context.Context) error {
 	now := x.d.watch.now()
 	due, err := x.d.store.Due(ctx, now.UTC())

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/site"
 )
 
-// writePages keeps the folder up to date until the context ends. What fails is tried
-// again; it stops nothing else.
+// writePages keeps the folder up to date until the context ends. What fails is tried again, and
+// does not stop anything else.
 func (d *daemon) writePages(ctx context.Context) error {
 	t := time.NewTicker(d.web.every)
 	defer t.Stop()

@@ -9,24 +9,24 @@ import (
 	pages "github.com/adjutant-game/adjutant/templates/site"
 )
 
-// webParts are what serves the pages of games.
+// webParts is what serves the pages of games.
 type webParts struct {
 	config config.Web
-	// name is the host's, every how often the pages are brought up to date.
+	// name is the host's name; every is how often the pages are brought up to date.
 	name  string
 	every time.Duration
-	// engine are the programs for the browser that this one has in it; nil for none. to is
-	// where orders are mailed.
+	// engine holds the embedded programs for the browser; nil for none. to is where orders are
+	// mailed.
 	engine *pages.Engine
 	to     map[string]string
-	// told hears on which address it listens; nil for nobody.
+	// told is called with the address on which it listens; it may be nil.
 	told func(net.Addr)
 }
 
 // usualPages is how often the pages are brought up to date.
 const usualPages = 20 * time.Second
 
-// webOf is what a configuration says of pages; nil for none.
+// webOf returns what a configuration says about pages; nil for none.
 func webOf(cfg *config.Config) (*webParts, error) {
 	if cfg.Web.Listen == "" {
 		return nil, nil

@@ -93,7 +93,7 @@ func (c *witnessCmd) Run(ctx context.Context, env *environment) error {
 	return serveHTTP(ctx, l, service)
 }
 
-// logs are those of the flags and of the file.
+// logs returns the logs from the flags and from the file.
 func (c *witnessCmd) logs() ([]witness.Log, error) {
 	lines := c.Log
 	if c.Logs != "" {
@@ -127,7 +127,7 @@ func (c *witnessCmd) logs() ([]witness.Log, error) {
 	return out, nil
 }
 
-// say tells that it has begun, and where.
+// say reports that it has begun, and where.
 func (c *witnessCmd) say(env *environment, key witness.Key, l net.Listener, logs []witness.Log) error {
 	res := witnessResult{Key: key.Public(), Address: "http://" + l.Addr().String()}
 	for _, x := range logs {

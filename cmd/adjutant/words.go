@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// counted is a number of things: "1 mail", "2 mails".
+// counted writes a number of things: "1 mail", "2 mails".
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -10,7 +10,7 @@ func counted(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// waiting says that so many wait: "1 mail waits".
+// waiting says how many wait: "1 mail waits".
 func waiting(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing + " waits"

@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
-// serveWithOthers works as one of several workers on a database until the context ends.
-// When the database is lost it waits for it, or for the standby that takes its place.
+// serveWithOthers works as one of several workers on a database until the context ends. If the
+// database is lost, it waits until it, or the standby that takes its place, is back.
 func serveWithOthers(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) error {
 	for began := false; ; {
 		d, w, err := joinWorkers(ctx, cfg, env, jsonLog)
@@ -39,15 +39,15 @@ func serveWithOthers(ctx context.Context, cfg *config.Config, env *environment, 
 	}
 }
 
-// isFinal reports whether a worker cannot begin again by waiting: the store is behind what
-// was played, or needs another key.
+// isFinal reports whether waiting does not help a worker: the store is behind what was played, or
+// needs another key.
 func isFinal(err error) bool {
 	var key *desk.WrongKey
 	var behind *heads.Behind
 	return errors.As(err, &key) || errors.As(err, &behind)
 }
 
-// joinWorkers opens the daemon and makes it one of the workers.
+// joinWorkers makes the daemon and adds it to the workers.
 func joinWorkers(ctx context.Context, cfg *config.Config, env *environment, jsonLog bool) (*daemon, *postgres.Worker, error) {
 	d, err := openDaemon(ctx, cfg, env, jsonLog)
 	if err != nil {
@@ -62,7 +62,7 @@ func joinWorkers(ctx context.Context, cfg *config.Config, env *environment, json
 	return d, w, nil
 }
 
-// workWithOthers takes mails and does what is due beside the others, sends mails, and leads
+// workWithOthers takes mails and does what is due together with the others, sends mails, and leads
 // when no other worker does.
 func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker, name string) error {
 	c, ctx := newCrew(ctx)

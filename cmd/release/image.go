@@ -17,8 +17,8 @@ type blob struct {
 	Size      int    `json:"size"`
 }
 
-// image is a container image of the program alone, as an OCI layout in a tar file; with
-// the manifest.json that older "docker load" reads.
+// image is a container image with only the program, as an OCI layout in a tar file, including the
+// manifest.json that older versions of "docker load" read.
 func (p parcel) image() ([]byte, error) {
 	layer, err := p.tarred([]entry{
 		{name: "usr/", mode: 0o755}, {name: "usr/bin/", mode: 0o755}, {name: "usr/bin/adjutant", mode: 0o755, data: p.program},

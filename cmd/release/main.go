@@ -91,7 +91,7 @@ func build(t target, file string) error {
 	return nil
 }
 
-// number is the release's; cmd/adjutant prints it.
+// number is the release's number; cmd/adjutant prints it.
 const number = "0.11"
 
 // versionOf is a package's version: a later commit's is higher.
@@ -111,7 +111,7 @@ func checksums(out string, files []string) error {
 	return os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(b.String()), 0o644)
 }
 
-// output runs a program and gives what it prints.
+// output runs a program and returns what it prints.
 func output(name string, args ...string) (string, error) {
 	b, err := exec.Command(name, args...).CombinedOutput()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// parcel is a program with what goes into a package.
+// parcel is a program and what goes into a package with it.
 type parcel struct {
 	program []byte
 	arch    string
@@ -16,7 +16,7 @@ type parcel struct {
 	when    time.Time
 }
 
-// files are what packages hold besides the program.
+// files are what packages contain besides the program.
 //
 //go:embed files
 var files embed.FS
@@ -29,7 +29,7 @@ type entry struct {
 	uid  int
 }
 
-// tarred writes an archive of files that are root's, unless they say otherwise.
+// tarred writes an archive of files that belong to root, unless they say otherwise.
 func (p parcel) tarred(entries []entry) ([]byte, error) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/bench"
 )
 
-// A page calls what port gives it; the build starts the program only as far as this.
+// A page calls the functions of package port. The build runs the program only up to this point.
 func init() { port.Serve(new(bench.Bench).Call) }
 
 func main() {}

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 )
 
-// moment is what a program has become: its memory, registers and clock.
+// moment is the state of a program: its memory, registers and clock.
 type moment struct {
 	clock   uint64
 	globals [globalCount]uint64
@@ -20,11 +20,11 @@ const keptMagic = "AMEM"
 // page is how many bytes a page of memory has.
 const page = 1 << 16
 
-// gap is how many bytes may be alike within a piece: a piece of its own costs more.
+// gap is how many equal bytes may be inside a piece: a separate piece would cost more.
 const gap = 16
 
-// kept writes where a memory differs from one that is there before it. Before the first
-// one all is zero.
+// kept writes where a memory differs from the one before it. Before the first one, everything is
+// zero.
 func (m moment) kept(before []byte) []byte {
 	out := []byte(keptMagic)
 	out = binary.LittleEndian.AppendUint32(out, uint32(len(m.memory)/page))
@@ -58,7 +58,7 @@ func (m moment) kept(before []byte) []byte {
 	return out
 }
 
-// alike is how many bytes two memories begin with alike.
+// alike is how many bytes at the beginning of two memories are equal.
 func alike(a, b []byte) int {
 	n := 0
 	for ; len(a)-n >= page && bytes.Equal(a[n:n+page], b[n:n+page]); n += page {

@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// licenceFile is the name of a file that holds a licence, or what belongs to one.
+// licenceFile matches names of files that hold a licence, or what belongs to one.
 var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|third_party_licenses)([._-].*)?$`)
 
-// unpackLicences are those of the script that cmd/browser/unpack makes, whose sources are no
-// modules of Go's.
+// unpackLicences are the licences of the script that cmd/browser/unpack makes, whose sources are
+// not Go modules.
 //
 //go:embed unpack-licences.txt
 var unpackLicences []byte
 
-// licences are those of all that is in the programs: who hands these out hands out the
-// modules that they are made of, and Go's own packages. A module without a licence stops
-// the build.
+// licences returns the licences of everything in the programs: whoever distributes these also
+// distributes the modules that they are made from, and Go's own packages. A module without a
+// licence stops the build.
 func licences(goroot string, programs []program) ([]byte, error) {
 	var list []byte
 	for _, p := range programs {

@@ -23,10 +23,10 @@ const (
 	atFuncCounts = 43
 )
 
-// slim takes out what only the trace of a crash needs: files, lines and the names of
-// functions, of the runtime's own apart, by which it knows its own goroutines. What the
-// collector needs of stacks stays. A page shows no trace, and the same program with its
-// names can be built at any time. Nothing is moved: what is not used is made zero.
+// slim removes what only a crash trace needs: files, lines and the names of functions, except the
+// runtime's own, by which it recognises its goroutines. What the collector needs about stacks
+// stays. A page shows no trace, and the same program with its names can be built at any time.
+// Nothing is moved: unused parts are set to zero.
 func slim(m []byte) error {
 	bad := errors.New("the table of functions is not as this release of Go writes it")
 	at := bytes.Index(m, []byte(tableMagic))

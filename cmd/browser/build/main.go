@@ -40,7 +40,7 @@ func build(dir string, quick bool) error {
 	if err := os.WriteFile(filepath.Join(dir, "wasm_exec.js"), script, 0o644); err != nil {
 		return err
 	}
-	// What an earlier build has left would be taken for a part of this one.
+	// Files from an earlier build would be taken for a part of this one.
 	old, err := filepath.Glob(filepath.Join(dir, "*.br"))
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func build(dir string, quick bool) error {
 			return err
 		}
 	}
-	// Beside each other: packing takes a minute or more, on one processor.
+	// At the same time, because compressing takes a minute or more on one processor.
 	failed := make([]error, len(programs))
 	var packing sync.WaitGroup
 	for i, p := range programs {
@@ -67,7 +67,7 @@ func build(dir string, quick bool) error {
 	return os.WriteFile(filepath.Join(dir, "licences.txt"), text, 0o644)
 }
 
-// build builds a program and packs it. Without inlining it is a fifth smaller, packed.
+// build builds a program and compresses it. Without inlining it is a fifth smaller when compressed.
 func (p program) build(dir string, quick bool) error {
 	wasm := filepath.Join(dir, p.name+".wasm")
 	defer os.Remove(wasm)

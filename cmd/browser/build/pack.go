@@ -6,7 +6,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// shrink takes out of a program what a page does not need.
+// shrink removes from a program what a page does not need.
 func shrink(wasm []byte) ([]part, error) {
 	all, err := parts(wasm)
 	if err != nil {
@@ -32,9 +32,9 @@ func shrink(wasm []byte) ([]part, error) {
 	return kept, nil
 }
 
-// pack packs a program. Every browser takes it so from a web server that says what it is,
-// and a page unpacks it by a script otherwise. It is a third smaller than with gzip, which
-// looks back only 32 kB. Quick packing is for tests: a few seconds instead of minutes.
+// pack compresses a program. Every browser can unpack it if the web server says what it is;
+// otherwise a script in the page unpacks it. It is a third smaller than with gzip, which looks back
+// only 32 kB. Quick packing is for tests: it takes a few seconds instead of minutes.
 func pack(wasm []byte, quick bool) ([]byte, error) {
 	o := brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}
 	if quick {

@@ -12,15 +12,15 @@ import (
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 )
 
-// A program that has been started and has read its rules need not do so in a page, where a
-// phone takes seconds for it. So it is started here, and a page takes its code, and the
-// memory and registers that it had.
+// Starting a program and loading its rules takes a phone several seconds. So the program is started
+// here, and a page takes its code together with the memory and registers that it had.
 
 // prepared is a program that can be started.
 type prepared struct {
 	runtime wazero.Runtime
 	module  wazero.CompiledModule
-	// now is its clock, which goes on with each look: the same memory comes of every build.
+	// now is its clock, which moves on with each reading, so that every build gives the same
+	// memory.
 	now int64
 }
 
@@ -39,9 +39,9 @@ func prepare(ctx context.Context, wasm []byte) (*prepared, error) {
 
 func (p *prepared) close(ctx context.Context) error { return p.runtime.Close(ctx) }
 
-// start starts the program and gives what it has become when it has read some rules; with
-// none, when it has just begun. What is not used any more is collected often, and written
-// over, so that little is left of it.
+// start starts the program and returns its state once it has loaded some rules, or right after its
+// start if none are given. Garbage is collected often and overwritten, so that little of it is
+// left.
 func (p *prepared) start(ctx context.Context, rules string) (moment, error) {
 	p.now = 0
 	config := wazero.NewModuleConfig().WithName("").WithStartFunctions("_initialize").WithStderr(io.Discard).
@@ -76,7 +76,7 @@ func (p *prepared) start(ctx context.Context, rules string) (moment, error) {
 	return got, nil
 }
 
-// warm asks what a page asks first.
+// warm asks the questions that a page asks first.
 func warm(ctx context.Context, m api.Module, rules string) error {
 	question, err := json.Marshal(map[string]string{"ruleset": rules, "text": "Buy: 1 infantry\n"})
 	if err != nil {

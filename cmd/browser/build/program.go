@@ -8,14 +8,14 @@ import (
 // program is one that runs in a browser.
 type program struct {
 	name string
-	// system is what the compiler makes it for.
+	// system is the GOOS that it is compiled for.
 	system string
-	// most is how many bytes of it a page loads at most, packed.
+	// most is the most bytes of it that a page loads, compressed.
 	most int
 }
 
-// programs are those that run in a browser. The goal is 3 MB for each; what is allowed is a
-// little more than what they have.
+// programs are those that run in a browser. The goal is 3 MB for each; the limit is a little above
+// their present size.
 var programs = []program{{"bench", "wasip1", 3_600_000}, {"verify", "js", 3_500_000}}
 
 // tool runs the compiler's tool for a program.

@@ -11,15 +11,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// packed is a file that is packed.
+// packed is a compressed file.
 type packed struct {
 	name string
 	body []byte
 }
 
-// started are the code of a program without what its memory begins with, and the memory
-// that it has once it runs: as it begins, and what it has more with the rules of each
-// ruleset. Quickly, for tests, only with those of the first.
+// started returns the code of a program without its initial memory, and the memory that it has once
+// it runs: at its start, and what each ruleset's rules add. With quick, for tests, it is only the
+// first ruleset.
 func (p program) started(all []part, quick bool) (files []packed, err error) {
 	var code []part
 	for i := range all {
@@ -58,8 +58,8 @@ func (p program) started(all []part, quick bool) (files []packed, err error) {
 	return files, nil
 }
 
-// write packs the files of a program and looks that a page does not load too much: the code,
-// and the memory with the largest of the rulesets.
+// write compresses the files of a program and checks that a page does not load too much: the code,
+// and the memory with the largest ruleset.
 func (p program) write(dir string, files []packed, quick bool) error {
 	sum, largest := 0, 0
 	for _, f := range files {

@@ -12,7 +12,7 @@ const (
 	dataPart   = 11
 )
 
-// globalCount is how many globals a program of this compiler's has: its registers.
+// globalCount is how many globals this compiler's programs have: their registers.
 const globalCount = 8
 
 // part is a section of a WebAssembly program.
@@ -21,7 +21,7 @@ type part struct {
 	body []byte
 }
 
-// parts takes a program apart.
+// parts splits a program into its sections.
 func parts(wasm []byte) ([]part, error) {
 	if len(wasm) < 8 || string(wasm[:4]) != "\x00asm" {
 		return nil, errors.New("this is no WebAssembly")
@@ -38,7 +38,7 @@ func parts(wasm []byte) ([]part, error) {
 	return out, nil
 }
 
-// join puts a program together.
+// join makes a program from its sections.
 func join(all []part) []byte {
 	out := []byte("\x00asm\x01\x00\x00\x00")
 	for _, p := range all {
@@ -82,8 +82,8 @@ type image struct {
 	bytes []byte
 }
 
-// memory lays the pieces of the data section out. The linker leaves out every short run of
-// zeros and so writes a hundred thousand pieces, whose places cost more than the zeros.
+// memory lays out the pieces of the data section. The linker leaves out every short run of zeros
+// and so writes a hundred thousand pieces, whose addresses cost more than the zeros.
 func memory(body []byte) (image, error) {
 	bad := errors.New("the data section is not as the linker writes it")
 	count, n := number(body)
@@ -134,7 +134,7 @@ func (m image) section() []byte {
 // globalName is the name by which a global is exported.
 func globalName(i int) string { return "g" + string(rune('0'+i)) }
 
-// exportGlobals exports the globals of a program, too.
+// exportGlobals adds exports for the globals of a program.
 func exportGlobals(body []byte) ([]byte, error) {
 	count, n := number(body)
 	if n == 0 {

@@ -2,7 +2,7 @@ package port
 
 import "syscall/js"
 
-// Serve hands questions to answer, for ever.
+// Serve passes questions to answer, for ever.
 func Serve(answer Answer) {
 	call := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return string(reply(answer, args[0].String(), []byte(args[1].String())))

@@ -6,13 +6,14 @@ import (
 	"unsafe"
 )
 
-// What the page and the program hand each other lies here, so that the collector leaves it.
+// What the page and the program pass to each other is kept here, so that the collector leaves it
+// alone.
 var (
 	answerer         Answer
 	question, answer []byte
 )
 
-// Serve says who answers. The program's main function is not run.
+// Serve sets the function that answers. The program's main function is not run.
 func Serve(a Answer) { answerer = a }
 
 // room is where the page writes a question and its name, n bytes.
@@ -29,20 +30,21 @@ func room(n uint32) unsafe.Pointer {
 //go:wasmexport ask
 func ask(name uint32) uint32 {
 	answer = reply(answerer, string(question[:name]), question[name:])
-	// Nothing else lets the collector's goroutines run: between two questions all stand still.
+	// Nothing else lets the collector's goroutines run: between two questions, everything is
+	// stopped.
 	for range 3 {
 		runtime.Gosched()
 	}
 	return uint32(len(answer))
 }
 
-// answered is where the answer lies.
+// answered returns the address of the answer.
 //
 //go:wasmexport answered
 func answered() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(answer)) }
 
-// settle clears up before the memory is kept, so that little of it is written. What is made
-// until then stays for good: looking later for what is not used takes longer than it saves.
+// settle cleans up before the memory is saved, so that little of it is written. What was allocated
+// until then is never freed: looking for garbage in it later takes longer than it saves.
 //
 //go:wasmexport settle
 func settle() {

@@ -1,7 +1,7 @@
 //go:build js
 
-// Verify is the part of the program that runs in a page where logs, bundles, mails and
-// reports are checked: the verify command's own code.
+// Verify is the part of the program that runs in the page for checking logs, bundles, mails and
+// reports: the verify command's own code.
 //
-// Start from main.go, which is all of it: the answers are package processor/audit.
+// Start from main.go, which is all of it: the answers come from package processor/audit.
 package main
