@@ -20,7 +20,7 @@ import (
 const (
 	mostAnswer = 64 << 20 // bytes of an answer that are read
 	mostSaid   = 300      // letters of it that are shown
-	// longestWait is the longest time for which a forum is left alone because it says so.
+	// longestWait is the longest time for which a forum is left alone at its request.
 	longestWait = 6 * time.Hour
 	agent       = "adjutant (a referee for games by mail)"
 )
@@ -34,8 +34,8 @@ type client struct {
 	now   func() time.Time
 }
 
-// newClient is a client that follows no way to another server: the token is for this
-// one alone.
+// newClient returns a client that does not follow redirections to another server, because the token
+// is only for this one.
 func newClient(base string, rt http.RoundTripper, timeout time.Duration, now func() time.Time) *client {
 	return &client{base: strings.TrimRight(base, "/"), now: now, http: &http.Client{
 		Transport: rt, Timeout: timeout,
@@ -55,7 +55,7 @@ type answer struct {
 	body   []byte
 }
 
-// call asks the forum something. An error says that there was no whole answer.
+// call makes a request to the forum. An error means that there was no complete answer.
 func (c *client) call(ctx context.Context, method, path string, query url.Values, body any, etag string) (*answer, error) {
 	where := c.base + path
 	if len(query) > 0 {
@@ -107,7 +107,7 @@ func (c *client) hidden(err error) error {
 	return errors.New(c.clean(text))
 }
 
-// clean is a text for the host: one line, not too long, without the token.
+// clean makes a text fit for the host: one line, not too long, without the token.
 func (c *client) clean(text string) string {
 	if word := c.token.Reveal(); word != "" {
 		text = strings.ReplaceAll(text, word, "***")
@@ -131,11 +131,11 @@ func (c *client) wait(a *answer) time.Duration {
 	return 0
 }
 
-// bounded is a wait that is neither below nothing nor too long.
+// bounded limits a wait: it is neither negative nor too long.
 func bounded(d time.Duration) time.Duration { return min(max(d, 0), longestWait) }
 
-// general is the failure that an answer is whatever the program: nil if it depends on
-// what was asked.
+// general returns the failure that an answer means in both forum programs; nil if that depends on
+// the request.
 func (c *client) general(a *answer, said string) *Error {
 	if said == "" {
 		said = http.StatusText(a.code)
@@ -158,7 +158,7 @@ func (c *client) general(a *answer, said string) *Error {
 	return nil
 }
 
-// strange is an answer that this program would not give.
+// strange is an answer that this forum program would not give.
 func (c *client) strange(a *answer, err error) *Error {
 	return &Error{Kind: Unreachable, Maybe: true, Said: c.clean(fmt.Sprintf("its answer (%d) cannot be read: %v", a.code, err))}
 }

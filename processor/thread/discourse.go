@@ -18,7 +18,7 @@ type discourse struct {
 	category int
 }
 
-// saidDC is what an answer says that is a failure.
+// saidDC is what an answer says if it is a failure.
 type saidDC struct {
 	Errors    []string `json:"errors"`
 	ErrorType string   `json:"error_type"`
@@ -28,19 +28,19 @@ type saidDC struct {
 	} `json:"extras"`
 }
 
-// placedDC is a post as the forum has made it, or put into its queue.
+// placedDC is a post that the forum has made, or put into its queue.
 type placedDC struct {
 	ID      number `json:"id"`
 	TopicID number `json:"topic_id"`
 	Number  int    `json:"post_number"`
 	Action  string `json:"action"`
-	// Post is there in answers to edits.
+	// Post is set in answers to edits.
 	Post *placedDC `json:"post"`
 }
 
 var mostCharacters = regexp.MustCompile(`(?i)(\d[\d,.]*)\s*character`)
 
-// failure is why a call did not do what it should; nil if it did.
+// failure says why a call did not do what it should; nil if it did.
 func (d *discourse) failure(a *answer) *Error {
 	if a.code == http.StatusOK || a.code == http.StatusCreated {
 		return nil
@@ -109,7 +109,7 @@ func (d *discourse) place(ctx context.Context, body map[string]any) (Placed, err
 	return Placed{Topic: string(p.TopicID), Post: string(p.ID)}, nil
 }
 
-// Open begins a topic, under a key by which it is found again.
+// Open begins a topic, with a key by which it can be found again.
 func (d *discourse) Open(ctx context.Context, title, body, key string) (Placed, error) {
 	content := map[string]any{"title": title, "raw": body, "external_id": key}
 	if d.category > 0 {
@@ -163,9 +163,8 @@ type topicDC struct {
 // pageDC is how many posts are asked for at once.
 const pageDC = 20
 
-// Newest reads a topic from its end. The topic lists the numbers of its posts; the
-// posts themselves are asked for. Of the longest topics, which list none, the posts
-// around the last one are read.
+// Newest reads a topic from its end. The topic lists the numbers of its posts; the posts themselves
+// are asked for. The longest topics list none, so the posts around the last one are read.
 func (d *discourse) Newest(ctx context.Context, topic string, page int, etag string) (Page, error) {
 	var t topicDC
 	base := "/t/" + url.PathEscape(topic)
@@ -220,8 +219,8 @@ func (d *discourse) Newest(ctx context.Context, topic string, page int, etag str
 	return out, nil
 }
 
-// post is a post as others of this package know it. Small changes in the first minutes
-// do not count as a version of their own, so that it goes by the time of the last change.
+// post returns a post in this package's form. Small changes in the first minutes do not count as a
+// new version, so it uses the time of the last change.
 func (p postDC) post() (Post, error) {
 	at, err := time.Parse(time.RFC3339, p.Created)
 	if err != nil {
@@ -268,7 +267,7 @@ func (d *discourse) Latest(ctx context.Context) (string, error) {
 	return high, nil
 }
 
-// Text is what a post's author wrote.
+// Text returns what a post's author wrote.
 func (d *discourse) Text(ctx context.Context, p Post) (string, error) {
 	var q postDC
 	a, err := d.ask(ctx, http.MethodGet, "/posts/"+url.PathEscape(p.ID)+".json", nil, nil, "", &q)

@@ -9,12 +9,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// looksAtOnce is how many posts are looked at by themselves when a topic is read.
+// looksAtOnce is how many posts are looked at individually when a topic is read.
 const looksAtOnce = 5
 
-// edits tells of posts that were changed or deleted after they were taken. Those that
-// the page shows cost nothing; the others are looked at by themselves, ever more seldom:
-// a change is noticed at the latest when the post is half as old again as it was then.
+// edits reports posts that were edited or deleted after they were taken. Those on the page cost
+// nothing. The others are looked at individually, less and less often: a change is noticed at the
+// latest when the post is one and a half times as old as it was then.
 func (t *Thread) edits(ctx context.Context, top *store.Topic, taken []store.TakenPost, got []Post) error {
 	var apart []store.TakenPost
 	for _, k := range taken {
@@ -55,8 +55,8 @@ func (t *Thread) nextLook(k store.TakenPost) time.Time {
 	return last.Add(max(t.cfg.Idle, last.Sub(k.At)/2))
 }
 
-// look reads a post by itself. One that is not there any more, or not for this account, is
-// deleted, as far as anybody can say.
+// look reads a single post. If it is no longer there, or not visible for this account, it counts as
+// deleted.
 func (t *Thread) look(ctx context.Context, post string) (Post, error) {
 	p, err := t.site.Look(ctx, post)
 	var e *Error
@@ -64,12 +64,12 @@ func (t *Thread) look(ctx context.Context, post string) (Post, error) {
 		return p, err
 	}
 	if err := t.site.Known(ctx); err != nil {
-		return p, err // it is the token that is not good any more
+		return p, err // it is the token that is no longer valid
 	}
 	return Post{ID: post, Deleted: true}, nil
 }
 
-// compare tells of a post that does not say any more what it said when it was taken.
+// compare reports a post that no longer says what it said when it was taken.
 func (t *Thread) compare(ctx context.Context, top *store.Topic, k store.TakenPost, p Post) error {
 	if p.Deleted == k.Deleted && (p.Deleted || !p.Edited.After(k.Edited)) {
 		return nil

@@ -7,10 +7,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Forums move posts from one topic into another, and show nothing of it in the post. But
-// their posts are numbered in the order in which they were made. A post that comes to
-// light in a topic, and has a number that was known in the forum before the topic was
-// last looked at, stood elsewhere then.
+// Forums move posts from one topic into another without showing that in the post. But their posts
+// are numbered in the order in which they were made. If a post appears in a topic with a number
+// that was known in the forum before the topic was last looked at, it was elsewhere then.
 
 // saw notes that a post has a number.
 func (t *Thread) saw(id string) {
@@ -32,8 +31,8 @@ func (t *Thread) settled() string {
 	return t.highest[0].id
 }
 
-// askLatest asks for the forum's newest post, which may stand in a topic that is not
-// read; once for all topics that are read meanwhile.
+// askLatest asks for the forum's newest post, which may be in a topic that is not read. It asks
+// once for all topics that are read meanwhile.
 func (t *Thread) askLatest(ctx context.Context) error {
 	if t.now().Sub(t.asked) < t.cfg.Poll {
 		return nil
@@ -44,7 +43,7 @@ func (t *Thread) askLatest(ctx context.Context) error {
 	if err != nil {
 		if e := understand(err); e.Kind == Gone || e.Kind == Refused {
 			t.log.Debug("the forum does not show its newest posts", "why", e.Said)
-			return nil // then only what stands in the topics is known
+			return nil // then only what is in the topics is known
 		}
 		return err
 	}
@@ -52,8 +51,8 @@ func (t *Thread) askLatest(ctx context.Context) error {
 	return nil
 }
 
-// movedHere reports whether a post that the books do not know was written elsewhere: it
-// was not in its topic when that was last looked at, though the forum had it.
+// movedHere reports whether an unknown post was written elsewhere: it was not in its topic when
+// that was last looked at, although the forum had it.
 func movedHere(top *store.Topic, p Post, dated bool) bool {
 	if top.Cursor == "" || !later(p.ID, top.Cursor) {
 		return false
@@ -71,7 +70,7 @@ func seenUntil(top *store.Topic, known string, at time.Time) {
 	}
 }
 
-// pause waits for as long as there must be between two looks at the forum.
+// pause waits for the least time between two looks at the forum.
 func (t *Thread) pause(ctx context.Context) {
 	t.sleep(ctx, t.readLast.Add(t.cfg.Gap).Sub(t.now()))
 	t.readLast = t.now()

@@ -14,20 +14,19 @@ import (
 	"time"
 )
 
-// nodebb is a forum that runs NodeBB. Its own API is the third version; older forums
-// have the second one by a plug-in, which cannot be asked for a post's own text.
+// nodebb is a forum that runs NodeBB. Its own API is version 3. Older forums have version 2 through
+// a plug-in, which cannot return a post's source text.
 type nodebb struct {
 	*client
 	v2       bool
 	category int
 	// user is the account's name.
 	user string
-	// uid is the account's number; only tokens that may be anybody need it.
+	// uid is the account's number; only tokens that may act for any account need it.
 	uid int
 }
 
-// said is what every answer of the third version has around its content, and one of
-// the plug-in.
+// said is what every answer of version 3 has around its content, and also the plug-in's answers.
 type said struct {
 	Status struct {
 		Code    string `json:"code"`
@@ -40,7 +39,7 @@ type said struct {
 	Payload json.RawMessage `json:"payload"`
 }
 
-// placedBB is a post or topic as the forum has made it, or put into its queue.
+// placedBB is a post or topic that the forum has made, or put into its queue.
 type placedBB struct {
 	PID     number `json:"pid"`
 	TID     number `json:"tid"`
@@ -107,14 +106,14 @@ var (
 	longerThan   = regexp.MustCompile(`(?i)(?:longer|shorter|long).*?(\d+)\s*character`)
 )
 
-// failure is why a call did not do what it should; nil if it did. The forum answers
-// in its account's language; what is not understood counts as a refusal for now.
+// failure is why a call did not do what it should; nil if it did. The forum answers in its
+// account's language. What is not understood counts as a temporary refusal.
 func (n *nodebb) failure(a *answer, s said) *Error {
 	words := s.Status.Message
 	if s.Status.Code == "" {
 		words = s.Message
 		if _, after, ok := strings.Cut(words, " | "); ok {
-			words = after // the plug-in's own words stand before the forum's
+			words = after // the plug-in's own words come before the forum's
 		}
 	}
 	if e := n.general(a, words); e != nil {
@@ -178,8 +177,8 @@ func (n *nodebb) Post(ctx context.Context, topic, body string) (Placed, error) {
 	return placedOf(p, number(topic), p.PID)
 }
 
-// placedOf is what became of a text. A forum that says neither that it stands nor that
-// it waits has perhaps taken it.
+// placedOf returns what happened to a text. A forum that says neither that it is posted nor that it
+// waits may have taken it.
 func placedOf(p placedBB, topic, post number) (Placed, error) {
 	switch {
 	case p.Queued:
@@ -267,7 +266,7 @@ func (n *nodebb) Newest(ctx context.Context, topic string, page int, etag string
 	out := Page{Etag: a.header.Get("Etag"), More: page < t.Page.PageCount}
 	for _, p := range t.Posts {
 		if p.PID == t.MainPID {
-			continue // the first post stands on top, whatever comes below it
+			continue // the first post is on top, whatever comes below it
 		}
 		out.Posts = append(out.Posts, p.post())
 	}
@@ -291,7 +290,7 @@ func accountID(n number) string {
 	return string(n)
 }
 
-// truth reads what stands for yes and no: a number or a word of JSON.
+// truth reads yes or no: a number or a boolean in JSON.
 func truth(v any) bool {
 	switch x := v.(type) {
 	case bool:
@@ -332,9 +331,9 @@ func (n *nodebb) Text(ctx context.Context, p Post) (string, error) {
 	return *s.Response.Content, nil
 }
 
-// FindTopic looks for a topic by its title among the newest of the category, and only
-// for one of this account whose first post has the key: anybody may give a topic that
-// title, and an older game may have had it.
+// FindTopic looks for a topic by its title among the newest in the category. It must be this
+// account's, and its first post must have the key: anybody could use that title, and an older game
+// may have had it.
 func (n *nodebb) FindTopic(ctx context.Context, title, key string) (Placed, bool, error) {
 	var c struct {
 		Topics []struct {
@@ -381,8 +380,7 @@ func (n *nodebb) begins(ctx context.Context, topic, key string) (bool, error) {
 	return false, nil
 }
 
-// Known asks who the account is. The plug-in's tokens are good for writing alone, and
-// cannot be asked about.
+// Known asks who the account is. The plug-in's tokens only allow writing, and cannot be checked.
 func (n *nodebb) Known(ctx context.Context) error {
 	if n.v2 {
 		_, err := n.write(ctx, http.MethodPost, "ping", map[string]any{})

@@ -11,8 +11,7 @@ import (
 	"strconv"
 )
 
-// Look reads one post. With the plug-in it is asked where the post stands, and the page
-// with it is read.
+// Look reads one post. With the plug-in, it asks where the post is, and reads the page with it.
 func (n *nodebb) Look(ctx context.Context, post string) (Post, error) {
 	if n.v2 {
 		return n.lookAround(ctx, post)
@@ -30,7 +29,7 @@ func (n *nodebb) Look(ctx context.Context, post string) (Post, error) {
 	return s.Response.post(), nil
 }
 
-// whereBB is the way to a post: its topic's number, its title and the place within.
+// whereBB matches the path to a post: its topic's number, title and the place in it.
 var whereBB = regexp.MustCompile(`/topic/\d+(?:/[^/?#]+(?:/\d+)?)?$`)
 
 // lookAround reads a post on a page of its topic.
@@ -44,7 +43,7 @@ func (n *nodebb) lookAround(ctx context.Context, post string) (Post, error) {
 		return Post{}, n.offline(err)
 	}
 	var way string
-	if err := json.Unmarshal(bytes.TrimSpace(a.body), &way); err != nil || a.code >= 400 { // else it is the way, whatever the number says
+	if err := json.Unmarshal(bytes.TrimSpace(a.body), &way); err != nil || a.code >= 400 { // otherwise it is the path, whatever the number says
 		if fail := n.failure(a, said{}); fail != nil {
 			return Post{}, fail
 		}

@@ -101,8 +101,8 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 	return true, t.passed(ctx, top, fresh)
 }
 
-// newest reads a topic back to what is known of it, oldest first; nil if nothing has
-// changed.
+// newest reads a topic back to what is known about it, and returns it oldest first; nil if nothing
+// has changed.
 func (t *Thread) newest(ctx context.Context, top *store.Topic) (posts []Post, etag string, err error) {
 	posts = []Post{}
 	for page := 1; page <= mostPages; page++ {
@@ -148,8 +148,8 @@ func (t *Thread) newest(ctx context.Context, top *store.Topic) (posts []Post, et
 	return slices.CompactFunc(posts, func(a, b Post) bool { return a.ID == b.ID }), etag, nil
 }
 
-// Calls reports whether a post speaks to the program: it begins with its name, or
-// quotes one of its reports.
+// Calls reports whether a post is addressed to the program: it begins with its name, or quotes one
+// of its reports.
 func calls(text string) bool {
 	first := strings.TrimLeft(strings.TrimSpace(text), "@*_#> \t")
 	if len(first) >= len(callWord) && strings.EqualFold(first[:len(callWord)], callWord) {
@@ -166,8 +166,7 @@ func calls(text string) bool {
 // callWord begins a post that is for the program.
 const callWord = "adjutant"
 
-// take hands a post over that may be for the program. What others write costs no
-// question to the forum.
+// take hands over a post that may be for the program. Other posts cost no request to the forum.
 func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
 	if p.Deleted || t.isOwn(p) {
 		return nil
@@ -185,7 +184,7 @@ func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
 	}
 	at := p.At
 	if p.Edited.After(at) {
-		at = p.Edited // what it says was not written before
+		at = p.Edited // its text was not written earlier
 	}
 	if now := t.now(); at.After(now) {
 		at = now
@@ -198,7 +197,7 @@ func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
 	return t.books.KeepTakenPost(ctx, store.TakenPost{Game: top.Game, Post: p.ID, Player: player, Author: p.Author, At: t.now(), Hash: store.BodyHash(text), Edited: p.Edited})
 }
 
-// released notes which posts a moderator has let through.
+// released notes which posts a moderator has approved.
 func (t *Thread) released(ctx context.Context, top *store.Topic, posts []store.ForumPost, got []Post) error {
 	for i := range posts {
 		if posts[i].State != store.PostQueued {
@@ -220,8 +219,7 @@ func (t *Thread) released(ctx context.Context, top *store.Topic, posts []store.F
 	return nil
 }
 
-// passed notes that a topic was read, and when it is read again: seldom where nothing
-// happens.
+// passed notes that a topic was read, and when to read it again: seldom where nothing happens.
 func (t *Thread) passed(ctx context.Context, top *store.Topic, fresh bool) error {
 	if top.Idle++; fresh {
 		top.Idle = 0
@@ -242,7 +240,7 @@ func (t *Thread) notLooked(ctx context.Context, top *store.Topic, err error) err
 	return t.notRead(ctx, top, err)
 }
 
-// notRead begins the word that a topic cannot be read.
+// notRead begins the notice that a topic cannot be read.
 const notRead = "its topic in the forum cannot be read: "
 
 // notRead notes why a topic was not read.

@@ -7,8 +7,7 @@ import (
 )
 
 const (
-	// planEvery is how often it is looked for something to be posted that nobody
-	// called for.
+	// planEvery is how often to look for something to post without having been woken.
 	planEvery = 10 * time.Second
 	// readsAtOnce is how many topics are read before posts come first again.
 	readsAtOnce = 20
@@ -40,7 +39,7 @@ func (t *Thread) Run(ctx context.Context, wake <-chan struct{}) error {
 	}
 }
 
-// Once does one pass: it queues, posts and reads what can be now.
+// Once does one pass: it queues, posts and reads what is possible now.
 func (t *Thread) Once(ctx context.Context) error {
 	if err := t.desk.PlanPosts(ctx); err != nil {
 		return fmt.Errorf("what is to be posted in the forum: %w", err)

@@ -13,8 +13,8 @@ var breaks = map[atom.Atom]bool{
 	atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.Table: true, atom.Hr: true, atom.Details: true, atom.Summary: true, atom.Aside: true,
 }
 
-// shown is the text that a reader of a post's HTML sees, with what is quoted marked as
-// in a mail. What a browser would hide or run is left out.
+// shown is the text that a reader of a post's HTML sees, with quotations marked as in a mail. What
+// a browser would hide or run is left out.
 func shown(src string) string {
 	var out strings.Builder
 	quote, skip, fresh := 0, 0, true

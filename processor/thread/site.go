@@ -11,7 +11,7 @@ import (
 // Site is one forum. Its methods return an *Error where the forum did not do what it
 // was asked for.
 type Site interface {
-	// Open begins a topic. Key is a name for it that nobody else gives.
+	// Open begins a topic. key is a name for it that nobody else uses.
 	Open(ctx context.Context, title, body, key string) (Placed, error)
 	// FindTopic looks for a topic that Open may have begun.
 	FindTopic(ctx context.Context, title, key string) (Placed, bool, error)
@@ -22,7 +22,7 @@ type Site interface {
 	// Newest reads a topic from its end: page 1 are the newest posts. Etag is what the
 	// forum called the page the last time, or empty.
 	Newest(ctx context.Context, topic string, page int, etag string) (Page, error)
-	// Look reads one post by its number, in whatever topic it stands now.
+	// Look reads one post by its number, in whatever topic it is now.
 	Look(ctx context.Context, post string) (Post, error)
 	// Latest is the highest number of a post that the forum shows among its newest;
 	// empty if it shows none.
@@ -35,10 +35,10 @@ type Site interface {
 	Link(topic, post string) string
 }
 
-// Placed is what became of a text that the forum took.
+// Placed says what happened to a text that the forum took.
 type Placed struct {
-	// Topic and Post are its numbers; they are empty if Queued is set, because
-	// moderators have to let it through.
+	// Topic and Post are its numbers. They are empty if Queued is set, because moderators have to
+	// approve it.
 	Topic, Post string
 	Queued      bool
 }
@@ -48,20 +48,20 @@ type Page struct {
 	Posts []Post
 	// More is set if there are older ones.
 	More bool
-	// Etag is what the forum calls the page; Same is set, and nothing else, if it is
-	// still that which was given.
+	// Etag is what the forum calls the page. If it is still the one that was given, only Same is
+	// set.
 	Etag string
 	Same bool
-	// Dated is set if a post that a moderator lets through has the time at which he did;
-	// else it has the time at which it was written.
+	// Dated is set if a post that a moderator approves gets the time of the approval; otherwise it
+	// keeps the time at which it was written.
 	Dated bool
 }
 
 // Post is a post as a page shows it.
 type Post struct {
 	ID, Author string
-	// AuthorID is the number of the account, which no other has and none is given again;
-	// empty for a guest's post, and one whose account is gone.
+	// AuthorID is the number of the account, which is unique and never reused; empty for a guest's
+	// post, and for one whose account is gone.
 	AuthorID   string
 	At, Edited time.Time
 	// HTML is the text as the forum shows it.
@@ -76,9 +76,9 @@ type Kind int
 
 // The kinds of failure.
 const (
-	// Unreachable: the forum does not answer, or not as itself; nothing can be posted.
+	// Unreachable: the forum does not answer, or something else answers; nothing can be posted.
 	Unreachable Kind = iota
-	// NotKnown: it does not take the token.
+	// NotKnown: it does not accept the token.
 	NotKnown
 	// TooFast: it wants to be left alone for a while.
 	TooFast
@@ -95,7 +95,7 @@ const (
 // Error is why a forum did not do what it was asked for.
 type Error struct {
 	Kind Kind
-	// Maybe is set if it may have done it all the same.
+	// Maybe is set if it may have done it anyway.
 	Maybe bool
 	// Wait is how long it asks to be left alone, 0 if it does not say.
 	Wait time.Duration

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Desk is what games are to a thread.
+// Desk is what a thread needs from the games.
 type Desk interface {
 	// PlanPosts queues what is to be posted of what has happened since the last time.
 	PlanPosts(ctx context.Context) error
@@ -17,15 +17,14 @@ type Desk interface {
 	Table(ctx context.Context, t store.Topic, posts []store.ForumPost) (string, error)
 	// Recut queues the report of a turn again in posts of at most so many bytes.
 	Recut(ctx context.Context, p store.ForumPost, limit int) error
-	// Reads says whether posts count in a game, and Heeds whether those of an account
-	// are to be looked at.
+	// Reads says whether posts count in a game, and Heeds whether an account's posts have to be
+	// looked at.
 	Reads(ctx context.Context, game string) (bool, error)
 	Heeds(ctx context.Context, game, author, id string) (bool, error)
 	// Take takes a post. It returns the player whose post it is, or none if it changes
 	// nothing, and an error if it must be handed over again.
 	Take(ctx context.Context, a Arrival) (player string, err error)
-	// Edited tells a player and the host that a post that was taken was changed, or, if
-	// it says so, deleted.
+	// Edited tells a player and the host that a post that was taken was edited or deleted.
 	Edited(ctx context.Context, p store.TakenPost, link string) error
 	// Tell leaves a notice for the host, about a game or about the forum itself.
 	Tell(ctx context.Context, game, text string)
@@ -46,12 +45,12 @@ type Arrival struct {
 type Config struct {
 	// Address is the forum's, User the account that posts.
 	Address, User string
-	// Poll is how often a topic is looked at, Idle how seldom at most when nothing
-	// happens there; Gap is the least time between two looks at the forum.
+	// Poll is how often a topic is looked at. Idle is the longest interval, for when nothing
+	// happens there. Gap is the least time between two looks at the forum.
 	Poll, Idle, Gap time.Duration
-	// Settle is how long a call may still be carried out that was not answered.
+	// Settle is how long a call that was not answered may still be carried out.
 	Settle time.Duration
-	// Retry tells when to try something again that was put off so often, zero for never.
+	// Retry returns when to try something again that was put off so often, zero for never.
 	Retry func(attempts int, written, now time.Time) time.Time
 }
 
@@ -84,7 +83,7 @@ type Thread struct {
 // Option changes how a Thread works.
 type Option func(*Thread)
 
-// WithLogger sets where it says what it does; else nobody is told.
+// WithLogger sets where it logs what it does; by default it logs nothing.
 func WithLogger(l *slog.Logger) Option { return func(t *Thread) { t.log = l } }
 
 // WithClock replaces the machine's clock.
@@ -92,8 +91,8 @@ func WithClock(now func() time.Time, sleep func(ctx context.Context, d time.Dura
 	return func(t *Thread) { t.now, t.sleep = now, sleep }
 }
 
-// WithStep calls f behind each step of a post: "intended", "called", "noted", and
-// "taken" and "passed" of one that is read.
+// WithStep calls f after each step of a post: "intended", "called", "noted", and "taken" and
+// "passed" for one that is read.
 func WithStep(f func(step string)) Option { return func(t *Thread) { t.step = f } }
 
 const (
@@ -122,7 +121,7 @@ func New(cfg Config, site Site, books store.Forum, desk Desk, opts ...Option) *T
 	return t
 }
 
-// Sleep waits, or until the context ends.
+// Sleep waits for a time, or until the context ends.
 func Sleep(ctx context.Context, d time.Duration) {
 	if d <= 0 {
 		return
@@ -142,7 +141,7 @@ var downWaits = []time.Duration{time.Minute, 2 * time.Minute, 5 * time.Minute, 1
 // longPause is a wait of which the host is told.
 const longPause = time.Hour
 
-// Down begins the word that the forum cannot be used.
+// Down begins the notice that the forum cannot be used.
 const Down = "nothing is posted in the forum or read there"
 
 // isDown notes that the forum cannot be used at all, and tells the host once.
@@ -160,8 +159,8 @@ func (t *Thread) isDown(ctx context.Context, e *Error) {
 	t.log.Warn("the forum cannot be used", "error", e.Said, "again", t.down.until)
 }
 
-// StillDown says that an earlier process told, at some time, that the forum cannot be
-// used, and did not live to tell that it can be again.
+// StillDown says that an earlier process reported at the given time that the forum cannot be used,
+// and ended before it could report that it can be used again.
 func (t *Thread) StillDown(since time.Time) { t.down.failures, t.down.since = 1, since }
 
 // works notes that the forum can be used.
@@ -172,8 +171,8 @@ func (t *Thread) works(ctx context.Context) {
 	t.down.failures, t.down.until = 0, time.Time{}
 }
 
-// hold deals with a failure that holds for the whole forum, and reports whether it is
-// one. A topic that is not there may only be the token's fault.
+// hold deals with a failure that affects the whole forum, and reports whether it is one. If a topic
+// is not there, that may only be the token's fault.
 func (t *Thread) hold(ctx context.Context, e *Error) bool {
 	if e.Kind == Gone {
 		if err := t.site.Known(ctx); err != nil {
@@ -195,8 +194,8 @@ func (t *Thread) hold(ctx context.Context, e *Error) bool {
 	return false
 }
 
-// troubled notes what keeps a topic from being used, and tells the host if it is new;
-// empty words say that it is over.
+// troubled notes what prevents a topic from being used, and tells the host if that is new; an empty
+// text means that it is over.
 func (t *Thread) troubled(ctx context.Context, top *store.Topic, words string) {
 	if top.Trouble == words {
 		return
@@ -213,8 +212,8 @@ func (t *Thread) troubled(ctx context.Context, top *store.Topic, words string) {
 	t.desk.Tell(ctx, top.Game, words)
 }
 
-// isOwn reports whether a post is by the account that posts. A guest's is not, whatever
-// name he gave himself, and letters that look alike are not alike.
+// isOwn reports whether a post is by the account that posts. A guest's post is not, whatever name
+// he gave himself, and letters that look alike are not the same.
 func (t *Thread) isOwn(p Post) bool {
 	return p.AuthorID != "" && sameName(p.Author, t.cfg.User)
 }

@@ -34,13 +34,13 @@ func (t *Thread) write(ctx context.Context, top *store.Topic) error {
 	return t.table(ctx, top, posts)
 }
 
-// open opens a topic, once: it looks for one that was perhaps opened before.
+// open opens a topic, once: it first looks for one that may have been opened already.
 func (t *Thread) open(ctx context.Context, top *store.Topic, posts []store.ForumPost) (bool, error) {
 	now := t.now()
 	if top.Opening == store.PostFailed || now.Before(top.Next) || top.Opening == store.PostTried && now.Sub(top.Tried) < t.cfg.Settle {
 		return false, nil
 	}
-	// A store that was put back may not know of a topic that was opened.
+	// A store that was restored may not know about a topic that was opened.
 	if top.Opening != store.PostWaits || !t.checked[top.Game] {
 		placed, found, err := t.site.FindTopic(ctx, top.Title, top.Key)
 		if err != nil {
@@ -67,7 +67,7 @@ func (t *Thread) open(ctx context.Context, top *store.Topic, posts []store.Forum
 	placed, err := t.site.Open(ctx, top.Title, body, top.Key)
 	if t.step("called"); err != nil {
 		if ctx.Err() != nil {
-			return false, nil // nobody knows; it is looked for at the next start
+			return false, nil // not known; the next start looks for it
 		}
 		if !understand(err).Maybe {
 			top.Opening = store.PostWaits
@@ -87,7 +87,7 @@ func (t *Thread) open(ctx context.Context, top *store.Topic, posts []store.Forum
 func (t *Thread) opened(ctx context.Context, top *store.Topic, placed Placed, table string) error {
 	top.ID, top.TableID, top.Table, top.Opening, top.Next = placed.Topic, placed.Post, table, store.PostDone, time.Time{}
 	if top.Cursor == "" && isNumber(placed.Post) {
-		top.Cursor = placed.Post // nothing stood in it before: whatever comes below counts
+		top.Cursor = placed.Post // it was empty before, so whatever comes below counts
 	}
 	t.troubled(ctx, top, "")
 	t.log.Info("topic opened", "game", top.Game, "topic", top.ID)
@@ -112,7 +112,7 @@ func (t *Thread) notOpened(ctx context.Context, top *store.Topic, err error) err
 	return t.books.KeepTopic(context.WithoutCancel(ctx), *top, nil)
 }
 
-// send makes one post, once. It reports whether those behind it may go on.
+// send makes one post, once. It reports whether the posts after it may go on.
 func (t *Thread) send(ctx context.Context, top *store.Topic, p *store.ForumPost) (bool, error) {
 	now := t.now()
 	if now.Before(p.Next) || p.State == store.PostTried && now.Sub(p.Tried) < t.cfg.Settle {
@@ -137,7 +137,7 @@ func (t *Thread) send(ctx context.Context, top *store.Topic, p *store.ForumPost)
 	placed, err := t.site.Post(ctx, top.ID, p.Body)
 	if t.step("called"); err != nil {
 		if ctx.Err() != nil {
-			return false, nil // nobody knows; it is looked for at the next start
+			return false, nil // not known; the next start looks for it
 		}
 		if !understand(err).Maybe {
 			p.State = store.PostWaits
@@ -153,7 +153,7 @@ func (t *Thread) send(ctx context.Context, top *store.Topic, p *store.ForumPost)
 	return true, t.sent(ctx, top, p, placed.Post)
 }
 
-// sent notes that a post stands.
+// sent notes that a post is there.
 func (t *Thread) sent(ctx context.Context, top *store.Topic, p *store.ForumPost, id string) error {
 	ctx = context.WithoutCancel(ctx)
 	if p.Topic == "" {
@@ -175,8 +175,7 @@ func (t *Thread) sent(ctx context.Context, top *store.Topic, p *store.ForumPost,
 	return t.books.KeepTopic(ctx, *top, nil)
 }
 
-// pagesAgo is how many pages are looked through for a post of which nothing says that
-// it was tried.
+// pagesAgo is how many pages are searched for a post if nothing says that it was tried.
 const pagesAgo = 3
 
 // find looks for a post among the newest of its topic, back to when it was tried first.
@@ -264,8 +263,8 @@ func (t *Thread) notSent(ctx context.Context, top *store.Topic, p *store.ForumPo
 // smallest is the smallest post that a report is cut into.
 const smallest = 2000
 
-// recut has a report cut into smaller posts if the forum does not take so long ones and
-// none of it stands yet.
+// recut has a report cut into smaller posts if the forum does not take such long ones and none of
+// it is posted yet.
 func (t *Thread) recut(ctx context.Context, p *store.ForumPost, e *Error) error {
 	limit := len(p.Body) / 2
 	if e.Limit > 0 {
@@ -287,8 +286,8 @@ func (t *Thread) recut(ctx context.Context, p *store.ForumPost, e *Error) error 
 	return t.desk.Recut(ctx, *p, limit)
 }
 
-// table brings the post with the table up to date. To edit it twice does no harm, so
-// that nothing is noted before.
+// table brings the post with the table up to date. Editing it twice does no harm, so nothing is
+// noted beforehand.
 func (t *Thread) table(ctx context.Context, top *store.Topic, posts []store.ForumPost) error {
 	if top.TableID == "" || t.now().Before(top.TableNext) {
 		return nil
@@ -326,5 +325,5 @@ func (t *Thread) table(ctx context.Context, top *store.Topic, posts []store.Foru
 	return t.books.KeepTopic(ctx, *top, nil)
 }
 
-// noTable begins the word that a table is out of date.
+// noTable begins the notice that a table is out of date.
 const noTable = "its table in the forum was not brought up to date: "

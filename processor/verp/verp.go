@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// mark stands in front of the mail's id, where a game's name may stand in other
-// addresses: no game's name begins so.
+// mark comes before the mail's id, where other addresses may have a game's name: no game's name
+// begins with it.
 const mark = "b."
 
 // mostLocal is how long the part before the @ may be (RFC 5321, 4.5.3.1.1).
 const mostLocal = 64
 
-// plain are the ids that an address can hold as they are.
+// plain matches ids that an address can hold unchanged.
 var plain = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 
-// Address is the address for a mail's id, of which the part behind the @ is the game's own
-// domain. It is the game's address itself if the id does not fit.
+// Address is the address for a mail's id, whose part after the @ is the game's own domain. It is
+// the game's address itself if the id does not fit.
 func Address(game, messageID string) string {
 	local, domain, ok := strings.Cut(game, "@")
 	id, of, _ := strings.Cut(messageID, "@")

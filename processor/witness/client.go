@@ -16,15 +16,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Grower proves that a log of now begins with that of an earlier size.
+// Grower proves that the present log begins with the log of an earlier size.
 type Grower interface {
 	Grown(from int64) ([]tlog.Hash, error)
 }
 
 // Problem is why a witness did not sign.
 type Problem struct {
-	// Lasting is set if asking again changes nothing until somebody does something: the
-	// witness has seen another log than this one, or does not know it.
+	// Lasting is set if asking again is useless until somebody does something: the witness has seen
+	// a different log, or does not know this one.
 	Lasting bool
 	// Ahead is how many entries of the log the witness has signed, if that is more than
 	// the log has.
@@ -32,7 +32,7 @@ type Problem struct {
 	Text  string
 }
 
-// Error says it.
+// Error says why.
 func (p *Problem) Error() string { return p.Text }
 
 // Client asks witnesses. It remembers how far each has seen a log.
@@ -42,13 +42,13 @@ type Client struct {
 	seen map[string]int64
 }
 
-// NewClient asks by HTTP. A redirection is not followed: a witness is where it is said
-// to be.
+// NewClient returns a client that asks over HTTP. It does not follow redirections: a witness has to
+// be at its stated address.
 func NewClient(transport http.RoundTripper) *Client {
 	return &Client{seen: map[string]int64{}, http: &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
-// CheckURL refuses what is not the address of a witness.
+// CheckURL refuses anything that is not the address of a witness.
 func CheckURL(text string) error {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
@@ -110,7 +110,7 @@ func (c *Client) know(key gamelog.WitnessKey, origin string, size int64) {
 	c.seen[key.String()+"\n"+origin] = size
 }
 
-// post asks once, going on from a size.
+// post asks once, continuing from a size.
 func (c *Client) post(ctx context.Context, where string, from int64, signed []byte, log Grower) (status int, answer string, err error) {
 	proof, err := log.Grown(from)
 	if err != nil {

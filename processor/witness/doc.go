@@ -4,9 +4,9 @@
 //
 // Start from NewService and NewClient.
 //
-// A witness keeps, for each log that it knows, the largest head that it signed. It
-// writes that down before it answers, so that it never signs two logs that do not
-// belong together, wherever it is stopped. What it signs is checked in package gamelog.
+// A witness keeps, for each log that it knows, the largest head that it signed. It stores that
+// before it answers, so that it never signs two logs that contradict each other, wherever it is
+// stopped. What it signs is checked in package gamelog.
 //
-// The package knows nothing of games: what the leaves of a log are is not its business.
+// The package knows nothing about games: it does not matter what the leaves of a log are.
 package witness

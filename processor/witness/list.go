@@ -14,16 +14,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// ListSuffix is what the name of the file has, behind that of a witness's key, that lists
-// all it has signed and when.
+// ListSuffix is added to the name of a witness's key file for the file that lists everything it has
+// signed, and when.
 const ListSuffix = ".signed"
 
-// listPath is where the list lies beside a state.
+// listPath is where the list is, beside a state.
 func listPath(state string) string { return strings.TrimSuffix(state, StateSuffix) + ListSuffix }
 
-// list adds a line to what the witness has signed. The state holds only the newest head
-// of each log: this shows when any of them was signed, to whoever doubts a host who says
-// that the witness was late.
+// list adds a line to what the witness has signed. The state holds only the newest head of each
+// log. The list shows when each head was signed, to anybody who doubts a host's claim that the
+// witness was late.
 func (s *stateFile) list(origin string, head gamelog.TreeHead, at int64) error {
 	f, err := os.OpenFile(listPath(s.path), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Service) signed(w http.ResponseWriter, r *http.Request) {
 			origin = known
 		}
 	}
-	s.mu.Lock() // no line is read while it is written; who reads the answer slowly holds nobody up
+	s.mu.Lock() // no line is read while it is written, and a slow reader does not hold up anybody
 	b, err := os.ReadFile(listPath(s.state.path))
 	s.mu.Unlock()
 	var out strings.Builder

@@ -22,8 +22,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// What a request may have at most: hashes as the protocol says, and bytes for a head
-// with some signatures.
+// Limits for a request: the number of hashes by the protocol, and bytes for a head with some
+// signatures.
 const (
 	mostHashes = 63
 	mostBytes  = 64 << 10
@@ -40,8 +40,8 @@ type Log struct {
 	Key string
 }
 
-// Service is a witness: an http.Handler that takes heads of logs and signs those that
-// go on from what it signed before.
+// Service is a witness: an http.Handler that takes heads of logs and signs those that continue what
+// it signed before.
 type Service struct {
 	key   Key
 	logs  map[string][]note.Verifier
@@ -50,7 +50,7 @@ type Service struct {
 	mux   *http.ServeMux
 	mu    sync.Mutex // held from the comparison with the state until it is written
 	state *stateFile
-	// step is called around writing the state; tests kill the process there.
+	// step is called before and after writing the state; tests kill the process there.
 	step func(string)
 }
 
@@ -99,7 +99,7 @@ type refusal struct {
 	kind string
 }
 
-// Error says it.
+// Error says why.
 func (r *refusal) Error() string { return fmt.Sprintf("%d: %s", r.status, r.text) }
 
 func (s *Service) add(w http.ResponseWriter, r *http.Request) {
@@ -195,7 +195,7 @@ func (s *Service) cosign(body []byte) (string, error) {
 		s.log.Warn("a log shows a head that contradicts what was signed", "log", q.head.Origin, "request", string(body))
 		return "", &refusal{status: http.StatusUnprocessableEntity, text: err.Error()}
 	}
-	at := max(s.now(), known.At) // a clock that was set back dates nothing before what is signed
+	at := max(s.now(), known.At) // if the clock was set back, nothing is dated before what was signed
 	line, err := s.key.line(q.text, at)
 	if err != nil {
 		return "", err
@@ -216,7 +216,7 @@ func (s *Service) cosign(body []byte) (string, error) {
 	return line, nil
 }
 
-// goesOn says why a head cannot follow one that was signed.
+// goesOn says why a head does not continue one that was signed.
 func goesOn(known signed, q request) error {
 	switch {
 	case q.old == 0 && len(q.proof) > 0:

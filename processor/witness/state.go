@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// StateSuffix is what the name of a witness's state file has behind that of its key.
+// StateSuffix is added to the name of a witness's key file for its state file.
 const StateSuffix = ".state"
 
 // signed is the newest head of a log that a witness has signed.
@@ -24,8 +24,8 @@ type signed struct {
 	Note string `json:"note"`
 }
 
-// stateFile is what a witness must never forget, in a file that is replaced as a
-// whole: it holds the old state or the new one, wherever the program is stopped.
+// stateFile is what a witness must never forget, in a file that is always replaced as a whole.
+// Wherever the program is stopped, it holds either the old state or the new one.
 type stateFile struct {
 	path string
 	Logs map[string]signed `json:"logs"`
@@ -45,8 +45,7 @@ func NewState(path string) error {
 	return errors.Join(err, f.Sync(), f.Close(), syncFolder(path))
 }
 
-// openState reads the state. That no other process works with it is the caller's to
-// see to.
+// openState reads the state. The caller must make sure that no other process uses it.
 func openState(path string) (*stateFile, error) {
 	b, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -62,7 +61,7 @@ func openState(path string) (*stateFile, error) {
 	return s, nil
 }
 
-// keep writes down what was signed of a log. If it fails, nothing counts as signed.
+// keep stores what was signed for a log. If it fails, nothing counts as signed.
 func (s *stateFile) keep(origin string, x signed) error {
 	before, had := s.Logs[origin]
 	s.Logs[origin] = x
@@ -95,7 +94,7 @@ func (s *stateFile) write() error {
 	return syncFolder(s.path)
 }
 
-// syncFolder makes a file's new name outlive a loss of power.
+// syncFolder makes a file's new name survive a power failure.
 func syncFolder(path string) error {
 	d, err := os.Open(filepath.Dir(path))
 	if err != nil {

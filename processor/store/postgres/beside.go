@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// beside writes what stands beside the log: players, matters, and what reports said. The
+// beside writes what is stored beside the log: players, matters, and what reports said. The
 // settings and the edition are in the game's row.
 func (w *writer) beside(c store.Commit) error {
 	for _, r := range c.Reports {
@@ -55,7 +55,7 @@ func (w *writer) players(game string, ps []store.Player) error {
 	return nil
 }
 
-// hold puts mails aside for the daily ones, and takes away those that went out.
+// hold keeps mails for the daily ones, and removes those that went out.
 func (w *writer) hold(c store.Commit) {
 	for _, h := range c.Held {
 		w.exec("add-held", h.Game, h.Player, h.Text, h.First, h.Last, h.News, h.Falls, at(h.At), at(h.Due))
@@ -89,7 +89,7 @@ func toMatter(row pgx.CollectableRow) (store.Matter, error) {
 	return m, nil
 }
 
-// Reports lists what the summaries of a game said besides the log.
+// Reports lists what a game's summaries said that is not in the log.
 func (s *Store) Reports(ctx context.Context, game string) ([]store.Report, error) {
 	return list(ctx, s, "reports", func(row pgx.CollectableRow) (store.Report, error) {
 		var r store.Report
@@ -126,7 +126,7 @@ func (s *Store) Draft(ctx context.Context, game, player string) (store.Draft, bo
 	return d, true, nil
 }
 
-// draft keeps a refused mail in place of the one before, or takes it away.
+// draft stores a refused mail in place of the one before, or deletes it.
 func (w *writer) draft(d store.Draft) error {
 	if d.Text == "" {
 		w.exec("drop-draft", d.Game, d.Player)

@@ -8,7 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// errMoved is what a commit fails with whose game is not as it was; movedTo says how it is.
+// errMoved is the error of a commit whose game has changed; movedTo says how.
 var errMoved = errors.New("the game has moved")
 
 // Create adds a game together with its first commit.
@@ -31,7 +31,7 @@ func (s *Store) Commit(ctx context.Context, c store.Commit) error {
 	return explain("commit", err)
 }
 
-// movedTo says why a commit's game could not go on.
+// movedTo says why a commit does not fit its game any more.
 func (s *Store) movedTo(ctx context.Context, c store.Commit) error {
 	records, edition, err := s.Stamp(ctx, c.Game)
 	switch {
@@ -43,8 +43,8 @@ func (s *Store) movedTo(ctx context.Context, c store.Commit) error {
 	return fmt.Errorf("game %s is in edition %d, %d expected: %w", c.Game, edition, c.Edition, store.ErrConflict)
 }
 
-// commit writes everything; the marks come first, so that a mail that was handled before
-// is told from a log that has moved on.
+// commit writes everything. The marks come first, so that a mail that was handled before is not
+// mistaken for a log that has moved on.
 func (w *writer) commit(c store.Commit) error {
 	if c.Mark != nil {
 		w.mark(*c.Mark, once(store.ErrHandled))
@@ -89,8 +89,8 @@ func (w *writer) mark(m store.Mark, check func(int64) error) {
 	w.add("add-mark", check, m.Key, m.MessageID, m.From, m.Outcome, m.Note, m.Game, at(m.At), m.Proved, m.Source, at(m.Received), m.Content)
 }
 
-// move brings the game's row forward, if it is as the commit expects it. The row stays
-// locked until the transaction ends.
+// move updates the game's row, if it is as the commit expects. The row stays locked until the
+// transaction ends.
 func (w *writer) move(c store.Commit) error {
 	var status, clock, settings *string
 	var edition *int

@@ -70,7 +70,7 @@ func (s *Store) KeepForumPost(ctx context.Context, p store.ForumPost) error {
 	}))
 }
 
-// RecutPosts takes posts of a turn away and queues others for them.
+// RecutPosts removes posts of a turn and queues others in their place.
 func (s *Store) RecutPosts(ctx context.Context, game string, first, last int, queued []store.ForumPost) error {
 	return explain("cut posts again", s.inTx(ctx, func(w *writer) error {
 		w.exec("drop-forum-posts", game, first, last)

@@ -17,7 +17,7 @@ func (s *Store) Games(ctx context.Context) ([]store.Game, error) {
 	return list(ctx, s, "games", toGame)
 }
 
-// GamesAfter lists games by id behind the one given, at most n.
+// GamesAfter lists at most n games by id, after the given one.
 func (s *Store) GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error) {
 	return list(ctx, s, "games-after", toGame, id, n)
 }
@@ -126,7 +126,7 @@ func (s *Store) Records(ctx context.Context, game string) ([]gamelog.Sealed, err
 	return rs, err
 }
 
-// Evidence lists what is kept beside a game's log of what players signed.
+// Evidence lists the evidence of what players signed that is kept beside a game's log.
 func (s *Store) Evidence(ctx context.Context, game string) ([]store.Evidence, error) {
 	return list(ctx, s, "evidence", func(row pgx.CollectableRow) (store.Evidence, error) {
 		var e store.Evidence
@@ -151,7 +151,7 @@ func (s *Store) HostLog(ctx context.Context) ([]gamelog.Checkpoint, error) {
 	})
 }
 
-// AddToHostLog adds heads behind the first so many.
+// AddToHostLog adds heads after the first so many.
 func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error {
 	return explain("add to the host's log", s.trying(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, query("lock-host-log")); err != nil {

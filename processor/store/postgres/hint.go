@@ -17,8 +17,8 @@ const (
 	noPrivilege   = "42501"
 )
 
-// hint says in plain words what an error of the server means for who runs it; other
-// errors stay as they are.
+// hint says in plain words what a server's error means for its operator; other errors stay as they
+// are.
 func hint(err error) error {
 	var e *pgconn.PgError
 	if !errors.As(err, &e) {

@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Input is a mail on its way from the mailbox to the worker that takes it.
+// Input is a mail between the mailbox and the worker that takes it.
 type Input struct {
 	// Key is the hash of the mail.
 	Key      string
@@ -21,7 +21,7 @@ type Input struct {
 	Mailbox string
 }
 
-// PutInput has some worker take a mail, unless one has it already.
+// PutInput queues a mail for some worker to take, unless one has it already.
 func (s *Store) PutInput(ctx context.Context, in Input) error {
 	return explain("hand a mail to the workers", s.inTx(ctx, func(w *writer) error {
 		w.exec("put-input", in.Key, in.Mail, in.TooBig, at(in.Received), in.Mailbox)
@@ -39,8 +39,8 @@ func (s *Store) TakeInput(ctx context.Context) (in Input, ok bool, err error) {
 	return in, ok, err
 }
 
-// EndInput says what became of a mail that this worker took. Waits is set if the mail waits
-// to be taken again.
+// EndInput stores the result of a mail that this worker took. waits is set if the mail waits to be
+// taken again.
 func (s *Store) EndInput(ctx context.Context, key, outcome string, waits bool) error {
 	return explain("say what became of a mail", s.inTx(ctx, func(w *writer) error {
 		w.exec("end-input", key, s.worker.Load(), outcome)
@@ -52,8 +52,8 @@ func (s *Store) EndInput(ctx context.Context, key, outcome string, waits bool) e
 	}))
 }
 
-// Outcome is what became of a mail that was put, empty while it is not done with; there is
-// false if nothing is known of it any more.
+// Outcome is the result of a queued mail, empty while it is not finished; there is false if nothing
+// is known about it any more.
 func (s *Store) Outcome(ctx context.Context, key string) (outcome string, there bool, err error) {
 	var text *string
 	there, err = s.one(ctx, "outcome", []any{&text}, key)
@@ -63,12 +63,12 @@ func (s *Store) Outcome(ctx context.Context, key string) (outcome string, there 
 	return outcome, there, err
 }
 
-// DropInput forgets a mail that is done with.
+// DropInput deletes a mail that is finished.
 func (s *Store) DropInput(ctx context.Context, key string) error {
 	return explain("forget a mail that was taken", s.change(ctx, "drop-input", key))
 }
 
-// WaitingMails are the mails that were looked at and wait, as KeepWaiting was given them.
+// WaitingMails returns the mails that were looked at and wait, as passed to KeepWaiting.
 func (s *Store) WaitingMails(ctx context.Context) (map[string]string, error) {
 	type row struct{ key, body string }
 	rows, err := list(ctx, s, "waiting-mails", func(r pgx.CollectableRow) (row, error) {
@@ -83,7 +83,7 @@ func (s *Store) WaitingMails(ctx context.Context) (map[string]string, error) {
 	return out, err
 }
 
-// KeepWaiting notes that a mail waits; an empty body, that it does no more.
+// KeepWaiting notes that a mail waits; an empty body means that it no longer does.
 func (s *Store) KeepWaiting(ctx context.Context, key, body string) error {
 	if body == "" {
 		return explain("note a mail that waits", s.change(ctx, "drop-waiting", key))
@@ -91,13 +91,13 @@ func (s *Store) KeepWaiting(ctx context.Context, key, body string) error {
 	return explain("note a mail that waits", s.change(ctx, "keep-waiting", key, body))
 }
 
-// Heard is the time up to which all mails of a mailbox are done with, zero if that is not
-// known; SetHeard notes a new one.
+// Heard is the time up to which all mails of a mailbox are finished, zero if that is not known;
+// SetHeard notes a new one.
 func (s *Store) Heard(ctx context.Context, mailbox string) (time.Time, error) {
 	return s.moment(ctx, heardOf(mailbox))
 }
 
-// SetHeard notes the time up to which all mails of a mailbox are done with.
+// SetHeard notes the time up to which all mails of a mailbox are finished.
 func (s *Store) SetHeard(ctx context.Context, mailbox string, when time.Time) error {
 	return s.change(ctx, "set-moment", heardOf(mailbox), at(when))
 }
@@ -141,8 +141,7 @@ func (s *Store) HoldGame(ctx context.Context, game string, wait bool) (release f
 	return release, nil
 }
 
-// Listen calls f whenever mails were put or are done with, until the context or the
-// connection ends.
+// Listen calls f whenever mails are queued or finished, until the context or the connection ends.
 func Listen(ctx context.Context, name string, f func()) error {
 	conn, err := connect(ctx, name)
 	if err != nil {

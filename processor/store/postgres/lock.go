@@ -9,17 +9,17 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// ErrLocked says that another process works on the store.
+// ErrLocked says that another process is working on the store.
 var ErrLocked = errors.New("another adjutant works on this store")
 
-// Lock is the right to be the one process that works on the store, held by a connection of
-// its own. It ends with the process or the connection, however they end.
+// Lock is held by the one process that works on the store, through a separate connection. It ends
+// with the process or the connection, however they end.
 type Lock struct {
 	conn *pgx.Conn
 }
 
-// Acquire takes the right, or fails with ErrLocked if another process has it or workers are
-// there. The store must be there.
+// Acquire takes the lock, or fails with ErrLocked if another process has it or if there are
+// workers. The store must exist.
 func Acquire(ctx context.Context, name string) (*Lock, error) {
 	conn, err := connect(ctx, name)
 	if err == nil {
@@ -36,7 +36,7 @@ func Acquire(ctx context.Context, name string) (*Lock, error) {
 	return &Lock{conn: conn}, nil
 }
 
-// lockError says of which store a right could not be had.
+// lockError names the store whose lock could not be taken.
 func lockError(name string, err error) error {
 	if errors.Is(err, ErrLocked) {
 		return fmt.Errorf("%w (%s)", ErrLocked, Redacted(name))
@@ -44,7 +44,7 @@ func lockError(name string, err error) error {
 	return fmt.Errorf("lock store %s: %w", Redacted(name), err)
 }
 
-// connect makes a connection that is no pool's.
+// connect makes a connection that does not belong to a pool.
 func connect(ctx context.Context, name string) (*pgx.Conn, error) {
 	cfg, err := configure(name)
 	if err != nil {
@@ -53,7 +53,7 @@ func connect(ctx context.Context, name string) (*pgx.Conn, error) {
 	return pgx.ConnectConfig(ctx, cfg.ConnConfig)
 }
 
-// take takes a right for a connection, or fails with ErrLocked.
+// take takes a lock for a connection, or fails with ErrLocked.
 func take(ctx context.Context, conn *pgx.Conn, how string, args ...any) error {
 	var mine bool
 	err := conn.QueryRow(ctx, query(how), args...).Scan(&mine)
@@ -63,10 +63,10 @@ func take(ctx context.Context, conn *pgx.Conn, how string, args ...any) error {
 	return err
 }
 
-// releaseTime bounds the goodbye to the server.
+// releaseTime limits the goodbye to the server.
 const releaseTime = 2 * time.Second
 
-// Release gives the right back.
+// Release releases the lock.
 func (l *Lock) Release() error { return goodbye(l.conn) }
 
 // goodbye closes a connection; what it held is free then.

@@ -33,8 +33,8 @@ func (s *Store) mark(ctx context.Context, name string, args ...any) (store.Mark,
 	return m, true, nil
 }
 
-// MarksSpan tells when the oldest and the newest mail that the store still knows were
-// taken; zero times if it knows none.
+// MarksSpan returns when the oldest and the newest mail that the store still knows were taken; zero
+// times if it knows none.
 func (s *Store) MarksSpan(ctx context.Context) (oldest, newest time.Time, err error) {
 	var from, to *time.Time
 	_, err = s.one(ctx, "marks-span", []any{&from, &to})
@@ -47,7 +47,7 @@ func (s *Store) KnowsMessage(ctx context.Context, id string) (known bool, err er
 	return known, err
 }
 
-// KnowsMail reports whether the mail of that key was taken.
+// KnowsMail reports whether the mail with that key was taken.
 func (s *Store) KnowsMail(ctx context.Context, key string) (bool, error) {
 	_, ok, err := s.mark(ctx, "mark", key)
 	return ok, err
@@ -77,7 +77,7 @@ func (s *Store) CountAnswers(ctx context.Context, a store.Answer, since time.Tim
 	return n, err
 }
 
-// Prune deletes what is older than it is to be kept.
+// Prune deletes what has been kept long enough.
 func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 	return explain("prune", s.inTx(ctx, func(w *writer) error {
 		for _, p := range []struct {
@@ -93,18 +93,18 @@ func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 	}))
 }
 
-// RecipientOf finds to whom the first of the message ids that is ours was sent.
+// RecipientOf returns the recipient of the first of the message ids that is ours.
 func (s *Store) RecipientOf(ctx context.Context, ids []string) (string, error) {
 	return s.firstOf(ctx, "recipient-of", ids)
 }
 
-// GameOfMail finds the game of the first of the message ids that belongs to a mail sent
-// or taken for one.
+// GameOfMail finds the game of the first message id that belongs to a mail which was sent or taken
+// for a game.
 func (s *Store) GameOfMail(ctx context.Context, ids []string) (string, error) {
 	return s.firstOf(ctx, "game-of-mail", ids)
 }
 
-// firstOf is what the query finds of the first message id of which it finds anything.
+// firstOf returns what the query finds for the first message id for which it finds anything.
 func (s *Store) firstOf(ctx context.Context, name string, ids []string) (found string, err error) {
 	for _, id := range ids {
 		if ok, err := s.one(ctx, name, []any{&found}, id); ok || err != nil {
@@ -114,8 +114,8 @@ func (s *Store) firstOf(ctx context.Context, name string, ids []string) (found s
 	return "", nil
 }
 
-// Claim returns mails that may be sent now and puts them off until the time given, so
-// that nobody else sends them meanwhile.
+// Claim returns mails that may be sent now, and reserves them until the given time, so that nobody
+// else sends them meanwhile.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error) {
 	var claimer *int32
 	if w := s.worker.Load(); w != 0 {
@@ -137,8 +137,7 @@ func (s *Store) Picture(ctx context.Context, id string) (png []byte, err error) 
 	return png, err
 }
 
-// Release lets every mail that waits be claimed at once, but for those that a living worker
-// has in hand.
+// Release makes every waiting mail available at once, except those that a living worker is sending.
 func (s *Store) Release(ctx context.Context) error {
 	return explain("release claimed mails", s.change(ctx, "release"))
 }
@@ -158,7 +157,7 @@ func (s *Store) Pending(ctx context.Context) (n int, err error) {
 	return n, err
 }
 
-// ProvedKeys lists the names of the keys that proved mails last, at most n.
+// ProvedKeys lists the names of at most n keys that proved mails most recently.
 func (s *Store) ProvedKeys(ctx context.Context, n int) ([]store.ProvedKey, error) {
 	return list(ctx, s, "proved-keys", func(row pgx.CollectableRow) (store.ProvedKey, error) {
 		var k store.ProvedKey

@@ -27,8 +27,8 @@ type Store struct {
 	pool *pgxpool.Pool
 	// worker is the number of the process among several, 0 if it is none of them.
 	worker atomic.Int32
-	// guards are the connections that hold games for a worker. They are not the pool's:
-	// who holds a game needs another connection to go on.
+	// guards are the connections that hold games for a worker. They are not in the pool, because a
+	// worker that holds a game needs another connection to go on.
 	guards *pgxpool.Pool
 }
 
@@ -69,9 +69,9 @@ func parse(name string) (*pgxpool.Config, error) {
 	return cfg, nil
 }
 
-// own are settings of each connection that the URL may override. A transaction of ours
-// asks nobody anything, so one that rests is one whose process hangs: it must not hold up
-// the game that it has locked.
+// own are settings of each connection that the URL may override. Our transactions never wait for
+// anybody, so an idle one belongs to a process that hangs: it must not hold up the game that it has
+// locked.
 var own = map[string]string{
 	"application_name": "adjutant", "timezone": "UTC", "idle_in_transaction_session_timeout": "60s",
 	"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3",
@@ -105,7 +105,7 @@ func Open(ctx context.Context, name string) (*Store, error) {
 	return open(ctx, name, true)
 }
 
-// OpenExisting opens a store that is there: it does not make one by mistake.
+// OpenExisting opens an existing store: it does not make one by mistake.
 func OpenExisting(ctx context.Context, name string) (*Store, error) {
 	return open(ctx, name, false)
 }
@@ -130,8 +130,8 @@ func open(ctx context.Context, name string, create bool) (*Store, error) {
 // mostGuards is how many games a worker can hold at once; more wait for each other.
 const mostGuards = 16
 
-// openGuards connects for HoldGame. A transaction that holds a game rests while the game
-// is decided on: one that rests longer than any decision takes is a process that hangs.
+// openGuards connects for HoldGame. A transaction that holds a game is idle while the game is
+// decided on. If it is idle for longer than any decision takes, its process hangs.
 func (s *Store) openGuards(ctx context.Context, name string) error {
 	cfg, err := configure(name)
 	if err != nil {
@@ -143,7 +143,7 @@ func (s *Store) openGuards(ctx context.Context, name string) error {
 	return err
 }
 
-// closeTime bounds the wait for games that are still held.
+// closeTime limits the wait for games that are still held.
 const closeTime = 2 * time.Second
 
 // Close closes all connections.
@@ -163,10 +163,10 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// The numbers of the locks: migrating is held while tables are made or changed; working by
-// who leads, or works alone; present by each worker, with its own number; sharing by all
-// workers together, or by one process that wants none beside it; watching by who watches a
-// mailbox.
+// The numbers of the locks. migrating is held while tables are made or changed; working by the
+// worker that leads, or a process that works alone; present by each worker, with its own number;
+// sharing by all workers together, or by one process that excludes others; watching by the worker
+// that watches a mailbox.
 const (
 	migrating = 0x41646a54 + iota // "AdjT"
 	working
@@ -175,8 +175,8 @@ const (
 	watching // with the number of a mailbox
 )
 
-// migrate brings the tables to the newest version. Several processes may start at once:
-// one does it, the others wait.
+// migrate brings the tables to the newest version. If several processes start at once, one does it
+// and the others wait.
 func (s *Store) migrate(ctx context.Context, create bool) error {
 	files, err := fs.Glob(schemas, "schema/*.sql")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// list runs a query and makes something of each row.
+// list runs a query and makes a value from each row.
 func list[T any](ctx context.Context, s *Store, name string, scan pgx.RowToFunc[T], args ...any) ([]T, error) {
 	rows, err := s.pool.Query(ctx, query(name), cleaned(args)...)
 	if err == nil {
@@ -29,7 +29,7 @@ func (s *Store) one(ctx context.Context, name string, into []any, args ...any) (
 	return err == nil, explain(name, err)
 }
 
-// explain says what failed; the errors that callers look for stay in it.
+// explain says what failed. The errors that callers look for stay wrapped in it.
 func explain(what string, err error) error {
 	if err == nil {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Room makes a schema of its own in a database, for a store that is not kept. The URL leads
-// there; leave deletes it with all that is in it.
+// Room makes a separate schema in a database, for a store that is not kept. The returned URL names
+// it; leave deletes it with everything in it.
 func Room(ctx context.Context, name string) (there string, leave func(context.Context) error, err error) {
 	u, err := url.Parse(name)
 	if err != nil {

@@ -33,15 +33,15 @@ func toDue(row pgx.CollectableRow) (store.Due, error) {
 	return d, err
 }
 
-// Alive is when a daemon was last at work, zero if never.
+// Alive is when a daemon was last known to run, zero if never.
 func (s *Store) Alive(ctx context.Context) (time.Time, error) { return s.moment(ctx, alive) }
 
-// SetAlive notes that a daemon is at work.
+// SetAlive notes that a daemon is running.
 func (s *Store) SetAlive(ctx context.Context, when time.Time) error {
 	return s.change(ctx, "set-moment", alive, at(when))
 }
 
-// Digested is when the host's daily mail was written last, zero if never.
+// Digested is when the host's daily mail was last written, zero if never.
 func (s *Store) Digested(ctx context.Context) (time.Time, error) { return s.moment(ctx, digest) }
 
 func (s *Store) moment(ctx context.Context, what string) (time.Time, error) {
@@ -50,13 +50,13 @@ func (s *Store) moment(ctx context.Context, what string) (time.Time, error) {
 	return timeOf(t), err
 }
 
-// UpgradedTo is the text that SetUpgradedTo kept last.
+// UpgradedTo is the text that SetUpgradedTo last stored.
 func (s *Store) UpgradedTo(ctx context.Context) (revisions string, err error) {
 	_, err = s.one(ctx, "upgraded-to", []any{&revisions})
 	return revisions, err
 }
 
-// SetUpgradedTo keeps the revisions of the rules by which all open games go on.
+// SetUpgradedTo stores the revisions of the rules that all open games use.
 func (s *Store) SetUpgradedTo(ctx context.Context, revisions string) error {
 	return s.change(ctx, "set-upgraded-to", revisions)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Failed notes a failed attempt and when to try again, and whom mail does not reach.
+// Failed notes a failed attempt, when to try again, and whom mail does not reach.
 func (s *Store) Failed(ctx context.Context, f store.Failure) error {
 	return explain("note mail as failed", s.trying(ctx, func(tx pgx.Tx) error {
 		var to string
@@ -38,8 +38,8 @@ func (w *writer) trouble(t store.Trouble) {
 	w.exec("in-trouble", t.Address, string(t.Kind), t.MessageID, t.Reason, at(t.Last))
 }
 
-// reach writes what a commit says of addresses that mail does not reach, and of the
-// host's daily mail.
+// reach writes what a commit says about addresses that mail does not reach, and about the host's
+// daily mail.
 func (w *writer) reach(c store.Commit) {
 	for _, t := range c.Troubles {
 		w.trouble(t)
@@ -72,8 +72,8 @@ func (s *Store) SentSince(ctx context.Context, after time.Time, box store.Box) (
 	return n, err
 }
 
-// Waiting counts the mails written before a time that still wait to be sent, and tells
-// when the oldest was.
+// Waiting counts the mails written before a time that still wait to be sent, and returns when the
+// oldest was written.
 func (s *Store) Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error) {
 	var written *time.Time
 	_, err = s.one(ctx, "longest-waiting", []any{&n, &written}, at(before))

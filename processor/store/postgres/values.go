@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// at is a time as the tables hold it: in whole milliseconds, nil for none.
+// at is a time in the form that the tables use: in whole milliseconds, nil for none.
 func at(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -18,7 +18,7 @@ func at(t time.Time) *time.Time {
 	return &t
 }
 
-// timeOf is a time of the tables.
+// timeOf reads a time from the tables.
 func timeOf(t *time.Time) time.Time {
 	if t == nil {
 		return time.Time{}
@@ -26,7 +26,7 @@ func timeOf(t *time.Time) time.Time {
 	return t.UTC()
 }
 
-// cleaned are the arguments of a query with their text made clean.
+// cleaned returns the arguments of a query with portable text.
 func cleaned(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// WatchMailbox takes the right to watch one of the host's mailboxes, if no other worker has
-// it. It ends with the worker's connection.
+// WatchMailbox takes the lock for watching one of the host's mailboxes, if no other worker has it.
+// It ends with the worker's connection.
 func (w *Worker) WatchMailbox(ctx context.Context, name string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, beatTime)
 	defer cancel()
@@ -18,7 +18,7 @@ func (w *Worker) WatchMailbox(ctx context.Context, name string) (bool, error) {
 	return err == nil, explain("watch a mailbox", err)
 }
 
-// LeaveMailbox gives that right back.
+// LeaveMailbox releases that lock.
 func (w *Worker) LeaveMailbox(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, beatTime)
 	defer cancel()

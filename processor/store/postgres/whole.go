@@ -15,10 +15,10 @@ import (
 
 var _ store.Whole = (*Store)(nil)
 
-// named are the tables that are rows of another one here.
+// named are the tables that are stored here as rows of another one.
 var named = map[string]string{"alive": alive, "digest": digest}
 
-// ReadAll gives everything that the store holds as it stands at one moment.
+// ReadAll returns everything that the store holds at one moment.
 func (s *Store) ReadAll(ctx context.Context, use func(store.Rows) error) error {
 	return hint(pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0"); err != nil {
@@ -57,8 +57,8 @@ func (s *Store) WriteAll(ctx context.Context, rows store.Rows, check func(store.
 	}))
 }
 
-// finishFilling sets what follows from the rows: how long each log is, and the numbers
-// that new rows get.
+// finishFilling sets what follows from the rows: the length of each log, and the numbers that new
+// rows get.
 func finishFilling(ctx context.Context, tx pgx.Tx) error {
 	for _, q := range []string{"fill-lengths", "fill-outbox", "fill-notices", "fill-held"} {
 		if _, err := tx.Exec(ctx, query(q)); err != nil {
@@ -68,7 +68,7 @@ func finishFilling(ctx context.Context, tx pgx.Tx) error {
 	return nil
 }
 
-// fill copies the rows of a table in.
+// fill inserts the rows of a table.
 func fill(ctx context.Context, tx pgx.Tx, t store.Table, rows iter.Seq2[store.Row, error]) error {
 	next, stop := iter.Pull2(rows)
 	defer stop()
@@ -89,7 +89,7 @@ func fill(ctx context.Context, tx pgx.Tx, t store.Table, rows iter.Seq2[store.Ro
 	return err
 }
 
-// toTable are the values of a row as the tables here have them.
+// toTable returns the values of a row in the form that the tables here use.
 func toTable(t store.Table, r store.Row) []any {
 	out := make([]any, len(r))
 	for i, v := range r {
@@ -156,7 +156,7 @@ func rowsOf(ctx context.Context, tx pgx.Tx, t store.Table) iter.Seq2[store.Row, 
 	}
 }
 
-// readRow reads one row's values as the kinds of its columns have them.
+// readRow reads one row's values in the types that the columns' kinds have.
 func readRow(rows pgx.Rows, t store.Table) (store.Row, error) {
 	into := make([]any, len(t.Columns))
 	for i, c := range t.Columns {

@@ -9,9 +9,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Worker is one of several processes that work on a store. They share the outbox; one of
-// them leads, which watches the mailbox and decides. All that a worker has (its claims, the
-// lead) is free when its connection ends, as it does with the process.
+// Worker is one of several processes that work on a store. They share the outbox. One of them
+// leads: it watches the mailbox and decides. Everything that a worker holds (its claims, the lead)
+// is released when its connection ends, as it does with the process.
 type Worker struct {
 	store *Store
 	conn  *pgx.Conn
@@ -20,15 +20,15 @@ type Worker struct {
 }
 
 const (
-	// beatTime bounds one sign of life: a server that does not answer for so long is lost.
+	// beatTime limits one sign of life: a server that does not answer for so long is lost.
 	beatTime = 10 * time.Second
 	// hungTime is how long a worker may give no sign of life before the others take what
 	// it has.
 	hungTime = 30 * time.Second
 )
 
-// Join makes the process one of several workers on the store, which it has open already.
-// It fails with ErrLocked if a process works there that wants none beside it.
+// Join makes the process one of several workers on the store, which it has open already. It fails
+// with ErrLocked if a process works there that excludes others.
 func (s *Store) Join(ctx context.Context, name string) (*Worker, error) {
 	conn, err := connect(ctx, name)
 	if err != nil {
@@ -63,9 +63,9 @@ func (w *Worker) number(ctx context.Context) error {
 // Leads reports whether this worker leads.
 func (w *Worker) Leads() bool { return w.leads }
 
-// Beat gives a sign of life, takes away what workers have that are gone or hang, and takes
-// the lead if nobody has it. It is called every second or so. An error means that the
-// connection is lost, and with it all that the worker had.
+// Beat gives a sign of life, releases what workers hold that are gone or hang, and takes the lead
+// if nobody has it. Call it about every second. An error means that the connection is lost, and
+// with it everything that the worker held.
 func (w *Worker) Beat(ctx context.Context) error { return w.beat(ctx, hungTime) }
 
 func (w *Worker) beat(ctx context.Context, hung time.Duration) error {
@@ -90,5 +90,5 @@ func (w *Worker) beat(ctx context.Context, hung time.Duration) error {
 	return explain("take the lead", err)
 }
 
-// Release lets the worker go.
+// Release ends the worker.
 func (w *Worker) Release() error { return goodbye(w.conn) }

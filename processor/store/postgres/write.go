@@ -9,8 +9,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// writer collects the statements of one transaction; they go to the server together. Its
-// methods say what is to be written, so they only fail if that cannot be put into words.
+// writer collects the statements of one transaction; they go to the server together. Its methods
+// only note what to write, so they fail only if a value cannot be encoded.
 type writer struct {
 	batch pgx.Batch
 }
@@ -46,11 +46,10 @@ func body(v any) (string, error) {
 	return string(b), err
 }
 
-// attempts is how often a transaction is tried that the server gave up in favor of
-// another.
+// attempts is how often a transaction is tried that the server aborted in favor of another.
 const attempts = 5
 
-// inTx carries out what a writer collected, whole or not at all.
+// inTx carries out what a writer collected: all of it or nothing.
 func (s *Store) inTx(ctx context.Context, collect func(*writer) error) error {
 	return s.trying(ctx, func(tx pgx.Tx) error {
 		w := &writer{}
@@ -61,8 +60,7 @@ func (s *Store) inTx(ctx context.Context, collect func(*writer) error) error {
 	})
 }
 
-// trying runs f in a transaction, again if the server gave it up because it and another
-// waited for each other.
+// trying runs f in a transaction, and again if the server aborted it because of a deadlock.
 func (s *Store) trying(ctx context.Context, f func(pgx.Tx) error) error {
 	for attempt := 1; ; attempt++ {
 		err := pgx.BeginFunc(ctx, s.pool, f)

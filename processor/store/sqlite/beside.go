@@ -10,8 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// beside writes what stands beside the log: players, settings, matters, and
-// what reports said.
+// beside writes what is stored beside the log: players, settings, matters, and what reports said.
 func (w writer) beside(ctx context.Context, c store.Commit) error {
 	for _, r := range c.Reports {
 		body, err := json.Marshal(r)
@@ -91,7 +90,7 @@ func (w writer) matters(ctx context.Context, game string, ms []store.Matter) err
 	return nil
 }
 
-// hold puts mails aside for the daily ones, and takes away those that went out.
+// hold keeps mails for the daily ones, and removes those that went out.
 func (w writer) hold(ctx context.Context, c store.Commit) error {
 	for _, h := range c.Held {
 		if _, err := w.exec(ctx, "add-held", h.Game, h.Player, h.Text, h.First, h.Last, h.News, h.Falls, writeTime(h.At), writeTime(h.Due)); err != nil {
@@ -153,7 +152,7 @@ func (s *Store) mattersOf(ctx context.Context, name string, args ...any) ([]stor
 	return ms, err
 }
 
-// Reports lists what the summaries of a game said besides the log.
+// Reports lists what a game's summaries said that is not in the log.
 func (s *Store) Reports(ctx context.Context, game string) ([]store.Report, error) {
 	var rs []store.Report
 	err := s.each(ctx, "reports", func(rows *sql.Rows) error {

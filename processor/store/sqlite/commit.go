@@ -27,8 +27,8 @@ func (s *Store) Commit(ctx context.Context, c store.Commit) error {
 	return explain("commit", s.together(ctx, func(ctx context.Context, w writer) error { return w.commit(ctx, c) }))
 }
 
-// commit writes everything; the marks come first, so that a mail that was
-// handled before is told from a log that has moved on.
+// commit writes everything. The marks come first, so that a mail that was handled before is not
+// mistaken for a log that has moved on.
 func (w writer) commit(ctx context.Context, c store.Commit) error {
 	if c.Mark != nil {
 		if err := w.mark(ctx, *c.Mark); err != nil {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// CopyTo writes the store as it stands at one moment into a new file, for its
-// owner's eyes only, while others go on working on it. When it returns the file
-// is on the disk; if it fails there is none.
+// CopyTo writes the store, as it is at one moment, into a new file that only its owner can read,
+// while others go on working on it. When it returns, the file is on the disk; if it fails, there is
+// no file.
 func (s *Store) CopyTo(ctx context.Context, path string) (err error) {
 	part := path + ".part"
 	defer func() {
@@ -29,14 +29,14 @@ func (s *Store) CopyTo(ctx context.Context, path string) (err error) {
 		return err
 	}
 	defer f.Close()
-	// It reads within one transaction: what is in the journal is in the copy.
+	// It reads within one transaction, so what is in the journal is in the copy.
 	if _, err := s.write.ExecContext(ctx, "VACUUM INTO ?", part); err != nil {
 		return err
 	}
 	return Settle(part, path)
 }
 
-// Settle gives a closed store its name when what it holds is on the disk.
+// Settle renames a closed store once its contents are on the disk.
 func Settle(part, path string) error {
 	f, err := os.OpenFile(part, os.O_RDWR, 0)
 	if err != nil {
@@ -92,9 +92,8 @@ func (s *Store) Check(ctx context.Context) error {
 	return nil
 }
 
-// Swap puts the store in the file copied in the place of the one at path, which
-// is kept aside under another name. Both must be closed everywhere, so that no
-// journal belongs to them.
+// Swap puts the store in the file copied in the place of the one at path, which is kept under
+// another name. Both must be closed everywhere, so that neither has a journal.
 func Swap(copied, path, aside string) error {
 	real, err := realPath(path)
 	if err != nil {

@@ -9,11 +9,10 @@
 // Several processes of one machine may have it open at once (a daemon, and a
 // command that looks at a game); writers wait for each other.
 //
-// CopyTo copies a store that is at work; copying the file alone can miss what is
-// still in its journal. Acquire makes one process the only one that works on a
-// store, through whatever links it is reached.
+// CopyTo copies a store that is in use; copying just the file can miss what is still in its
+// journal. Acquire makes one process the only one that works on a store, whatever links lead to it.
 //
-// The tables are in schema/, one file for each version, and the queries in
-// queries.sql. To look into a store with other tools, only read: a log's
-// records must stay as they are, and triggers hold them.
+// The tables are in schema/, one file for each version, and the queries in queries.sql. If you look
+// into a store with other tools, only read: a log's records must stay as they are, and triggers
+// protect them.
 package sqlite

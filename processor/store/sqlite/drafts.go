@@ -21,7 +21,7 @@ func (s *Store) Draft(ctx context.Context, game, player string) (store.Draft, bo
 	return d, true, nil
 }
 
-// draft keeps a refused mail in place of the one before, or takes it away.
+// draft stores a refused mail in place of the one before, or deletes it.
 func (w writer) draft(ctx context.Context, d store.Draft) error {
 	if d.Text == "" {
 		_, err := w.exec(ctx, "drop-draft", d.Game, d.Player)

@@ -49,7 +49,7 @@ func (s *Store) Games(ctx context.Context) ([]store.Game, error) {
 	return s.games(ctx, "games")
 }
 
-// GamesAfter lists games by id behind the one given, at most n.
+// GamesAfter lists at most n games by id, after the given one.
 func (s *Store) GamesAfter(ctx context.Context, id string, n int) ([]store.Game, error) {
 	return s.games(ctx, "games-after", id, n)
 }
@@ -197,7 +197,7 @@ func (s *Store) dues(ctx context.Context, name string, args ...any) ([]store.Due
 	return ds, err
 }
 
-// Alive is when a daemon was last at work, zero if never.
+// Alive is when a daemon was last known to run, zero if never.
 func (s *Store) Alive(ctx context.Context) (time.Time, error) {
 	var at string
 	if _, err := s.one(ctx, "alive", []any{&at}); err != nil {
@@ -206,7 +206,7 @@ func (s *Store) Alive(ctx context.Context) (time.Time, error) {
 	return readTime(at)
 }
 
-// SetAlive notes that a daemon is at work.
+// SetAlive notes that a daemon is running.
 func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
 	return s.inTx(ctx, func(tx *sql.Tx) error {
 		_, err := writer{tx, s.writes}.exec(ctx, "set-alive", writeTime(at))
@@ -214,13 +214,13 @@ func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
 	})
 }
 
-// UpgradedTo is the text that SetUpgradedTo kept last.
+// UpgradedTo is the text that SetUpgradedTo last stored.
 func (s *Store) UpgradedTo(ctx context.Context) (revisions string, err error) {
 	_, err = s.one(ctx, "upgraded-to", []any{&revisions})
 	return revisions, err
 }
 
-// SetUpgradedTo keeps the revisions of the rules by which all open games go on.
+// SetUpgradedTo stores the revisions of the rules that all open games use.
 func (s *Store) SetUpgradedTo(ctx context.Context, revisions string) error {
 	return s.inTx(ctx, func(tx *sql.Tx) error {
 		_, err := writer{tx, s.writes}.exec(ctx, "set-upgraded-to", revisions)

@@ -8,8 +8,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// hint says in plain words what an error of the disk means for who runs the
-// machine; other errors stay as they are.
+// hint says in plain words what a disk error means for the operator; other errors stay as they are.
 func hint(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {

@@ -27,7 +27,7 @@ func (s *Store) HostLog(ctx context.Context) ([]gamelog.Checkpoint, error) {
 	return out, err
 }
 
-// AddToHostLog adds heads behind the first so many.
+// AddToHostLog adds heads after the first so many.
 func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error {
 	return explain("add to the host's log", s.inTx(ctx, func(tx *sql.Tx) error {
 		w := writer{tx, s.writes}

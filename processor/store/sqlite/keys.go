@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// ProvedKeys lists the names of the keys that proved mails last, at most n.
+// ProvedKeys lists the names of at most n keys that proved mails most recently.
 func (s *Store) ProvedKeys(ctx context.Context, n int) ([]store.ProvedKey, error) {
 	var out []store.ProvedKey
 	err := s.each(ctx, "proved-keys", func(rows *sql.Rows) error {

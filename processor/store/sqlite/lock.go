@@ -14,19 +14,19 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// ErrLocked says that another process works on the store.
+// ErrLocked says that another process is working on the store.
 var ErrLocked = errors.New("another adjutant works on this store")
 
-// Lock is the right to be the one process that takes mails into a store and
-// sends them. It ends with the process, however that ends.
+// Lock is held by the one process that takes mails into a store and sends them. It ends with the
+// process, however that ends.
 type Lock struct {
 	db   *sql.DB
 	conn *sql.Conn
 }
 
-// Acquire takes the right for the store at path, or fails with ErrLocked. It
-// is a transaction held open on a file beside the store, so it is freed when
-// the process dies. A link to the store is the same store.
+// Acquire takes the lock for the store at path, or fails with ErrLocked. The lock is a transaction
+// held open on a file beside the store, so it is released when the process dies. A link to the
+// store counts as the same store.
 func Acquire(ctx context.Context, path string) (*Lock, error) {
 	real, err := realPath(path)
 	if err != nil {
@@ -51,7 +51,7 @@ func Acquire(ctx context.Context, path string) (*Lock, error) {
 	return nil, fmt.Errorf("lock store %s: %w", path, err)
 }
 
-// Release gives the right back.
+// Release releases the lock.
 func (l *Lock) Release() error {
 	_, err := l.conn.ExecContext(context.Background(), "ROLLBACK")
 	return errors.Join(err, l.conn.Close(), l.db.Close())
@@ -78,7 +78,7 @@ func realPath(path string) (string, error) {
 	return real, nil
 }
 
-// isBusy reports whether an error says that another holds the file's lock.
+// isBusy reports whether an error says that somebody else holds the file's lock.
 func isBusy(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY

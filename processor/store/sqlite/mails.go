@@ -66,7 +66,7 @@ func (s *Store) CountAnswers(ctx context.Context, a store.Answer, since time.Tim
 	return n, err
 }
 
-// Prune deletes what is older than it is to be kept.
+// Prune deletes what has been kept long enough.
 func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
 		w := writer{tx, s.writes}
@@ -90,7 +90,7 @@ func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
 	return explain("prune", err)
 }
 
-// RecipientOf finds to whom the first of the message ids that is ours was sent.
+// RecipientOf returns the recipient of the first of the message ids that is ours.
 func (s *Store) RecipientOf(ctx context.Context, ids []string) (string, error) {
 	for _, id := range ids {
 		var to string
@@ -101,8 +101,8 @@ func (s *Store) RecipientOf(ctx context.Context, ids []string) (string, error) {
 	return "", nil
 }
 
-// GameOfMail finds the game of the first of the message ids that belongs to a
-// mail sent or taken for one.
+// GameOfMail finds the game of the first message id that belongs to a mail which was sent or taken
+// for a game.
 func (s *Store) GameOfMail(ctx context.Context, ids []string) (string, error) {
 	for _, id := range ids {
 		var game string
@@ -113,8 +113,8 @@ func (s *Store) GameOfMail(ctx context.Context, ids []string) (string, error) {
 	return "", nil
 }
 
-// Claim returns mails that may be sent now and puts them off until the time
-// given, so that nobody else sends them meanwhile.
+// Claim returns mails that may be sent now, and reserves them until the given time, so that nobody
+// else sends them meanwhile.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, n int, box store.Box) ([]store.Outgoing, error) {
 	type claimed struct {
 		id int64
@@ -147,7 +147,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int, box stor
 	if err != nil {
 		return nil, explain("claim mails", err)
 	}
-	// Rows come back in no promised order.
+	// SQLite does not promise the order of these rows.
 	slices.SortFunc(ms, func(a, b claimed) int { return cmp.Compare(a.id, b.id) })
 	out := make([]store.Outgoing, len(ms))
 	for i, m := range ms {
@@ -162,8 +162,8 @@ func (s *Store) Picture(ctx context.Context, id string) (png []byte, err error) 
 	return png, err
 }
 
-// Release lets every mail that waits be claimed at once: those that a process
-// claimed and did not live to send. Only the holder of the Lock may call it.
+// Release makes every waiting mail available at once, including those that a process claimed but
+// did not send before it ended. Only the holder of the Lock may call it.
 func (s *Store) Release(ctx context.Context) error {
 	_, err := s.change(ctx, "release")
 	return explain("release claimed mails", err)
@@ -199,7 +199,7 @@ func (s *Store) Pending(ctx context.Context) (int, error) {
 	return n, err
 }
 
-// Evidence lists what is kept beside a game's log of what players signed.
+// Evidence lists the evidence of what players signed that is kept beside a game's log.
 func (s *Store) Evidence(ctx context.Context, game string) ([]store.Evidence, error) {
 	var out []store.Evidence
 	err := s.each(ctx, "evidence", func(rows *sql.Rows) error {

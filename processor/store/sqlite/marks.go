@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// MarksSpan tells when the oldest and the newest mail that the store still
-// knows were taken; zero times if it knows none.
+// MarksSpan returns when the oldest and the newest mail that the store still knows were taken; zero
+// times if it knows none.
 func (s *Store) MarksSpan(ctx context.Context) (oldest, newest time.Time, err error) {
 	var from, to string
 	if _, err = s.one(ctx, "marks-span", []any{&from, &to}); err != nil {
@@ -28,7 +28,7 @@ func (s *Store) KnowsMessage(ctx context.Context, id string) (bool, error) {
 	return n > 0, err
 }
 
-// KnowsMail reports whether the mail of that key was taken.
+// KnowsMail reports whether the mail with that key was taken.
 func (s *Store) KnowsMail(ctx context.Context, key string) (bool, error) {
 	_, ok, err := s.Handled(ctx, store.Mark{Key: key})
 	return ok, err

@@ -4,5 +4,5 @@ package sqlite
 
 import "os"
 
-// names is how many names a file has, which is not known here.
+// names is how many names a file has, which cannot be found out here.
 func names(os.FileInfo) int { return 1 }

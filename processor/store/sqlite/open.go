@@ -37,12 +37,12 @@ var (
 	_ store.Past  = (*Store)(nil)
 )
 
-// readers is how many questions are answered beside each other.
+// readers is how many queries are answered at the same time.
 const readers = 4
 
-// Open opens the store in the file, which is made if it does not exist, for its
-// owner's eyes only: it holds addresses. It refuses a file that is something
-// else and one that a newer version of the program wrote.
+// Open opens the store in the file. If it does not exist, it is made so that only its owner can
+// read it, because it holds addresses. Open refuses a file that is something else, and one that a
+// newer version of the program wrote.
 func Open(path string) (*Store, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -64,7 +64,7 @@ func Open(path string) (*Store, error) {
 		return nil, errors.Join(err, s.write.Close())
 	}
 	s.read.SetMaxOpenConns(readers)
-	s.read.SetMaxIdleConns(readers) // to open one costs more than most questions
+	s.read.SetMaxIdleConns(readers) // opening one costs more than most queries
 	s.reads = newStatements(s.read)
 	return s, nil
 }
@@ -78,7 +78,7 @@ func open(path, options string) (*sql.DB, error) {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
 	u := url.URL{Scheme: "file", Path: filepath.ToSlash(real)}
-	// Pragmas stand here because each pooled connection needs them.
+	// Pragmas are here because each pooled connection needs them.
 	db, err := sql.Open("sqlite", u.String()+"?_pragma=busy_timeout("+busyTime+")&_pragma=journal_mode(WAL)"+
 		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&"+options)
 	if err != nil {

@@ -8,13 +8,12 @@ import (
 	"path/filepath"
 )
 
-// Files are the endings of the files that a store is: itself, its journal, and what is known
-// of that.
+// Files are the endings of a store's files: the store itself, its journal, and the journal's index.
 var Files = []string{"", "-wal", "-shm"}
 
-// Replace puts the store in the file copied in the place of the one at path, which may be
-// damaged or missing. What is there is kept aside under another name with its journal, and
-// the name is returned; empty if nothing was there. Nobody may work on either.
+// Replace puts the store in the file copied in the place of the one at path, which may be damaged
+// or missing. What is there is kept under another name, with its journal, and that name is
+// returned; empty if nothing was there. Nobody may be working on either.
 func Replace(copied, path, aside string) (string, error) {
 	real, err := realPath(path)
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// statements are queries that a database has understood already: to read a query's text
-// costs more than most of them take to run. They end with the database.
+// statements are prepared queries: parsing a query's text takes longer than running most of them.
+// They end with the database.
 type statements struct {
 	db *sql.DB
 	mu sync.Mutex
-	// known are those that are ready; wanted were asked for within a transaction of a
-	// database with one connection, where none can be made ready.
+	// known are those that are prepared. wanted were asked for within a transaction of a database
+	// with one connection, where none can be prepared.
 	known  map[string]*sql.Stmt
 	wanted map[string]bool
 }
@@ -21,7 +21,7 @@ func newStatements(db *sql.DB) *statements {
 	return &statements{db: db, known: map[string]*sql.Stmt{}, wanted: map[string]bool{}}
 }
 
-// ready is a statement for a query, made ready if it is not; not for use within a
+// ready returns the statement for a query, and prepares it if needed; not for use within a
 // transaction.
 func (ss *statements) ready(ctx context.Context, text string) (*sql.Stmt, error) {
 	ss.mu.Lock()
@@ -44,7 +44,7 @@ func (ss *statements) ready(ctx context.Context, text string) (*sql.Stmt, error)
 	return st, nil
 }
 
-// within is a statement for use within a transaction; nil if it is not ready yet, but it
+// within returns a statement for use within a transaction; nil if it is not prepared yet, but it
 // will be for the next one.
 func (ss *statements) within(ctx context.Context, tx *sql.Tx, text string) *sql.Stmt {
 	ss.mu.Lock()
@@ -56,7 +56,7 @@ func (ss *statements) within(ctx context.Context, tx *sql.Tx, text string) *sql.
 	return nil
 }
 
-// begin begins a transaction, with what was wanted made ready before.
+// begin prepares what was wanted, and begins a transaction.
 func (ss *statements) begin(ctx context.Context) (*sql.Tx, error) {
 	ss.mu.Lock()
 	wanted := ss.wanted
@@ -78,7 +78,7 @@ func (ss *statements) exec(ctx context.Context, tx *sql.Tx, text string, args ..
 	return tx.ExecContext(ctx, text, args...)
 }
 
-// query runs a query that gives rows within a transaction.
+// query runs a query that returns rows within a transaction.
 func (ss *statements) query(ctx context.Context, tx *sql.Tx, text string, args ...any) (*sql.Rows, error) {
 	if st := ss.within(ctx, tx, text); st != nil {
 		return st.QueryContext(ctx, args...)

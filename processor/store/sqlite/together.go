@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// together runs f like inTx. What several goroutines want written at the same time goes
-// to the disk in one transaction, since a commit waits for the disk once, however much it
-// holds. f does nothing but write, because it may be run a second time; once it is begun
-// it is not cut off when the context ends, which would undo the others' changes.
+// together runs f like inTx. What several goroutines write at the same time goes to the disk in one
+// transaction, because a commit waits for the disk once, however large it is. f must only write,
+// because it may be run a second time. Once begun, it is not cut off when the context ends, because
+// that would undo the others' changes.
 func (s *Store) together(ctx context.Context, f func(context.Context, writer) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -32,8 +32,7 @@ func (s *Store) together(ctx context.Context, f func(context.Context, writer) er
 	}
 }
 
-// writeBatch writes changes, in one transaction if it can be, and tells each what became of
-// it.
+// writeBatch writes changes, in one transaction if possible, and reports each one's result.
 func (s *Store) writeBatch(ctx context.Context, batch []*change) {
 	if len(batch) < 2 || s.inOne(ctx, batch) != nil {
 		for _, c := range batch {
@@ -45,9 +44,9 @@ func (s *Store) writeBatch(ctx context.Context, batch []*change) {
 	}
 }
 
-// inOne writes changes in one transaction. One that is refused, because the game has
-// moved on or the mail was taken before, is undone alone. Any other error undoes all of
-// them at once: after it the transaction may be over, and what followed would stand alone.
+// inOne writes changes in one transaction. If one is refused, because the game has moved on or the
+// mail was taken before, only that one is undone. Any other error undoes all of them: it may have
+// ended the transaction, and later changes would be written without the earlier ones.
 func (s *Store) inOne(ctx context.Context, batch []*change) error {
 	tx, err := s.writes.begin(ctx)
 	if err != nil {
@@ -61,8 +60,8 @@ func (s *Store) inOne(ctx context.Context, batch []*change) error {
 	return tx.Commit()
 }
 
-// attempt carries out one change of several. The first error is the change's own: it is
-// undone, and the others go on; the second ends the transaction.
+// attempt carries out one change of several. The first error is the change's own: it is undone, and
+// the others go on. The second error ends the transaction.
 func (s *Store) attempt(ctx context.Context, tx *sql.Tx, c *change) (refused, err error) {
 	if _, err := s.writes.exec(ctx, tx, "SAVEPOINT one"); err != nil {
 		return nil, err
@@ -79,7 +78,7 @@ func (s *Store) attempt(ctx context.Context, tx *sql.Tx, c *change) (refused, er
 	return refused, err
 }
 
-// isRefusal reports whether it was ours to refuse a change, and the database is well.
+// isRefusal reports whether our own code refused a change, while the database is all right.
 func isRefusal(err error) bool {
 	for _, known := range []error{store.ErrConflict, store.ErrHandled, store.ErrNoGame, store.ErrExists} {
 		if errors.Is(err, known) {

@@ -8,8 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Failed notes a failed attempt and when to try again, and whom mail does not
-// reach.
+// Failed notes a failed attempt, when to try again, and whom mail does not reach.
 func (s *Store) Failed(ctx context.Context, f store.Failure) error {
 	return explain("note mail as failed", s.inTx(ctx, func(tx *sql.Tx) error {
 		w := writer{tx, s.writes}
@@ -37,8 +36,8 @@ func (w writer) trouble(ctx context.Context, t store.Trouble) error {
 	return err
 }
 
-// reach writes what a commit says of addresses that mail does not reach, and of
-// the host's daily mail.
+// reach writes what a commit says about addresses that mail does not reach, and about the host's
+// daily mail.
 func (w writer) reach(ctx context.Context, c store.Commit) error {
 	for _, t := range c.Troubles {
 		if err := w.trouble(ctx, t); err != nil {
@@ -90,8 +89,8 @@ func (s *Store) NoticesSince(ctx context.Context, from, before time.Time, n int)
 	return s.notices(ctx, "notices-since", writeTime(from), writeTime(before), n)
 }
 
-// Waiting counts the mails written before a time that still wait to be sent, and
-// tells when the oldest was.
+// Waiting counts the mails written before a time that still wait to be sent, and returns when the
+// oldest was written.
 func (s *Store) Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error) {
 	var at string
 	if _, err = s.one(ctx, "longest-waiting", []any{&n, &at}, writeTime(before)); err != nil {
@@ -107,7 +106,7 @@ func (s *Store) SentSince(ctx context.Context, after time.Time, box store.Box) (
 	return n, err
 }
 
-// Digested is when the host's daily mail was written last, zero if never.
+// Digested is when the host's daily mail was last written, zero if never.
 func (s *Store) Digested(ctx context.Context) (time.Time, error) {
 	var at string
 	if _, err := s.one(ctx, "digested", []any{&at}); err != nil {

@@ -14,7 +14,7 @@ import (
 
 var _ store.Whole = (*Store)(nil)
 
-// ReadAll gives everything that the store holds as it stands at one moment.
+// ReadAll returns everything that the store holds at one moment.
 func (s *Store) ReadAll(ctx context.Context, use func(store.Rows) error) error {
 	tx, err := s.read.BeginTx(ctx, nil)
 	if err != nil {
@@ -110,7 +110,7 @@ func rowsOf(ctx context.Context, tx *sql.Tx, t store.Table) iter.Seq2[store.Row,
 	}
 }
 
-// readRow reads one row's values as the kinds of its columns have them.
+// readRow reads one row's values in the types that the columns' kinds have.
 func readRow(rows *sql.Rows, t store.Table) (store.Row, error) {
 	into := make([]any, len(t.Columns))
 	for i, c := range t.Columns {

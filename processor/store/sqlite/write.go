@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// explain says what failed; the errors that callers look for stay in it.
+// explain says what failed. The errors that callers look for stay wrapped in it.
 func explain(what string, err error) error {
 	if err == nil {
 		return nil
@@ -43,18 +43,18 @@ func (w writer) count(ctx context.Context, name string, args ...any) (n int, err
 	return n, explain(name, rows.Scan(&n))
 }
 
-// mostTogether bounds how many changes share a transaction.
+// mostTogether limits how many changes share a transaction.
 const mostTogether = 64
 
-// queue are the changes that wait to be written. Its turn is held by who writes.
+// queue holds the changes that wait to be written. Whoever writes holds its turn.
 type queue struct {
 	turn    chan struct{}
 	mu      sync.Mutex
 	waiting []*change
 }
 
-// change is something to be written: whole or not at all, whatever becomes of others that
-// are written with it.
+// change is something to write: completely or not at all, whatever happens to others that are
+// written with it.
 type change struct {
 	do   func(context.Context, writer) error
 	done chan struct{}

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// boxes claims and counts the mails of several mailboxes, each by its own. The first also
-// has those of a mailbox that is there no more.
+// boxes claims and counts the mails of several mailboxes, each by its own. The first also has those
+// of a mailbox that no longer exists.
 func boxes(t *testing.T, f *fixture) {
 	var out []store.Outgoing
 	for i, name := range []string{"", "clubs", "gone", "clubs", "league"} {

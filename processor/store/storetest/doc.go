@@ -1,5 +1,5 @@
-// Package storetest is the suite of behaviors that every store of the turn
-// processor must show. Start from Run, which the store's own tests call.
+// Package storetest is the test suite that every store of the turn processor must pass. Start from
+// Run, which the store's own tests call.
 //
 //	func TestStore(t *testing.T) {
 //		storetest.Run(t, func(t *testing.T) store.Store { ... open an empty one ... })

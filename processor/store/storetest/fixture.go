@@ -16,7 +16,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// noon is the time at which the suite plays.
+// noon is the time at which the suite's events happen.
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 // fixture is a store under test with a host whose logs it keeps.
@@ -40,7 +40,7 @@ func newFixture(t *testing.T, open func(*testing.T) store.Store) *fixture {
 	return &fixture{Store: open(t), host: host, another: func() store.Store { return open(t) }}
 }
 
-// records seals n records that go on from the head.
+// records seals n records that continue from the head.
 func (f *fixture) records(t *testing.T, head gamelog.Head, n int) []gamelog.Sealed {
 	t.Helper()
 	var out []gamelog.Sealed

@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// strangersText takes what a stranger's mail may hold: bytes that are no text, and names
-// that no index was made for. A store may replace such bytes, but it must not refuse the
-// mail, for then it would come again and again.
+// strangersText takes what a stranger's mail may contain: bytes that are not text, and very long
+// names. A store may replace such bytes, but it must not refuse the mail, because then it would
+// come again and again.
 func strangersText(t *testing.T, f *fixture) {
 	f.create(t, "g1")
 	const odd = "a\x00b\xffc \u202e \U0001F3B2"

@@ -56,7 +56,7 @@ func mailOnce(t *testing.T, f *fixture) {
 	}
 }
 
-// Further marks of a commit are passed over if they are known; the others count.
+// More marks in a commit are skipped if they are known; the others count.
 func furtherMarks(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Mark: mark(1)})
 	f.commit(t, store.Commit{Mark: mark(2), Marks: []store.Mark{*mark(1), *mark(3)}})
@@ -120,8 +120,7 @@ func answersCounted(t *testing.T, f *fixture) {
 	}
 }
 
-// prunes deletes what is old, but for mails that wait and those that hold a
-// thread together.
+// prunes deletes what is old, except mails that wait and those that hold a thread together.
 func prunes(t *testing.T, f *fixture) {
 	f.create(t, "g1")
 	for n := range 4 {

@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Outlives checks a store that an older program filled as Fill does, as far as its tables
-// held that, and that this one has brought to its own: the games have their logs, a mail that
-// was taken is not taken again, those that wait go out, and the game goes on.
+// Outlives checks a store that an older program filled as Fill does, as far as its tables allowed,
+// and whose tables this program has updated: the games have their logs, a mail that was taken is
+// not taken again, those that wait go out, and the game goes on.
 func Outlives(t *testing.T, s store.Store) {
 	t.Helper()
 	f := newFixture(t, func(*testing.T) store.Store { return s })

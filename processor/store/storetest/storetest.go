@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Run runs the suite. open returns an empty store and sees to its closing.
+// Run runs the suite. open returns an empty store and makes sure that it is closed.
 func Run(t *testing.T, open func(t *testing.T) store.Store) {
 	for _, tc := range []struct {
 		name string

@@ -54,7 +54,7 @@ func troubles(t *testing.T, f *fixture) {
 	}
 	check("behind a mail that was taken")
 
-	// What came back says more than that the next was taken.
+	// A mail that came back counts more than the next one's being accepted.
 	back := store.Trouble{Address: "QUILL@example.org", Kind: store.CameBack, MessageID: out[2].MessageID, Reason: "5.1.1 unknown", Last: later}
 	f.commit(t, store.Commit{Troubles: []store.Trouble{back}})
 	back.Since, back.Times = later, 1
@@ -67,12 +67,12 @@ func troubles(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Heard: []string{"quill@example.org"}, HeardAt: later.Add(time.Minute)})
 	check("when somebody wrote since")
 
-	// Coming again it begins anew; that the host was told is remembered.
+	// If the trouble comes again it starts over; that the host was told is remembered.
 	fail(4, store.Failure{Kind: store.OneRecipient, Reason: "550 no", At: later.Add(time.Hour), Refused: true})
 	check("coming again", store.Trouble{Address: "harrow@example.org", Kind: store.OneRecipient, MessageID: out[4].MessageID, Reason: "550 no", Since: later.Add(time.Hour), Last: later.Add(time.Hour), Times: 1, Told: later})
 }
 
-// digests looks at what the host's daily mail is made of.
+// digests checks what the host's daily mail is made from.
 func digests(t *testing.T, f *fixture) {
 	if at, err := f.Digested(t.Context()); err != nil || !at.IsZero() {
 		t.Errorf("Digested = %v, %v before the first", at, err)

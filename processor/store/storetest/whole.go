@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// whole is the store as something that can be moved.
+// whole returns the store as one that can be moved.
 func whole(t *testing.T, s store.Store) store.Whole {
 	t.Helper()
 	w, ok := s.(store.Whole)
@@ -67,8 +67,8 @@ func Fill(t *testing.T, s store.Store) {
 	}
 }
 
-// moves copies a store with something in every table into an empty one, which then holds
-// the same and goes on as the first would. A copy that fails leaves nothing.
+// moves copies a store with something in every table into an empty one, which then holds the same
+// and goes on as the first would. A failed copy leaves nothing.
 func moves(t *testing.T, f *fixture) {
 	Fill(t, f.Store)
 	empty := f.another()

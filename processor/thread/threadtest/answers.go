@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// The fields of the answers of both programs, as their published API definitions have
-// them: Discourse's openapi.json of August 2026, and NodeBB's OpenAPI files of 4.11.2. In
-// the latter a field that is not called optional is in every answer. A field's name has
-// those that it stands in before it, with [] for what a list holds.
+// The fields in the answers of both programs, according to their published API definitions:
+// Discourse's openapi.json of August 2026, and NodeBB's OpenAPI files of 4.11.2. In the latter, a
+// field that is not called optional is in every answer. A field's name begins with the names of
+// those that contain it, with [] for the items of a list.
 //
 //go:embed answers/*.tsv
 var answerFiles embed.FS
@@ -70,9 +70,8 @@ var (
 	ofNodeBB    = sync.OnceValue(func() map[string]*field { return definitions("nodebb") })
 )
 
-// answer is an answer to a call with every field that the definition wants and the fake
-// has no use for, empty. It panics if the answer has a field or a type that the definition
-// does not know.
+// answer completes an answer to a call: fields that the definition requires but the fake does not
+// use are empty. It panics if the answer has a field or a type that the definition does not know.
 func answer(calls map[string]*field, call string, v any) any {
 	f := calls[call]
 	if f == nil {

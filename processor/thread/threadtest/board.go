@@ -20,13 +20,13 @@ type Board struct {
 	mu sync.Mutex
 	// Now is the forum's clock.
 	Now func() time.Time
-	// Queue holds new posts of the account that posts for moderators; Delay is the least
-	// time between two of its posts; MaxLength the most characters of one.
+	// Queue holds back the posting account's new posts for moderators. Delay is the least time
+	// between two of its posts, MaxLength the most characters in one.
 	Queue     bool
 	Delay     time.Duration
 	MaxLength int
-	// EditTime, if not 0, is for how many seconds new accounts may edit a post; it is over
-	// for all posts.
+	// EditTime, if not 0, is for how many seconds new accounts may edit a post; it has passed for
+	// all posts.
 	EditTime int
 	// PerPage is how many posts a page has.
 	PerPage int
@@ -34,8 +34,8 @@ type Board struct {
 	// after so many seconds.
 	Down int
 	Busy []int
-	// Lose, once each, carries a call that writes out and closes the connection instead
-	// of answering.
+	// Lose is how many calls that write are carried out but get a closed connection instead of an
+	// answer.
 	Lose int
 	// OnWrite is called with each call that writes, before it is carried out.
 	OnWrite func(method, path string)
@@ -45,9 +45,8 @@ type Board struct {
 	next   int
 	topics map[int]*Topic
 	held   []func()
-	// late is set where a post that is let through has the time at which it was, not
-	// that at which it was written; grace is how long a small change of a post does not
-	// count as a version of its own.
+	// late is set where an approved post gets the time of the approval, not the time at which it
+	// was written. grace is how long a small change to a post does not count as a new version.
 	late  bool
 	grace time.Duration
 	last  map[string]time.Time
@@ -76,7 +75,7 @@ type Post struct {
 	Deleted     bool
 	Version     int
 
-	html, htmlOf string // what is shown, and the text that it was made of
+	html, htmlOf string // what is shown, and the text that it was made from
 }
 
 func newBoard(now func() time.Time) *Board {
@@ -90,7 +89,7 @@ func (b *Board) Grant(user, token string) {
 	b.tokens[token] = user
 }
 
-// Revoke takes a token away.
+// Revoke revokes a token.
 func (b *Board) Revoke(token string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -120,8 +119,8 @@ func (b *Board) Guest(topic int, name, text string) int {
 	return p.ID
 }
 
-// Rename gives an account another name, on its old posts, too. The old one is free then:
-// who writes by it is another account.
+// Rename gives an account another name, on its old posts, too. The old name is then free: whoever
+// uses it is another account.
 func (b *Board) Rename(old, name string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -137,11 +136,11 @@ func (b *Board) Rename(old, name string) {
 	}
 }
 
-// number is that of an account, which is opened if there is none of the name.
+// number is an account's number. The account is opened if there is none with that name.
 func (b *Board) number(user string) int {
 	name := strings.ToLower(user)
 	if b.users[name] == 0 {
-		b.users[name] = len(b.users) + 3 + b.next // no other has it, nor will
+		b.users[name] = len(b.users) + 3 + b.next // no other account has it or ever will
 	}
 	return b.users[name]
 }
@@ -153,8 +152,8 @@ func (b *Board) Change(post int, text string) {
 	b.change(b.post(post), text)
 }
 
-// smallChange is by how many letters a change may make a post longer or shorter that does
-// not count as a version of its own.
+// smallChange is by how many letters a change may make a post longer or shorter without counting as
+// a new version.
 const smallChange = 100
 
 func (b *Board) change(p *Post, text string) {
@@ -183,8 +182,8 @@ func (b *Board) Move(post, topic int) {
 	b.settle(p, topic)
 }
 
-// Copy moves the first post of a topic into another, as Discourse does: a copy of it with
-// the old time stands there.
+// Copy moves the first post of a topic into another, as Discourse does: by making a copy there with
+// the old time.
 func (b *Board) Copy(post, topic int) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -206,14 +205,14 @@ func (b *Board) settle(p *Post, topic int) {
 	t.Posts = slices.Insert(t.Posts, i, p)
 }
 
-// Hold writes a post that moderators have to let through.
+// Hold writes a post that moderators have to approve.
 func (b *Board) Hold(topic int, user, text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.hold(func() *Post { return b.add(b.topics[topic], user, text) })
 }
 
-// hold keeps what writes a post until moderators let it through.
+// hold keeps the function that writes a post until moderators approve it.
 func (b *Board) hold(write func() *Post) {
 	at := b.Now()
 	b.held = append(b.held, func() {
@@ -268,7 +267,7 @@ func (b *Board) Texts(topic int, user string) []string {
 	return out
 }
 
-// Release lets through what is held for moderators.
+// Release approves what is held for moderators.
 func (b *Board) Release() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -344,7 +343,7 @@ func (b *Board) lost(r *http.Request) bool {
 	return true
 }
 
-// reply sends an answer with the weak tag that frameworks make of it.
+// reply sends an answer with the weak ETag that frameworks make for it.
 func (b *Board) reply(w http.ResponseWriter, r *http.Request, code int, body []byte) {
 	if b.lost(r) {
 		panic(http.ErrAbortHandler)
@@ -365,8 +364,7 @@ func (b *Board) reply(w http.ResponseWriter, r *http.Request, code int, body []b
 
 var renderer = goldmark.New(goldmark.WithExtensions(extension.Table))
 
-// cooked is a post as a reader sees it: without the HTML that it holds. Forums keep it,
-// too.
+// cooked is a post as a reader sees it, without the HTML in it. Forums keep this form, too.
 func (p *Post) cooked() string {
 	if p.html == "" || p.htmlOf != p.Raw {
 		var out bytes.Buffer

@@ -12,14 +12,14 @@ import (
 // Discourse is a forum that runs Discourse.
 type Discourse struct {
 	*Board
-	// Mega is the number of posts from which on a topic does not list them.
+	// Mega is the number of posts above which a topic does not list them.
 	Mega int
-	// Limited, once each, makes a post wait for so many seconds, which stand in the
-	// answer's text and not in its header.
+	// Limited, once each, makes a post wait for so many seconds, which are given in the answer's
+	// text and not in its header.
 	Limited []int
 
-	// made are the answers to calls that write, by what was asked: the same call gets the
-	// same answer for a while, and nothing is made again.
+	// made are the answers to calls that write, by the request: the same call gets the same answer
+	// for a while, and nothing is made twice.
 	made map[string]madeDC
 }
 
@@ -138,7 +138,7 @@ func (d *Discourse) json(w http.ResponseWriter, r *http.Request, code int, v any
 	d.reply(w, r, code, b)
 }
 
-// created is a post, or a topic with its first post, that an account asks for.
+// created makes a post, or a topic with its first post, at an account's request.
 type created struct {
 	user            string
 	topic, category int

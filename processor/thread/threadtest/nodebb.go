@@ -13,8 +13,8 @@ import (
 // NodeBB is a forum that runs NodeBB 4, or an older one with the write plug-in.
 type NodeBB struct {
 	*Board
-	// V2 is set for a forum with the plug-in's API; Master is a token that may be
-	// anybody of Users, by their numbers.
+	// V2 is set for a forum with the plug-in's API. Master is a token that may act for any of
+	// Users, by their numbers.
 	V2     bool
 	Master string
 	Users  map[string]string
@@ -257,7 +257,7 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 	}
 }
 
-// mayPost holds a text against the forum's limits.
+// mayPost compares a text with the forum's limits.
 func (n *NodeBB) mayPost(user, content string, say func(int, string)) bool {
 	switch {
 	case len([]rune(content)) > n.MaxLength:
@@ -318,7 +318,7 @@ func (n *NodeBB) fields(p *Post) map[string]any {
 	return map[string]any{"pid": p.ID, "tid": p.Topic, "uid": p.By, "timestamp": p.At.UnixMilli(), "edited": edited, "deleted": deleted}
 }
 
-// escape is a name as it stands in the answers: as HTML has it.
+// escape is a name in the form that the answers use: escaped for HTML.
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;", "/", "&#x2F;", "\\", "&#x5C;", "`", "&#96;").Replace
 
 func (n *NodeBB) category(w http.ResponseWriter, r *http.Request, what string) {
