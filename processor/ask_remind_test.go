@@ -15,8 +15,8 @@ func (tb *table) advance(d time.Duration) {
 	}
 }
 
-// Who was asked and has not answered is reminded before the deadline, with the
-// question; who has answered is not. An answer to the reminder is an answer.
+// A player who was asked and has not answered gets a reminder before the deadline, with the
+// question; one who has answered does not. An answer to the reminder counts as an answer.
 func TestAskedAreReminded(t *testing.T) {
 	for _, tc := range []struct{ name, reminders, before string }{
 		{"as the game says", "host set reminders 30h, 4h because all like it", "20h"},
@@ -74,8 +74,8 @@ func duration(d time.Duration) string {
 	return strings.TrimSuffix(strings.TrimSuffix(d.String(), "0s"), "h0m") + " hours"
 }
 
-// Who lets the time pass is told in his own mail what was decided without him,
-// also if he wants no mails of others' turns.
+// A player who lets the time pass gets his own mail about what was decided without him, even if he
+// does not want mails about others' turns.
 func TestWhoDidNotAnswerIsTold(t *testing.T) {
 	for _, way := range []string{"deadline", "host"} {
 		t.Run(way, func(t *testing.T) {

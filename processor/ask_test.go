@@ -229,7 +229,7 @@ func TestAnswersAndOrdersInOneMail(t *testing.T) {
 	}
 }
 
-// TestPassageIsAskedByMail: who guards the canal is asked, and who asked is told.
+// TestPassageIsAskedByMail: whoever guards the canal is asked, and whoever asked is informed.
 func TestPassageIsAskedByMail(t *testing.T) {
 	tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\n", `"canal"`)
 	tb.mail("harrow@example.org", "[adjutant asks]", "ask canal Suez\n")

@@ -49,9 +49,8 @@ func roundOf(l *gamelog.Log) uint64 {
 	return calls[len(calls)-1].Round
 }
 
-// Orders are fixed, a round is named, the players of the other side can witness it, and
-// when it comes the dice fall. The processor is made anew at each step, as if it had
-// been killed.
+// Orders are fixed, a round is named, the players of the other side can witness it, and when it
+// comes the dice fall. The processor is replaced at each step, as if it had been killed.
 func TestDiceWaitForARound(t *testing.T) {
 	for _, source := range []string{state.VRFBeacon, state.Beacon} {
 		tb, r := beaconTable(t, source)
@@ -148,8 +147,8 @@ func TestOutageMovesNoRound(t *testing.T) {
 	}
 }
 
-// The host enters the round where there is no network: too early, a wrong one, or
-// another than was named is refused, and the right one makes the dice.
+// The host enters the round where there is no network. A round that is too early, wrong, or not the
+// one that was named is refused, and the right one makes the dice.
 func TestRoundByHand(t *testing.T) {
 	tb, r := beaconTable(t, state.Beacon)
 	r.up = false

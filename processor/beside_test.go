@@ -45,8 +45,8 @@ func (m *meeting) Commit(ctx context.Context, c store.Commit) error {
 	return m.Store.Commit(ctx, c)
 }
 
-// besideTable is a table with games g0, g1, ... of the same two players each. Each player
-// who writes has a domain of his own, since only two mails of one are checked at once.
+// besideTable is a table with games g0, g1, ... of the same two players each. Each player who
+// writes has his own domain, because only two mails from one domain are checked at once.
 func besideTable(t *testing.T, games int) *table {
 	t.Helper()
 	private, _ := entropytest.Key(t, "games.example")
@@ -126,8 +126,8 @@ func TestGamesBesideEachOther(t *testing.T) {
 	}
 }
 
-// TestMailsOfSeveralGames: a mail that has to do with several games is taken while nothing
-// else happens, and holds nobody up for ever.
+// TestMailsOfSeveralGames: a mail that has to do with several games is taken while nothing else
+// happens, and does not hold up anybody for ever.
 func TestMailsOfSeveralGames(t *testing.T) {
 	tb := besideTable(t, 2)
 	g, err := tb.store.Game(tb.t.Context(), "g1")

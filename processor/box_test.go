@@ -75,8 +75,8 @@ func TestMailboxOfAGame(t *testing.T) {
 	tb.verified("g42")
 }
 
-// A mail to two mailboxes comes twice, and is taken once; nobody is told of the copy. One
-// that goes to one of them and comes again is told of, as ever.
+// A mail to two mailboxes arrives twice and is taken once; nobody is informed of the copy. If one
+// that goes to only one of them comes again, that is reported as usual.
 func TestMailToTwoMailboxes(t *testing.T) {
 	tb := boxTable(t, func(*processor.Config) {})
 	const both = "orders@games.example, turns@clubs.example"
@@ -224,7 +224,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	if err := errors.Join(tb.p.Unread(tb.t.Context(), "clubs", lost, tb.now), tb.p.Unread(tb.t.Context(), "clubs", tb.now, tb.now.Add(time.Minute))); err != nil || !deadlines()[0].Equal(is[0]) {
 		t.Errorf("it moves again for the same time, or for a minute (%v)", err)
 	}
-	// What was due moved with the deadline, and comes behind it.
+	// What was due moved with the deadline, and comes after it.
 	tb.now, tb.up = tb.now.Add(2*time.Hour), tb.up+2*time.Hour
 	heard[""], heard["clubs"] = tb.now, tb.now
 	for range 2 {

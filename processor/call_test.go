@@ -71,8 +71,8 @@ func kinds(l *gamelog.Log) string {
 // rolled reports whether a record threw dice.
 func rolled(l *gamelog.Log, i int) bool { return i < len(l.Records) && len(l.Records[i].Rolls) > 0 }
 
-// Dice wait for the other side's values; orders are taken again when they have fallen.
-// The processor is made anew at each step, as if it had been killed.
+// Dice wait for the other side's values; orders are taken again once the dice have fallen. The
+// processor is replaced at each step, as if it had been killed.
 func TestDiceWaitForValues(t *testing.T) {
 	for _, source := range []string{state.VRFPlayers, state.Players} {
 		t.Run(source, func(t *testing.T) {
@@ -227,8 +227,8 @@ func TestDiceByHandAreMarked(t *testing.T) {
 	if text := strings.Join(strings.Fields(tb.wroteTo("quill")), " "); !strings.Contains(text, "of these were thrown by hand and entered: nothing proves them") {
 		t.Errorf("the audit says\n%s", text)
 	}
-	// Who reads along gets one report of the turn, and the mark stands there, too; so it
-	// does when a report is sent again.
+	// An observer gets one report of the turn, and the mark is there, too, even when a report is
+	// sent again.
 	tb.mail("harrow@example.org", "[adjutant g42]", rest)
 	for _, to := range []string{"reader", "wren"} {
 		if to == "wren" {

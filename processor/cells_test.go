@@ -20,10 +20,9 @@ var decisionKinds = []state.DecisionKind{
 
 var ways = []state.By{state.ByStanding, state.ByAnswer, state.ByDefault}
 
-// add counts what an event tells of a decision. Where a standing order given
-// before the battle chooses losses or what submarines do, nobody is asked, and
-// the battle's own step says by what it was. A canal's answer holds as soon as
-// it is given.
+// add counts what an event says about a decision. If a standing order that was given before the
+// battle chooses losses or what submarines do, nobody is asked, and the battle's own step says what
+// decided it. A canal's answer holds as soon as it is given.
 func (c cells) add(ev state.Event, before *state.Game) {
 	switch e := ev.(type) {
 	case state.Decided:

@@ -13,9 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// sealedGame is a game in which the words of no signed mail stand in the log as they
-// were sent: a sealed standing order, a whole turn with plans that wait for the dice, and
-// a turn that was ordered ahead.
+// sealedGame is a game whose log has none of the signed mails in their own words: a sealed standing
+// order, a whole turn with plans that wait for the dice, and a turn that was ordered ahead.
 func sealedGame(t *testing.T) (host *entropy.Host, l *gamelog.Log, pieces [][]byte) {
 	t.Helper()
 	key, host := hostsKey(t)

@@ -180,7 +180,7 @@ func TestCheatsWithCorrections(t *testing.T) {
 		was    string
 		is     string
 		want   string
-		differ bool // it is told, and a fault only with the version that the log names
+		differ bool // it is reported, but is a fault only with the version that the log names
 	}{
 		{"nothing", whole, false, "", "", "", false},
 		{"the corrected line altered", whole, false, "3 arm 4 inf", "3 arm 5 inf", "does not stand in the mail", false},

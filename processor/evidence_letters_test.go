@@ -61,8 +61,8 @@ func lettersOf(rs []gamelog.Record) []int {
 	return out
 }
 
-// Letters about agreements rest on what their senders signed, each on a line of its own,
-// and so do the orders in the same mail.
+// Letters about agreements rest on what their senders signed, each on its own line, and so do the
+// orders in the same mail.
 //
 // Rules: EX-042, EX-090.
 func TestEvidenceOfLetters(t *testing.T) {

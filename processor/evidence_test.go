@@ -131,10 +131,10 @@ func forge(t *testing.T, host *entropy.Host, l *gamelog.Log, change func([]gamel
 	return forged
 }
 
-// A host with his key can neither invent a mail of a player whose provider signs, nor
-// alter its orders, nor use a mail again, in this game or in another, nor take a token's
-// code that he has no token for: the evidence shows it. What he can do, a key of his own
-// in the provider's name, stands in what verify prints.
+// A host with his key can neither invent a mail of a player whose provider signs, nor alter its
+// orders, nor use a mail again, in this game or in another, nor use a code without the token: the
+// evidence shows it. What he can do is use his own key in the provider's name, and verify prints
+// that.
 func TestCheatsWithEvidence(t *testing.T) {
 	key, host := hostsKey(t)
 	tb := evidenceTable(t, key)

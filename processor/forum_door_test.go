@@ -91,12 +91,12 @@ func TestAPostCountsAsAMail(t *testing.T) {
 	}
 }
 
-// What is no post of a player to the program changes nothing, and is answered only where
-// it helps.
+// A post that is not from a player to the program changes nothing, and is answered only where that
+// helps.
 func TestPostsThatChangeNothing(t *testing.T) {
 	for _, tc := range []struct {
 		name, author, text string
-		// answer is what Harrow is mailed, told what the host is; empty for nothing.
+		// answer is in the mail to Harrow, told in the notice to the host; empty for none.
 		answer, told string
 	}{
 		{"talk", "harrow42", "What a roll! France is gone.\npass combat\nend turn", "", ""},
@@ -152,8 +152,8 @@ func TestPostsThatChangeNothing(t *testing.T) {
 	}
 }
 
-// Who is asked something, or whose turn it is not, writes a mail: everybody reads posts.
-// In a game whose host has not allowed it, posts count for nothing.
+// A player who is asked something, or whose turn it is not, must write a mail, because everybody
+// reads posts. In a game whose host has not allowed it, posts do not count.
 func TestPostsOutOfTurn(t *testing.T) {
 	tb := doorTable(t)
 	tb.post(2, "harrow42", "adjutant\nG1\nbuy 10 inf\npass combat\n")
@@ -204,7 +204,7 @@ func TestConfirmingAnAccount(t *testing.T) {
 	}
 }
 
-// A post that is changed after it was taken is told to its player and the host.
+// If a post is edited after it was taken, its player and the host are informed.
 func TestAChangedPostIsTold(t *testing.T) {
 	tb := doorTable(t)
 	k := store.TakenPost{Game: "g42", Post: "2", Player: "Harrow", Hash: strings.Repeat("ab", 32)}
@@ -230,9 +230,9 @@ func TestAChangedPostIsTold(t *testing.T) {
 	}
 }
 
-// A post that was written elsewhere and moved into the topic orders nothing: its player
-// and the host are told. One that was taken in one game does nothing in another, either.
-// The same words written in the topic count.
+// A post that was written elsewhere and moved into the topic has no effect: its player and the host
+// are informed. A post that was taken in one game has no effect in another, either. The same words
+// count if they are written in the topic.
 func TestAMovedPostOrdersNothing(t *testing.T) {
 	tb := doorTable(t)
 	moved := processor.ForumPost{

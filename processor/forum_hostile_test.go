@@ -47,7 +47,7 @@ func TestAccountsAreKnownByTheirNumber(t *testing.T) {
 	for _, tc := range []struct {
 		name, author, id string
 		taken            bool
-		// answer is what Harrow is mailed, told what the host is.
+		// answer is in the mail to Harrow, told in the notice to the host.
 		answer, told string
 	}{
 		{"his account", "harrow42", own, true, "France", ""},
@@ -173,8 +173,8 @@ func TestWordsBetweenQuotes(t *testing.T) {
 	}
 }
 
-// A post that a moderator lets through late does not undo what its player has sent since:
-// he is told, and nothing changes. One that is not overtaken counts.
+// A post that a moderator approves late does not undo what its player has sent since: he is
+// informed, and nothing changes. A post that is not overtaken counts.
 func TestAPostThatIsLetThroughLate(t *testing.T) {
 	for _, since := range []string{"", attack} {
 		tb := doorTable(t)

@@ -111,8 +111,8 @@ func TestATopicInTheMiddle(t *testing.T) {
 	}
 }
 
-// What the game went back behind is marked, and is not posted if it does not stand yet;
-// the turn that is played for it is a report of its own.
+// Reports of what was taken back are marked, and are not posted if they are not there yet. The turn
+// that is played instead has its own report.
 func TestTakenBackTurns(t *testing.T) {
 	tb := forumTable(t, func(s *store.Settings) { s.Topic = store.OpenTopic })
 	play := func() {

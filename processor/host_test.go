@@ -78,7 +78,7 @@ func TestHostGivesReasons(t *testing.T) {
 	}
 }
 
-// Rulings, edits and the rest by mail: in the log, told to everybody, or refused
+// Rulings, edits and the rest by mail: they are in the log and reported to everybody, or refused
 // with what is wrong.
 func TestHostByMail(t *testing.T) {
 	tb := newTable(t, 0)

@@ -22,7 +22,7 @@ import (
 type trueMail struct {
 	after time.Duration
 	raw   string
-	// want is what has to become of it.
+	// want is the outcome that it must have.
 	want string
 }
 

@@ -19,8 +19,7 @@ const (
 	subsOut = "CM\n2 subs SZ 112 -> SZ 110\nsubs fight\nno retreat: SZ 110\n"
 )
 
-// atOnce hands mails to processors at the same time, one each, and returns what
-// became of them.
+// atOnce passes mails to processors at the same time, one each, and returns their outcomes.
 func (tb *table) atOnce(ps []*processor.Processor, mails ...[2]string) []processor.Taken {
 	tb.t.Helper()
 	out, errs := make([]processor.Taken, len(mails)), make([]error, len(mails))
@@ -131,8 +130,8 @@ func TestOrdersAndStandingOrderAtOnce(t *testing.T) {
 	}
 }
 
-// TestAnswersAfterTheDeadline: whatever is answered then, also by one word that
-// a vote could have, is told to be late and changes nothing.
+// TestAnswersAfterTheDeadline: any answer after the deadline, even a single word that could belong
+// to a vote, is reported to be late and changes nothing.
 func TestAnswersAfterTheDeadline(t *testing.T) {
 	tb := newAsking(t, raidOnScapa, `"scramble"`)
 	tb.mail(harrow, asks, subsOut)
@@ -192,8 +191,8 @@ United Kingdom: 2 fighter, 1 air_base in United Kingdom
 	}
 }
 
-// TestGoingBackWhileAQuestionIsOpen: its answer comes to nothing, also when a
-// question with the same number is open again, and whoever answers is told so.
+// TestGoingBackWhileAQuestionIsOpen: its answer has no effect, even when a question with the same
+// number is open again, and whoever answers is told so.
 func TestGoingBackWhileAQuestionIsOpen(t *testing.T) {
 	tb := newAsking(t, raidOnScapa+"Germany: 2 submarine in SZ 118\nUnited Kingdom: 1 destroyer in SZ 109\n", `"scramble"`)
 	tb.mail(harrow, asks, subsOut)
@@ -230,7 +229,7 @@ func TestGoingBackWhileAQuestionIsOpen(t *testing.T) {
 	}
 }
 
-// TestGoingBackToAnOpenQuestion: it is put again, with a time of its own.
+// TestGoingBackToAnOpenQuestion: it is asked again, with a new deadline.
 func TestGoingBackToAnOpenQuestion(t *testing.T) {
 	tb := newAsking(t, raidOnScapa, `"scramble"`)
 	tb.mail(harrow, asks, subsOut)
@@ -295,8 +294,8 @@ func TestSubstituteWhileAnAnswerIsInFlight(t *testing.T) {
 	}
 }
 
-// TestLeaveForATurnThatIsOver: nobody waits for leave; given too late it is told
-// how to give it for good.
+// TestLeaveForATurnThatIsOver: nobody waits for permission. Somebody who gives it too late is told
+// how to give it for all turns.
 func TestLeaveForATurnThatIsOver(t *testing.T) {
 	tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\n", `"canal"`)
 	tb.mail(harrow, asks, "ask canal Suez\n")

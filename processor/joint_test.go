@@ -14,10 +14,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// TestJointRounds plays the turn that China and the United States have together,
-// by the mails of two people and in either order, as testdata/jointrounds.txtar
-// tells it: orders ahead for behind both battles take the place of those that
-// stood, and China's infantry goes to what the United States has freed.
+// TestJointRounds plays the turn that China and the United States have together, by the mails of
+// two people and in either order, as in testdata/jointrounds.txtar: orders ahead for after both
+// battles replace those that stood, and China's infantry goes to what the United States has freed.
 //
 // Rules: A50-7.1.
 func TestJointRounds(t *testing.T) {
@@ -46,9 +45,9 @@ func TestJointRounds(t *testing.T) {
 	}
 }
 
-// Each part of the turn of China and the United States has a deadline of its own,
-// and a player who misses one is passed over like any other. What China had ordered
-// for behind the battles is carried out when the United States was late.
+// Each part of the turn of China and the United States has its own deadline, and a player who
+// misses one is passed over like any other. What China had ordered for after the battles is carried
+// out when the United States is late.
 //
 // Rules: A50-7.1.
 func TestJointTurnOfLatePlayers(t *testing.T) {

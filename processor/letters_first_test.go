@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What somebody tries who writes letters for the first time: each mail with what the
-// answer to him says, and nobody but those named hears of it.
+// What somebody tries who writes letters for the first time: each mail with what the answer says.
+// Nobody except those named hears of it.
 //
 // Rules: EX-042, EX-043, EX-044, EX-072, EX-090, EXG-35.
 func TestFirstLetters(t *testing.T) {

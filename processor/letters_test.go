@@ -121,7 +121,7 @@ func (n *nations) write(who, body string) []nationMail {
 	return n.collect()
 }
 
-// game is the position as it stands.
+// game is the present position.
 func (n *nations) game() *state.Game {
 	n.t.Helper()
 	l, err := n.p.Load(n.t.Context(), "nations")
@@ -247,7 +247,7 @@ func TestSixPeoplePlayFourteenNations(t *testing.T) {
 	if g := n.game(); g.WarPends("France", "Russia") != 3 || g.WarPends("Germany", "Russia") != 3 {
 		t.Errorf("the war is not declared for all: %v", g.Pending)
 	}
-	// p2 lapses at the end of round 2, and both are told.
+	// p2 expires at the end of round 2, and both are told.
 	n.until("Canada", 2)
 	n.expect(n.pass(), "p2 has lapsed", "Dale", "Ames")
 	// France and Russia sign an armistice, the second text that was sent.
@@ -414,8 +414,8 @@ func (n *nations) readAgain() {
 	}
 }
 
-// A whole turn in one mail, placements included, stands in the log with these sealed; it
-// is not said to be read otherwise for that.
+// A whole turn in one mail, including placements, is in the log with the placements sealed. It must
+// not be reported as read differently because of that.
 //
 // Rules: EX-021, EX-022.
 func TestWholeTurnIsReadAsItWas(t *testing.T) {

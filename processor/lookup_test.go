@@ -95,13 +95,13 @@ func TestMailsOfOneProviderAtOnce(t *testing.T) {
 	}
 }
 
-// Mails in a player's name whose keys no server answers for hold up the mails behind
-// them once, not once each.
+// Mails in a player's name whose keys no server answers for hold up the mails after them once, not
+// once for each.
 func TestSlowKeysHoldUpOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLookups(&slowCheck{takes: time.Hour}, time.Second)
 		start := time.Now()
-		for i := range 50 { // one behind the other, as in a lane
+		for i := range 50 { // one after the other, as in a lane
 			if p, _ := l.ask(t.Context(), request{key: fmt.Sprint(i), domain: "mail.example", known: true}); !p.Later {
 				t.Errorf("mail %d: %+v", i, p)
 			}

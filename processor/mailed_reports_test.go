@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/forum"
 )
 
-// Every report that is mailed says what the log says, word for word, also what
-// a host did. A welcome is no report.
+// Every report that is mailed says the same as the log, word for word, including what a host did. A
+// welcome mail is not a report.
 func TestMailedReportsSayWhatTheLogSays(t *testing.T) {
 	tb := newTable(t, 0)
 	seen := map[string]string{}

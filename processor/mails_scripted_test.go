@@ -17,9 +17,9 @@ import (
 // scriptedRounds are as many rounds as the scripted player mails.
 const scriptedRounds = 1
 
-// The scripted player's game by mail, in which nobody answers a question: asked everything
-// and told each stage, its players get more mails, questions and screens than at the usual
-// speed with a report a turn; at the quick speed nobody is asked anything.
+// The scripted player's game by mail, in which nobody answers a question. With all questions and a
+// report for each stage, its players get more mails, questions and screens than at the usual speed
+// with a report for each turn. At the quick speed nobody is asked anything.
 func TestFewerMailsInAScriptedGame(t *testing.T) {
 	before := scriptedGame(t, "full", store.EachStage)
 	usual := scriptedGame(t, "usual", store.EachTurn)

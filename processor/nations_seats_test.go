@@ -24,9 +24,9 @@ func (n *nations) advance() []nationMail {
 	return n.collect()
 }
 
-// Who concedes where powers make their own sides gives his powers up when he says it
-// twice: they are passive from then on, what was proposed to them or by them lapses, and
-// what they have agreed on holds. Who joins for one later finds none of the old offers.
+// A player who concedes where powers make their own sides gives up his powers when he says so
+// twice. They are passive from then on, what was proposed to them or by them expires, and their
+// agreements remain. Somebody who joins for one of them later finds none of the old offers.
 //
 // Rules: EX-001, EXG-16.
 func TestNationsConcede(t *testing.T) {
@@ -39,7 +39,7 @@ func TestNationsConcede(t *testing.T) {
 	n.expect(n.write("Boyd", "Russia: terms for Germany: 5 IPC to Russia"), "Proposal p5 from Russia", "Crane")
 	n.expect(n.write("Ames", "Canada: propose alliance: Japan"), "Proposal p6 from Canada", "Ford")
 	n.write("Crane", "Germany ahead:\nAGENDA\nbuy: 2 inf\nend agenda\nCOMBAT: none\nend turn\n")
-	// Once is not enough, and he who says it is told what it means.
+	// Once is not enough, and the answer says what it means.
 	fresh := n.write("Crane", "GG, I concede")
 	n.expect(fresh, "Do you concede?", "Crane")
 	n.expect(fresh, "nobody would play Germany and Italy any more", "Crane")
@@ -90,8 +90,8 @@ func TestNationsConcede(t *testing.T) {
 	n.verified("nations")
 }
 
-// Another player takes a seat while proposals are open: they stay, he is told of them,
-// and answers them; the one who left is not asked any more.
+// Another player takes a seat while proposals are open: they stay open, he is told about them, and
+// answers them; the one who left is no longer asked.
 //
 // Rules: EX-042, EX-090.
 func TestSubstituteAmongProposals(t *testing.T) {
@@ -124,7 +124,7 @@ func TestSubstituteAmongProposals(t *testing.T) {
 	n.verified("nations")
 }
 
-// Who joins for a seat that its player leaves reads at once what is open to its powers.
+// Somebody who joins for a seat that its player leaves reads at once what is open to its powers.
 //
 // Rules: EX-090, EXG-16.
 func TestJoinAmongProposals(t *testing.T) {
@@ -143,7 +143,7 @@ func TestJoinAmongProposals(t *testing.T) {
 	tb.verified("asks")
 }
 
-// Who concedes while he is asked something in a battle is asked no more: the default
+// A player who concedes while he is asked something in a battle is no longer asked: the default
 // answers at once, and the battle goes on.
 //
 // Rules: EXG-16.

@@ -173,7 +173,7 @@ func TestTalkOfNations(t *testing.T) {
 		{"harrow", "message alliance A2: good morning\n", "reed"},
 		{"harrow", "message allies: good morning\n", "harrow"}, // not sent: of which alliance?
 		{"lark", "message allies: good morning\n", "lark"},     // not sent: he has none
-		{"lark", "message A1: good morning\n", "lark"},         // not sent: he is no member
+		{"lark", "message A1: good morning\n", "lark"},         // not sent: he is not a member
 		{"harrow", "message enemies: good morning\n", "finch wren"},
 		{"harrow", "message all: good morning\n", "finch lark quill reed wren"},
 		{"harrow", "message Italy: good morning\n", "quill"},

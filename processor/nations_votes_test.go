@@ -66,9 +66,9 @@ func TestUndoWithLetters(t *testing.T) {
 // over reports whether the game has ended.
 func (n *nations) over() bool { n.t.Helper(); return n.game().Result() != "" }
 
-// A vote waits for nobody who has conceded: one that waited for him alone passes with
-// that, what he alone had asked for ends, and a later one does not ask him. Until he has
-// confirmed it he is waited for, and the twin who has surrendered to others always is.
+// A vote does not wait for a player who has conceded. A vote that waited only for him passes, what
+// only he had asked for ends, and a later vote does not ask him. Until he has confirmed it votes
+// wait for him, and they always wait for his twin, who has surrendered to others.
 //
 // Rules: EX-001, EXG-16.
 func TestVotesWithoutWhoConceded(t *testing.T) {
@@ -122,8 +122,8 @@ func TestVotesWithoutWhoConceded(t *testing.T) {
 	n.verified("nations")
 }
 
-// Who takes a seat over votes in place of who left it; and nobody waits for a player all
-// of whose powers are out of the game, but for one who has a land or a unit left.
+// Somebody who takes over a seat votes in place of the player who left it. Votes do not wait for a
+// player whose powers are all out of the game, but do for one who has a land or a unit left.
 //
 // Rules: EXG-16, EXG-82.
 func TestVotesOfSeatsThatChange(t *testing.T) {

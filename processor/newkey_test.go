@@ -120,9 +120,9 @@ func TestKeyIsNamedAhead(t *testing.T) {
 	}
 }
 
-// A key that was named ahead is gone over to by the daemon when its round has come, and
-// not before; the host and the players learn of it, and the log verifies. If the daemon
-// has lost the key meanwhile, the host is told and the old key goes on.
+// The daemon changes to a key that was named in advance when its round has come, and not before.
+// The host and the players learn of it, and the log verifies. If the daemon has lost the key
+// meanwhile, the host is told and the old key remains.
 func TestKeyChangesInItsRound(t *testing.T) {
 	for _, kept := range []bool{true, false} {
 		tb := lastTurn(t, false) // round 2
@@ -181,7 +181,7 @@ func TestKeyChangesInItsRound(t *testing.T) {
 		if mails := tb.sent(); kept != strings.Contains(fmt.Sprint(mails["quill@example.org"]), "changed the key") {
 			t.Errorf("kept %v: Quill is told %v", kept, mails["quill@example.org"])
 		}
-		tb.advance(11 * time.Minute) // and no more comes of it
+		tb.advance(11 * time.Minute) // and nothing else happens
 		tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\nroll now\n")
 		if l := tb.verifies("g42", publicOf(t, tb.key)); l.Signs() != want {
 			t.Errorf("kept %v: %s signs", kept, l.Signs())
@@ -252,9 +252,9 @@ func quill42(id, body string) string {
 	return signed("post.example", letterFrom("Quill <quill@post.example>", "orders@games.example", "[adjutant g42]", id, body))
 }
 
-// A key that is lost is replaced when the players agree by mail, with the words of the
-// new one: nothing is recorded before, other words count for nothing, and the log names
-// who agreed, with their evidence. Then every player is told once.
+// A key that is lost is replaced when the players agree by mail, with the words of the new one:
+// nothing is recorded before, other words do not count, and the log names those who agreed, with
+// their evidence. Then every player is told once.
 func TestKeyIsReplaced(t *testing.T) {
 	tb, old, words := consentTable(t)
 	size := len(tb.logOf("g42").Records)
@@ -456,8 +456,8 @@ func TestWitnessHasMoved(t *testing.T) {
 	tb.verifies("g42", publicOf(t, tb.key))
 }
 
-// The store of the host's log is lost, and witnesses sign what is left of it no more:
-// with the players' consent another log begins, under another name.
+// The store of the host's log is lost, and witnesses no longer sign what is left of it. With the
+// players' consent another log begins, under another name.
 func TestHostLogIsLost(t *testing.T) {
 	tb, ws := witnessedTable(t, state.VRF, 0)
 	for _, w := range ws {

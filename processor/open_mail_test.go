@@ -95,8 +95,8 @@ func TestUnfinishedRulesetOpensNoGame(t *testing.T) {
 	}
 }
 
-// What is wrong with a new game is told all at once, by line and with what to
-// write; nothing is opened. The same with one word changed is.
+// Everything that is wrong with a new game is reported at once, by line and with what to write, and
+// no game is opened. The same mail with one word changed opens one.
 func TestOpeningsThatAreRefused(t *testing.T) {
 	for _, tc := range []struct {
 		name, was, wrong, want string
@@ -144,8 +144,8 @@ func TestOpeningsThatAreRefused(t *testing.T) {
 	}
 }
 
-// Several things that are wrong are told together, in the order of the lines; a
-// line that a mail program wrapped is one.
+// Several faults are reported together, in the order of the lines. A line that a mail program
+// wrapped counts as one.
 func TestOpeningIsReadWhole(t *testing.T) {
 	tb := hostsTable(t)
 	wrapped := strings.Replace(newSeason, " UK, ANZAC", "\nUK, ANZAC", 1)

@@ -51,8 +51,7 @@ func TestStandingOrdersInAnAnswer(t *testing.T) {
 	}
 }
 
-// TestSeaLossesForLand: an order of loss for the sea is no answer about a battle
-// on land.
+// TestSeaLossesForLand: an order of loss for the sea is not an answer about a battle on land.
 func TestSeaLossesForLand(t *testing.T) {
 	tb := newAsking(t, lossesInPoland, `"losses"`)
 	tb.mail("harrow@example.org", "[adjutant asks]", "CM\nE Pol: 20 inf, 4 ftr (Poland)\n")
@@ -203,8 +202,8 @@ func waitingTable(t *testing.T, position string, delay time.Duration) *table {
 	return tb
 }
 
-// TestContradictions: two orders of one mail of which only one can be meant are
-// refused, with both lines.
+// TestContradictions: if only one of two orders in a mail can be meant, both are refused, with both
+// lines.
 func TestContradictions(t *testing.T) {
 	tb := newTable(t, 0)
 	for _, lines := range [][2]string{

@@ -16,8 +16,8 @@ func (tb *table) toldOnce(words ...string) {
 	tb.mailed(map[string][]string{harrow: words, quill: words, reader: words})
 }
 
-// What the daemon slept through moves the deadline, before anybody is late, and
-// everybody is told once.
+// Time that the daemon slept through moves the deadline before anybody is late, and everybody is
+// told once.
 func TestOutage(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", clock.Settings{TurnTime: 24 * h, Zone: "Europe/Berlin", Grace: 2 * h, Reminders: []time.Duration{4 * h}})
 	tb.until("2026-11-21 12:00")
@@ -142,8 +142,8 @@ func TestClockJumpBeforeAMail(t *testing.T) {
 	}
 }
 
-// A machine that starts with a clock behind the time when it was last seen, and
-// finds the right one later, costs nobody any time.
+// A machine that starts with a clock that is behind the last time it saw, and is corrected later,
+// costs nobody any time.
 func TestClockBehindAtStart(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", clock.Settings{TurnTime: 24 * h, Zone: "Europe/Berlin"})
 	tb.until("2026-11-21 10:00")
@@ -157,8 +157,8 @@ func TestClockBehindAtStart(t *testing.T) {
 	tb.toldOnce("set forward")
 }
 
-// A clock that has lost its time altogether gives every turn its whole time
-// anew, and so does the way back.
+// A clock that has completely lost its time gives every turn its full time again, and so does its
+// correction.
 func TestSenselessClock(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", clock.Settings{TurnTime: 24 * h, Zone: "Europe/Berlin"})
 	tb.until("2026-11-21 10:00")

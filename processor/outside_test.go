@@ -43,8 +43,8 @@ func TestForgedMailsDoNotSilenceAPlayer(t *testing.T) {
 	}
 }
 
-// A mail whose key cannot be had waits alone: the ones behind it are taken, and
-// nothing is locked while the name server is waited for.
+// A mail whose key cannot be fetched waits alone: the mails after it are taken, and nothing is
+// locked while the program waits for the name server.
 func TestNoMailHoldsUpAnother(t *testing.T) {
 	tb, dns := signedTable(t, 0, func(cfg *processor.Config) { cfg.LookupPatience = time.Second })
 	dns.hangs = make(chan struct{})
@@ -71,8 +71,7 @@ func TestNoMailHoldsUpAnother(t *testing.T) {
 	}
 }
 
-// Names of keys that no server answers for cannot take up the places of those
-// that are known.
+// Names of keys that no server answers for cannot fill the places of those that are known.
 func TestSlowNamesUnderAPlayersAddress(t *testing.T) {
 	t.Run("at once", func(t *testing.T) { slowNames(t, false) })
 	t.Run("after a restart", func(t *testing.T) { slowNames(t, true) })
@@ -132,7 +131,7 @@ func TestDiceWaitForMailsThatCameBefore(t *testing.T) {
 	}
 }
 
-// heard is a mailbox of which everything was handed over up to a time.
+// heard is a mailbox whose mails were all handed over up to a given time.
 type heard struct {
 	until time.Time
 	looks int

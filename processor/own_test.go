@@ -95,9 +95,9 @@ func TestOwnEvidence(t *testing.T) {
 	}
 }
 
-// A player can open his own sealed orders: the mail `evidence` brings him their words,
-// from which anybody can make the hashes in the log, also of those that stand no more.
-// Others get none of it, nor does he of what the log has opened.
+// A player can open his own sealed orders: the mail `evidence` brings him their words, from which
+// anybody can make the hashes in the log, even for orders that no longer stand. Others get none of
+// this, and he gets nothing that the log has opened already.
 func TestOwnSealedOrders(t *testing.T) {
 	tb, _ := signedTableOf(t, generated(t), 0, func(c *processor.Config) {
 		c.Bundle = zipOf

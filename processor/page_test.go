@@ -13,7 +13,7 @@ import (
 // linkShape is a reader's link: 130 bits that nobody can guess, and nothing of his name.
 var linkShape = regexp.MustCompile(`https://games\.example/r/[a-z2-7]{26}/index\.html`)
 
-// paged is a game of which each reader has a link, on a site whose address is known.
+// paged is a game in which each reader has a link, on a site whose address is known.
 func paged(t *testing.T, kind, site string) *table {
 	return newTableAt(t, time.Date(2026, 11, 9, 12, 0, 0, 0, time.UTC), func(cfg *processor.Config, g *store.Game) {
 		cfg.Pages = site
@@ -23,8 +23,8 @@ func paged(t *testing.T, kind, site string) *table {
 	})
 }
 
-// Each reader finds his own link in the first mail, in the status and when he asks for it;
-// it stands in no report and in no mail to somebody else.
+// Each reader finds his own link in the first mail, in the status and when he asks for it. It is in
+// no report and in no mail to anybody else.
 func TestEachReaderIsMailedHisLink(t *testing.T) {
 	tb := paged(t, "links", "https://games.example")
 	links := map[string]string{}
@@ -61,8 +61,8 @@ func TestEachReaderIsMailedHisLink(t *testing.T) {
 	}
 }
 
-// A link that got into wrong hands is replaced: it and the pages behind it lead nowhere,
-// and the links of all others stay.
+// A link that got into the wrong hands is replaced: it stops working, as do its pages, and
+// everybody else's links stay.
 func TestALinkIsReplaced(t *testing.T) {
 	tb := paged(t, "links", "https://games.example")
 	before := tb.game()

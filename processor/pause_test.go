@@ -33,8 +33,8 @@ func (tb *table) says(text string, words ...string) {
 	}
 }
 
-// A player who is away in his turn has so much more time; the reply is in his
-// zone, the others are told in theirs.
+// A player who is away in his turn gets that much more time. The reply is in his zone; the others
+// are told in theirs.
 func TestAway(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", usual)
 	tb.mail(harrow, tag, "Hi,\naway 22–23 Nov, please\nThanks, Harrow\n")
@@ -134,7 +134,7 @@ func TestPausesRefused(t *testing.T) {
 	}
 }
 
-// Who is in his grace may still take his pause; it counts from the deadline on.
+// A player in his grace period may still take his pause; it counts from the deadline.
 func TestWaitInTheGrace(t *testing.T) {
 	s := usual
 	s.Grace = 12 * h

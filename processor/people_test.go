@@ -54,8 +54,7 @@ func TestLoopOfAnswers(t *testing.T) {
 	}
 }
 
-// Orders for several powers may stand in one mail, each below its name: all are
-// taken, or none.
+// One mail may have orders for several powers, each below its name: all are taken, or none.
 func TestSeveralPowersInOneMail(t *testing.T) {
 	tb := newTable(t, 0)
 	text := tb.replied("quill", "UK:\nno scramble\nFrance:\nno scramble\n")
@@ -84,7 +83,7 @@ func TestSeveralPowersInOneMail(t *testing.T) {
 	}
 }
 
-// Who plays several powers of which none is on says for which his orders are;
+// A player with several powers, none of which is on turn, must say which one his orders are for;
 // nothing is guessed.
 func TestForWhichPower(t *testing.T) {
 	tb := newTable(t, 0)
@@ -159,8 +158,8 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// A player writes from any of his addresses; a mail from none of them does
-// nothing and is told to him, once a day.
+// A player writes from any of his addresses. A mail in his name from another address has no effect,
+// and is reported to him once a day.
 func TestStrangeAddress(t *testing.T) {
 	tb := newTable(t, 0)
 	tb.second()
@@ -257,9 +256,8 @@ func TestUnprovenObserver(t *testing.T) {
 	}
 }
 
-// Of a player's messages no more are delivered within a day than the host allows;
-// the others wait, through a restart, and come later in their order. He hears of it
-// once, and his orders do not wait.
+// Within a day no more of a player's messages are delivered than the host allows. The others wait,
+// even through a restart, and come later in order. He hears of it once, and his orders do not wait.
 func TestMessagesWait(t *testing.T) {
 	tb := newTable(t, 0)
 	var got []string
@@ -336,7 +334,7 @@ func TestMessagesAreBounded(t *testing.T) {
 	}
 }
 
-// Who is not needed cannot vote, and a vote has one outcome.
+// A player who is not needed cannot vote, and a vote has one outcome.
 func TestVotesOfTheWrong(t *testing.T) {
 	tb := newTable(t, 0)
 	if text := tb.replied("reader", "GG, I concede\n"); !strings.Contains(text, "only those who play") {

@@ -69,8 +69,8 @@ func TestReportsShowAPicture(t *testing.T) {
 	}
 }
 
-// A daily mail shows the latest turn that it tells of, one picture for all who get
-// theirs then. Without a report in it there is nothing to show.
+// A daily mail shows the latest turn that it reports, with one picture for everybody who gets a
+// mail then. If it has no report, there is nothing to show.
 func TestDailyMailsShowThePictureOfTheLatestTurn(t *testing.T) {
 	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
 	for _, tc := range []struct {
@@ -252,8 +252,8 @@ func TestDrawnOnceForAThousandReaders(t *testing.T) {
 	}
 }
 
-// BenchmarkMailPath is a mail with orders on its way: read, decided with its battles,
-// told to the players, with and without a picture in their reports.
+// BenchmarkMailPath takes a mail with orders all the way: it is read, decided with its battles, and
+// reported to the players, with and without a picture in their reports.
 func BenchmarkMailPath(b *testing.B) {
 	for _, pictures := range []bool{false, true} {
 		b.Run(map[bool]string{false: "without pictures", true: "with pictures"}[pictures], func(b *testing.B) {

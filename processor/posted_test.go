@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Who wants posts of a forum gets that of each turn below its report, and the same as
-// a file; the log says all of it. The others' mails have neither.
+// A player who wants forum posts gets that of each turn below its report, and the same as a file;
+// the log says all of it. The others' mails have neither.
 func TestPostsBelowReports(t *testing.T) {
 	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
 	for _, tc := range []struct{ wish, mark, ending string }{

@@ -523,8 +523,8 @@ func TestThread(t *testing.T) {
 	}
 }
 
-// A subject without a game is no puzzle for somebody who plays in one game; who
-// plays in several is asked.
+// A subject without a game is no problem for somebody who plays in one game; somebody who plays in
+// several is asked.
 func TestSubjectWithoutAGame(t *testing.T) {
 	tb := newTable(t, 0)
 	tb.mail("harrow@example.org", "my turn", attack)
@@ -556,8 +556,8 @@ func TestSubjectWithoutAGame(t *testing.T) {
 	}
 }
 
-// A fault of the program is one mail's misfortune: it is answered, the host is
-// told, nothing changes, and the next mail is taken.
+// A bug in the program affects only one mail: it is answered, the host is told, nothing changes,
+// and the next mail is taken.
 func TestFaultStopsNobody(t *testing.T) {
 	tb := newTable(t, 0)
 	tb.broken = true

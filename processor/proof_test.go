@@ -50,7 +50,7 @@ func TestAMailWaitsForItsKey(t *testing.T) {
 		t.Errorf("then more is told: %v", got)
 	}
 
-	// After a restart on another day both are told once more, of the same mails.
+	// After a restart on another day both are told once more about the same mails.
 	tb.start()
 	tb.again()
 	tb.sent()
@@ -74,7 +74,7 @@ func TestAMailWaitsForItsKey(t *testing.T) {
 	}
 }
 
-// A signed mail that somebody sends again under a new Message-ID is no new mail.
+// A signed mail that somebody sends again under a new Message-ID is not a new mail.
 func TestACopyUnderANewMessageID(t *testing.T) {
 	tb := newTable(t, 15*time.Minute)
 	tb.proof = &processor.Proof{OK: true, Method: "dkim", ReplayID: "dkim.1234@example.org"}

@@ -121,8 +121,7 @@ func TestAMailComesBack(t *testing.T) {
 	}
 }
 
-// An address that the mail server refuses is told to the host; another mail that
-// it takes ends that.
+// If the mail server refuses an address, the host is told; another mail that it accepts ends that.
 func TestAnAddressIsRefused(t *testing.T) {
 	tb := hostTable(t)
 	tb.mail(harrow, "[adjutant g42]", attack)
@@ -188,7 +187,7 @@ func TestDigest(t *testing.T) {
 	}
 	tb.mail(hostAddress, "[adjutant g42]", "host stop because it is a test")
 	tb.sent()
-	tb.run(24 * h) // "stopped" is no notice of a day that has nothing else
+	tb.run(24 * h) // "stopped" alone is not worth a daily mail
 	if got := tb.sent()[host]; len(got) != 0 {
 		t.Errorf("nothing happened, and the host is told: %v", texts(got))
 	}

@@ -56,8 +56,8 @@ func TestOneReportATurn(t *testing.T) {
 	has("the turn whole", again[0], fought, "collects", "covers records 2 to 4")
 }
 
-// Who wants the report of each stage reads each stage once, and its heading says which
-// part of the turn it tells.
+// A player who wants a report of each stage reads each stage once, and its heading says which part
+// of the turn it covers.
 func TestReportOfEachStage(t *testing.T) {
 	const harrow, quill = "harrow@example.org", "quill@example.org"
 	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
@@ -100,8 +100,8 @@ func TestReportsAsWished(t *testing.T) {
 	}
 }
 
-// A declaration is mailed before its dice only to those who can still decide
-// something of which the game will not ask them.
+// A declaration is mailed before its dice only to those who can still decide something that the
+// game will not ask them.
 func TestWhoReadsADeclaration(t *testing.T) {
 	for _, tc := range []struct {
 		ask  string

@@ -11,9 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// After a store was put back from a log, or a game was taken in from one, copies of
-// the mails that made it do nothing again: not with other Received lines, and not
-// under another Message-ID. A new mail of the same text does.
+// After a store was restored from a log, or a game was imported from one, copies of the mails that
+// made it have no effect, neither with other Received lines nor under another Message-ID. A new
+// mail with the same text does have one.
 func TestCopiesAfterARestore(t *testing.T) {
 	mail := func(id, received, text string) string {
 		return received + "From: <harrow@example.org>\r\nTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <" + id + ">\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n" +

@@ -19,7 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// life is a table whose store can be put back from a copy.
+// life is a table whose store can be restored from a copy.
 type life struct {
 	*table
 	cfg  *processor.Config
@@ -94,8 +94,8 @@ func (l *life) host(text string) {
 // quoting writes a mail's text as an answer quotes it.
 func quoting(text string) string { return "> " + strings.ReplaceAll(text, "\n", "\n> ") + "\n" }
 
-// A mail that quotes a signed head beyond the store shows that an old copy was
-// put back: it is not taken, and the head is known from then on.
+// A mail that quotes a signed head beyond the store shows that an old copy was restored: it is not
+// taken, and the head is known from then on.
 func TestAQuotedHeadShowsAnOldStore(t *testing.T) {
 	l := newLife(t)
 	file, err := heads.Open(filepath.Join(t.TempDir(), "host.key.heads"))
@@ -124,7 +124,7 @@ func TestAQuotedHeadShowsAnOldStore(t *testing.T) {
 	if out := l.sent(); len(out) > 0 {
 		t.Errorf("mails were sent: %v", out)
 	}
-	// Who proves nothing stops nothing, and nobody else can write such a head.
+	// A mail that proves nothing stops nothing, and nobody else can write such a head.
 	l.forged["quill@example.org"] = true
 	l.mail("quill@example.org", "[adjutant g42]", "status\n\n"+quoting(summary))
 	l.forged["quill@example.org"] = false
@@ -199,9 +199,9 @@ func TestForward(t *testing.T) {
 	}
 }
 
-// What cannot be brought back is declared: a record, told to all, from which the
-// game goes on; no Message-ID of the lost life is used again, and heads of it are
-// no surprise any more.
+// What cannot be brought back is declared lost, in a record that all players hear of and from which
+// the game goes on. No Message-ID of the lost records is used again, and their heads no longer stop
+// the program.
 func TestDeclareLoss(t *testing.T) {
 	l := newLife(t)
 	l.keep()

@@ -368,8 +368,8 @@ func brief(ev state.Event) string {
 	return ev.Name() + " " + string(b[:min(len(b), 160)])
 }
 
-// told holds the mails to what was asked: whoever is asked has one mail that
-// puts the question, and nobody else has.
+// told compares the mails with what was asked: whoever is asked has one mail with the question, and
+// nobody else has.
 func (s *script) told(evs []state.Event, mails map[string][]store.Outgoing) {
 	for _, ev := range evs {
 		q, ok := ev.(state.QuestionAsked)

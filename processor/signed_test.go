@@ -157,7 +157,7 @@ func true42(id, body string) string {
 	return signed("players.example", letterFrom("Harrow <harrow@players.example>", "orders@games.example", "[adjutant g42]", id, body))
 }
 
-// outcome is what became of a mail; "" if it was not taken.
+// outcome is a mail's outcome; "" if it was not taken.
 func (tb *table) outcome(raw string) string {
 	tb.t.Helper()
 	m, ok, err := tb.store.Handled(tb.t.Context(), store.Mark{Key: fmt.Sprintf("%x", sha256.Sum256([]byte(raw)))})

@@ -33,8 +33,8 @@ func TestSetAsk(t *testing.T) {
 	}
 }
 
-// TestBackAgain: who comes back early is told of as being back, under a heading
-// that says so.
+// TestBackAgain: a player who comes back early is reported as being back, under a heading that says
+// so.
 func TestBackAgain(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", usual)
 	tb.mail(harrow, tag, "away 21-24 Nov\n")

@@ -130,7 +130,7 @@ func (tb *table) pass(d time.Duration) {
 	}
 }
 
-// TestViews brings about a mail of every kind. With -views they are left in a folder.
+// TestViews makes a mail of every kind. With -views they are left in a folder.
 func TestViews(t *testing.T) {
 	start := time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)
 	for _, game := range []struct {

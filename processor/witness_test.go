@@ -76,8 +76,8 @@ func TestResendSendsTheWholeTurn(t *testing.T) {
 	}
 }
 
-// TestWordsOnDice: no text of ours says of the dice what does not hold. With a key
-// of his own the host can compute them ahead.
+// TestWordsOnDice: none of our texts claims anything about the dice that is not true. With his own
+// key the host can compute them in advance.
 func TestWordsOnDice(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
 	if err != nil {

@@ -120,9 +120,9 @@ func (tb *table) ask() bool {
 	return any
 }
 
-// TestDiceWaitForWitnesses: with every source the dice fall once two of three witnesses
-// have signed, one of them down, and not before. The processor is made anew at each
-// step, as if it had been killed.
+// TestDiceWaitForWitnesses: with every source the dice fall once two of three witnesses have
+// signed, one of them down, and not before. The processor is replaced at each step, as if it had
+// been killed.
 func TestDiceWaitForWitnesses(t *testing.T) {
 	for _, source := range []string{state.VRF, state.VRFPlayers, state.Manual} {
 		t.Run(source, func(t *testing.T) {
@@ -237,8 +237,8 @@ func TestWitnessesAndSilence(t *testing.T) {
 	}
 }
 
-// TestWitnessesStayAway: players and host are told, once; the host may go on after the
-// stated time, for all to see, and not before; in a game without such a time never.
+// TestWitnessesStayAway: players and host are told, once. The host may go on after the stated time,
+// which everybody sees, and not before; in a game without such a time he never may.
 func TestWitnessesStayAway(t *testing.T) {
 	for _, alone := range []int{0, 48} {
 		tb, ws := witnessedTable(t, state.VRF, alone)
@@ -307,8 +307,8 @@ func TestWitnessesStayAway(t *testing.T) {
 	}
 }
 
-// TestOldStoreAndWitnesses: after an old copy of the store is put back, the witnesses
-// sign no other course of the game, and the host is told what is the matter.
+// TestOldStoreAndWitnesses: after an old copy of the store is restored, the witnesses sign no other
+// course of the game, and the host is told what is wrong.
 func TestOldStoreAndWitnesses(t *testing.T) {
 	tb, _ := witnessedTable(t, state.VRF, 0)
 	log := gamelog.NewHostLog("games.example", nil)

@@ -101,7 +101,7 @@ func TestBackupOfADamagedStore(t *testing.T) {
 	}
 }
 
-// What is no store, or has no room, gives no copy.
+// A file that is not a store, or a disk without room, gives no copy.
 func TestBackupRefuses(t *testing.T) {
 	dir := t.TempDir()
 	for _, tc := range []struct{ name, to, store, want string }{

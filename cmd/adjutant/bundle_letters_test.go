@@ -86,7 +86,7 @@ func TestBundleOfLetters(t *testing.T) {
 	if all := fmt.Sprint(got); !strings.Contains(all, "has lapsed") {
 		t.Fatalf("the offer of an armistice has not lapsed: %s", all)
 	}
-	writes("lark", "Eastern European Commonwealth: propose alliance: Japan\n") // behind the last dice
+	writes("lark", "Eastern European Commonwealth: propose alliance: Japan\n") // after the last dice
 
 	dir := t.TempDir()
 	secret := []string{"walrus", "propose alliance: Japan", "@wren", "@owl", "@lark", "demo._domainkey"}

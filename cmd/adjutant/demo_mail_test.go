@@ -67,7 +67,7 @@ func holds(raw []byte) bool {
 	return err == nil && len(vs) == 1 && vs[0].Err == nil
 }
 
-// resign signs a mail file anew.
+// resign signs a mail file again.
 func resign(t *testing.T, file string, raw []byte, domain string) {
 	if i := bytes.Index(raw, []byte("\nFrom:")); i > 0 {
 		raw = raw[i+1:] // the old signature stands on top

@@ -74,7 +74,7 @@ func TestDemo(t *testing.T) {
 			t.Errorf("%s gets %d mails in two rounds, want under %d (%v)", name, len(got), most, err)
 		}
 	}
-	// The page tells the story: mails as they were written beside what came of them.
+	// The page tells the story: mails as they were written, next to their results.
 	index, err := os.ReadFile(filepath.Join(dir, "a", "index.html"))
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func TestDemo(t *testing.T) {
 	if n := bytes.Count(index, []byte("As it was written")); n != len(demoSteps) {
 		t.Errorf("the page shows %d mails, want %d", n, len(demoSteps))
 	}
-	// The game asks, and what came of the answers is there.
+	// The game asks, and the results of the answers are there.
 	for _, want := range []string{"Question 1:", "on his command line: host set speed usual", "What a player is asked", "Southern France: Italy wins and takes it"} {
 		if !bytes.Contains(index, []byte(want)) {
 			t.Errorf("the page does not show %q", want)

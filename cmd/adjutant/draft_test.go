@@ -18,8 +18,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/site"
 )
 
-// A turn is drafted in the browser, leaves it as a mail, and the daemon takes that mail; the
-// page that follows begins with the position behind it.
+// A turn is drafted in the browser and leaves it as a mail, and the daemon takes that mail. The
+// next page begins with the position after it.
 func TestDraftIsTaken(t *testing.T) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {

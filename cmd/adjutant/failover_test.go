@@ -67,7 +67,7 @@ func TestStandbyTakesOver(t *testing.T) {
 	await("the answer before")
 	deliver() // which may be half taken when the server goes
 	pair.Fail(t)
-	// If it could not be taken it is tried again, and would count no more behind a later one.
+	// If it could not be taken it is tried again, and would no longer count after a later one.
 	await("the answers to the mail that the server was lost with")
 	deliver()
 	await("the answers after")

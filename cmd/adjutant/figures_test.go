@@ -58,9 +58,9 @@ func TestFiguresOnlyFall(t *testing.T) {
 // order word, its question, its wording, its data.
 var topics = []string{"scramble", "kamikaze", "convoy", "neutral"}
 
-// typed are the packages in which what the program itself has written goes on as typed
-// data. They look into what players write, into names and recorded words; each such place
-// is counted, so that none is added that reads our own output back.
+// typed are the packages that must not read back text that the program itself has written. They
+// look into what players write, into names and recorded words. Each such place is counted, so that
+// none is added that reads our own output.
 var typed = []string{"templates", "state/engine", "processor", "processor/desk", "processor/host"}
 
 // looking are the functions that look into a text.
@@ -100,7 +100,7 @@ func TestLooksIntoText(t *testing.T) {
 	}
 }
 
-// sourcesBelow are the project's Go files that are no tests, by their paths below root.
+// sourcesBelow returns the project's Go files except tests, by their paths below root.
 func sourcesBelow(t *testing.T, root string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
-// copier is adjutant store follow in a process of its own.
+// copier is adjutant store follow in a separate process.
 type copier struct {
 	t   *testing.T
 	cmd *exec.Cmd
@@ -156,7 +156,7 @@ func TestFollowKilledWithTheDaemon(t *testing.T) {
 		}
 	}
 
-	// To a moment: the game as it stood then, of which more is known.
+	// To a moment: the game as it was then, although more is known.
 	c.refuses([]string{"the store is back as it was copied at ", "game g1: all ", "the file of heads was gone and is back", "game g1 has 5 records in the store; its log had "},
 		"restore", "--config", c.config, "--from", dir, "--at", early.UTC().Format(time.RFC3339Nano))
 	if got := c.log(); !isPartOf(got, want) || recordsIn(got) != 5 {
@@ -196,7 +196,7 @@ func TestFollowKilledWithTheDaemon(t *testing.T) {
 	}
 }
 
-// What cannot be copied or put back is refused, and changes nothing.
+// What cannot be copied or restored is refused, and changes nothing.
 func TestFollowRefuses(t *testing.T) {
 	c := newCellar(t)
 	dir := filepath.Join(t.TempDir(), "copies")

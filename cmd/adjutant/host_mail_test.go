@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// hostCase is a mail of the host after Germany has attacked (records 1 and 2),
-// what he is answered, and what all others are told; nothing if only he is.
+// hostCase is a mail of the host after Germany has attacked (records 1 and 2), what the answer
+// says, and what all others are told; empty if nobody else is.
 type hostCase struct{ before, mail, answer, told string }
 
 // hostAsked are mails of a stranger that wait for the host's word, by the command
@@ -52,8 +52,8 @@ var hostCases = map[words.Name]hostCase{
 	"host export":     {"", "host export", "adjutant export g1 --out g1.zip", ""},
 }
 
-// Every command of the host is sent over SMTP, taken over IMAP and answered, and
-// what it changes is told to everybody.
+// Every command of the host is sent over SMTP, taken over IMAP and answered, and everybody is told
+// what it changes.
 func TestEveryHostCommandByMail(t *testing.T) {
 	for _, e := range words.Host {
 		t.Run(string(e.Name), func(t *testing.T) {

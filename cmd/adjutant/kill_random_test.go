@@ -21,10 +21,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
-// The daemon is killed again and again, each time behind a random step or after a
-// random time, while mails come in and the mail server that it sends through fails
-// in all its ways. When it is left alone at last, each mail was taken once and each
-// answer made once.
+// The daemon is killed again and again, each time after a random step or a random time, while mails
+// come in and the mail server that it sends through fails in every possible way. When it is left
+// alone at last, each mail was taken once and each answer made once.
 //
 // There are 12 kills, 60 where CI is set, or as many as ADJUTANT_KILLS says:
 //
@@ -148,7 +147,7 @@ func (quietLog) Printf(string, ...any) {}
 // Println drops it.
 func (quietLog) Println(...any) {}
 
-// fail lets the server fail from now on, or no more.
+// fail makes the server fail from now on, or stop failing.
 func (f *faulty) fail(on bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -202,7 +201,7 @@ func (s *faultySession) Rcpt(to string, o *smtp.RcptOptions) error {
 	return s.sinkSession.Rcpt(to, o)
 }
 
-// Data keeps the mail, or fails before or behind it.
+// Data keeps the mail, or fails before or after that.
 func (s *faultySession) Data(r io.Reader) error {
 	switch {
 	case s.f.picks("hung up in the text", 12):

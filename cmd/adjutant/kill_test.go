@@ -146,7 +146,7 @@ func (s *sink) await(t *testing.T, what string, found func([]received) bool) {
 	}
 }
 
-// child is a daemon in a process of its own.
+// child is a daemon in a separate process.
 type child struct {
 	cmd   *exec.Cmd
 	stdin io.Closer

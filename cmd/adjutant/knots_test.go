@@ -22,14 +22,14 @@ import (
 // knotsFile holds, for each package, how far its files are tangled.
 const knotsFile = "testdata/knots.tsv"
 
-// knots are the figures of one package: its files that are no tests, how many of
-// them are in knots, how many are in the largest one, and how many uses run back up.
+// knots has the figures of one package: its files except tests, how many of them are in knots, how
+// many are in the largest one, and how many uses run back up.
 type knots struct{ files, knotted, largest, back int }
 
-// A knot is a set of files each of which uses, by way of others, all the rest: one
-// cannot be read without them. The figures of the table may only fall: a file that
-// joins a knot, or a use that runs against the order of the files in it, wants
-// another place. Run the test with -update when they have fallen.
+// A knot is a set of files each of which uses, directly or through others, all the rest: none of
+// them can be read without the others. The figures of the table may only fall: a file that joins a
+// knot, or a use that runs against the order of the files in it, wants another place. Run the test
+// with -update when they have fallen.
 func TestKnotsOnlyFall(t *testing.T) {
 	now := tangle(t)
 	if *update {

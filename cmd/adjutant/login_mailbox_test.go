@@ -11,8 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/oauth/oauthtest"
 )
 
-// A second mailbox has a login of its own: a real Dovecot opens it with its token and a mail
-// server takes mail by it, while the servers of the first one, which has a password, are away.
+// A second mailbox has its own login: a real Dovecot opens it with its token and a mail server
+// takes mail by it, while the servers of the first one, which has a password, are away.
 func TestSecondMailboxLogsIn(t *testing.T) {
 	provider := oauthtest.Start(t, dovecottest.User)
 	box := dovecottest.Start(t, dovecottest.WithOAuth(provider.URL+"/introspect?token=", "xoauth2"))

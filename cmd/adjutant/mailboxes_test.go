@@ -193,7 +193,7 @@ func (b *twoBoxes) orders(game string, to ...*dovecottest.Server) {
 	}
 }
 
-// left is what lies in a mailbox and is not done with.
+// left is what is in a mailbox and not finished yet.
 func (b *twoBoxes) left(d *dovecottest.Server) string {
 	b.t.Helper()
 	return d.Doveadm(b.t, "search", "-u", dovecottest.User, "mailbox", "INBOX", "all")

@@ -65,9 +65,9 @@ func optionNames() map[string]bool {
 	return names
 }
 
-// optionsRead are the options that a file reads: fields of something called options, o, opt or
-// opts that are not on the left of an assignment. That options are checked, which the
-// function words does for all of them, is no reading.
+// optionsRead are the options that a file reads: fields of something called options, o, opt or opts
+// that are not on the left of an assignment. Checking options, which the function words does for
+// all of them, does not count as reading them.
 func optionsRead(file *ast.File) []string {
 	known, written := optionNames(), map[ast.Node]bool{}
 	var read []string

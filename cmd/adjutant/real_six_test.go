@@ -19,7 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// seenWitness is a witness as somebody runs it: a process of its own with a key.
+// seenWitness is a witness as somebody runs it: a separate process with a key.
 type seenWitness struct {
 	key, public, address string
 	cmd                  *exec.Cmd

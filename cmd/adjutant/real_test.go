@@ -24,11 +24,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// TestRealRound plays a whole round with nothing faked: the program as it is
-// built, serving, a Dovecot, an Exim, and the machine's clock. One question is
-// left to its default, one turn comes late behind a reminder, and the program is
-// stopped and started again while dice wait. Two who read along are not reached: the
-// mails to one come back, those to the other are refused.
+// TestRealRound plays a whole round with nothing faked: the program as it is built, serving, a
+// Dovecot, an Exim, and the machine's clock. One question is left to its default, one turn comes
+// late after a reminder, and the program is stopped and started again while dice wait. Two
+// observers cannot be reached: the mails to one come back, those to the other are refused.
 func TestRealRound(t *testing.T) {
 	t.Parallel() // it mostly waits
 	h := openRealHost(t)

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
-// cellar is a host with a real Dovecot whose store can be put back from a copy.
+// cellar is a host with a real Dovecot whose store can be restored from a copy.
 type cellar struct {
 	t       *testing.T
 	dovecot *dovecottest.Server
@@ -127,9 +127,9 @@ func (c *cellar) play() {
 	c.mail("three", germanRest)
 }
 
-// An old copy of the store is put back: the heads beside the key show it, and
-// without them the mails that lie in Processed. From these mails the very same
-// log comes out again, dice and all, and nothing is sent twice.
+// An old copy of the store is restored: the heads beside the key show it, and without them the
+// mails in Processed. These mails give exactly the same log again, including the dice, and nothing
+// is sent twice.
 func TestRestoreFromTheMailbox(t *testing.T) {
 	c := newCellar(t)
 	c.does("host", "g1", "note", "welcome", "--reason", "the season begins", "--config", c.config)
@@ -297,7 +297,7 @@ status
 	}
 }
 
-// Mails that the host has put into the folder himself are no old store.
+// Mails that the host put into the folder himself do not mean that the store is old.
 func TestRestoreDone(t *testing.T) {
 	c := newCellar(t)
 	c.mail("one", "G1\nbuy 6 inf")

@@ -118,7 +118,7 @@ func isTest(path string) bool {
 	return strings.HasSuffix(path, "_test.go") || strings.Contains(path, "/testdata/")
 }
 
-// Every rule id that the project cites stands in a ledger.
+// Every rule id that the project cites is in a ledger.
 func TestNoUnknownRuleID(t *testing.T) {
 	ids := known(t)
 	for id, where := range cited(t, func(p string) bool {

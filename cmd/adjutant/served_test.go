@@ -41,7 +41,7 @@ func newServedClub(t *testing.T, change ...func(*processor.Config)) *club {
 	return c
 }
 
-// post hands Exim a mail and waits until it lies in the host's mailbox.
+// post sends Exim a mail and waits until it is in the host's mailbox.
 func (s *servedOffice) post(m demoMail) error {
 	if err := s.exim.Send(m.from, m.raw); err != nil {
 		return err

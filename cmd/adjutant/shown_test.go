@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// Whoever reads a rule finds a game that shows it: each file of the rules has a test of its
-// own name, or says at its top by which transcripts or tests it is shown. A transcript is of
-// a rule that the file enforces, if it enforces any by its id.
+// Whoever reads a rule finds a game that shows it: each file of the rules has a test with its name,
+// or says at its top which transcripts or tests show it. A transcript must be about a rule that the
+// file enforces, if it enforces any by its id.
 func TestRulesAreShown(t *testing.T) {
 	root := filepath.Join("..", "..")
 	shows, enforced := map[string][]string{}, map[string][]string{}

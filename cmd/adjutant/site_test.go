@@ -51,9 +51,9 @@ func (c *club) writePages(dir string) site.Result {
 	return res
 }
 
-// No byte of any page is an address, a message, a token, an order that is sealed or stands
-// for another's turn, a question or a proposal; what reports say is there. A reader's link
-// is in no page, and nothing is written of a game whose host has not said so.
+// No page contains an address, a message, a token, an order that is sealed or meant for another's
+// turn, a question or a proposal; what reports say is there. A reader's link is in no page, and
+// nothing is written about a game whose host has not asked for pages.
 func TestPagesTellNothingPrivate(t *testing.T) {
 	private := []string{"harrow@", "quill@", "finch@", "reader@", "elsewhere@", "@example", "secret plan", "<c1@", "sesame-7f3k", "if attackers", "2 fighters from", "page_key"}
 	c := newClub(t)
@@ -104,7 +104,7 @@ func TestPagesTellNothingPrivate(t *testing.T) {
 	if !slices.Equal(again.Links, res.Links) || again.Written != 0 || again.Removed != 0 {
 		t.Errorf("written again: %+v, before %+v", again, res)
 	}
-	// Who leaves finds nothing any more, neither his page nor the game's.
+	// Somebody who leaves finds nothing any more, neither his page nor the game's.
 	c.says("reader", "[adjutant g1]", "stop")
 	res = c.writePages(dir)
 	if len(res.Links) != 3 || gameFolder(t, dir) == game {
@@ -180,8 +180,8 @@ func TestPagesAreWhole(t *testing.T) {
 		if !strings.Contains(text, "default-src &#39;none&#39;") {
 			t.Errorf("%s has no policy", name)
 		}
-		// One page is to be saved and used alone: it loads nothing, and its policy names what
-		// stands in it by its hash.
+		// One page can be saved and used by itself: it loads nothing, and its policy names its
+		// contents by their hash.
 		if at := inline.FindString(text); at != "" && (name != "verify-offline.html" || !strings.Contains(text, "script-src &#39;sha256-")) {
 			t.Errorf("%s holds %q", name, at)
 		}

@@ -59,7 +59,7 @@ func TestDiceForScripts(t *testing.T) {
 	}
 }
 
-// TestExportKeepsFiles: export writes over nothing unless it is told to.
+// TestExportKeepsFiles: export does not overwrite anything unless it is told to.
 func TestExportKeepsFiles(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "g.zip")
 	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {

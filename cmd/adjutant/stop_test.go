@@ -17,7 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
-// mute is a server that answers line by line up to a word, and then no more.
+// mute is a server that answers line by line up to a word, and then falls silent.
 type mute struct {
 	addr   *net.TCPAddr
 	silent chan struct{} // gets one for each connection on which it fell silent
@@ -117,7 +117,7 @@ tls = "none"
 	return config
 }
 
-// program is the program in a process of its own.
+// program is the program in a separate process.
 func program(args ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env = append(os.Environ(), "ADJUTANT_TEST_MAIN=1")

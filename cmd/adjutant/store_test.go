@@ -179,7 +179,7 @@ func TestStoreCopyRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Its games have no logs that verify: that is told, and the copy is there.
+	// Its games' logs do not verify: that is reported, and the copy is there.
 	code, out, errs := commandLine(t, "store", "copy", first, other)
 	if code != 1 || !strings.Contains(errs, "game g1 does NOT hold") || !strings.Contains(errs, "not every game verifies") {
 		t.Errorf("a copy of games that do not verify: %d %s%s", code, out, errs)
@@ -239,7 +239,7 @@ func TestStoreCopyKilled(t *testing.T) {
 	}
 	copyStore(t, c.path, url)
 
-	// A file that a killed copy left is no store, and the next copy takes its place.
+	// A file that a killed copy left is not a store, and the next copy replaces it.
 	file := filepath.Join(t.TempDir(), "back.db")
 	if err := os.WriteFile(file+".part", []byte("half"), 0o600); err != nil {
 		t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The same trouble is told once in a while, another at once, and one that comes
-// back, too.
+// The same trouble is logged once in a while; another one, or one that comes back, is logged at
+// once.
 func TestTroubleIsToldOnceInAWhile(t *testing.T) {
 	full, other := errors.New("the disk is full"), errors.New("the disk is gone")
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 7, time.UTC)

@@ -13,8 +13,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The turn that China and the United States have together is told as three parts of
-// a log, and China's as one when it is asked for.
+// The turn that China and the United States have together is shown as three parts of a log, and
+// China's as one when it is asked for.
 //
 // Rules: A50-7.1.
 func TestTurnsOfJointTurn(t *testing.T) {
@@ -46,8 +46,8 @@ func TestTurnsOfJointTurn(t *testing.T) {
 	}
 }
 
-// A turn that the host took back and that was played again holds only what counts: land
-// that it took is held behind it.
+// A turn that the host took back and that was played again has only what counts: land that it took
+// is held after it.
 func TestTurnsWithoutWhatWasTakenBack(t *testing.T) {
 	l := decodedLog(t, "bh-r5")
 	seen, back := map[string]bool{}, 0

@@ -14,10 +14,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/audit"
 )
 
-// A report that reached its reader by mail, as forums send them and as people pass them
-// on, is taken out of the mail as it was saved: encoded, quoted, or as HTML alone. One changed
-// figure is named there, too. A mail of the program's own that is no report is said to be
-// that.
+// A report that reached its reader by mail, as forums send them and as people pass them on, is
+// taken out of the mail as it was saved: encoded, quoted, or as HTML alone. One changed figure is
+// named there, too. One of the program's own mails that is not a report is described as that.
 func TestReportInAMail(t *testing.T) {
 	file := fought(t)
 	said, errs, status := call(t, "post", file, "--turn", "FR1", "--format", "markdown", "--json")
@@ -76,10 +75,10 @@ func TestReportInAMail(t *testing.T) {
 	}
 }
 
-// The reports that the program has mailed in a whole demo are held against the log, in
-// plain text and in HTML, also as a mail that is passed on as a file or as a file of text.
-// One figure that is changed in either form is named. What no log has is named as such:
-// deadlines and tasks; a question, a receipt and orders that only stand are no reports.
+// The reports that the program mailed in a whole demo are compared with the log, in plain text and
+// in HTML, and also as a mail that is forwarded as a file or as a text file. One figure that is
+// changed in either form is named. What no log has is named as such: deadlines and tasks; a
+// question, a receipt and orders that only stand are not reports.
 func mailedReports(t *testing.T, log, mails string) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join(mails, "harrow", "*.eml"))

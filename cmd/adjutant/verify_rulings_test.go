@@ -185,9 +185,9 @@ func TestBundleWithTwoLogs(t *testing.T) {
 	}
 }
 
-// A host who does not see, or does not want to see, that a proposal was taken back can
-// put it in force: no other knows what a sealed letter says. verify names the letter that
-// stays shut beside the agreement, and what opens it shows that it came before the yes.
+// A host who ignores that a proposal was taken back can put it in force, because nobody else knows
+// what a sealed letter says. verify names the unopened letter beside the agreement, and what opens
+// it shows that it came before the yes.
 func TestVerifyTellsOfShutLetters(t *testing.T) {
 	e, err := engine.Load("expanded")
 	if err != nil {

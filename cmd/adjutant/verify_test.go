@@ -15,9 +15,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// TestVerifyTellsOtherReadings: mails that this program reads otherwise than they
-// were read when they came are no fault of a log; verify says which they are, and
-// says nothing of those that it reads the same.
+// TestVerifyTellsOtherReadings: it is not a fault of a log if this program reads mails differently
+// from when they came. verify says which they are, and says nothing about those that it reads the
+// same.
 func TestVerifyTellsOtherReadings(t *testing.T) {
 	file := writeLog(t,
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}},

@@ -17,7 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 )
 
-// With a certificate of its own the daemon serves the pages encrypted, and only so.
+// With its own certificate the daemon serves the pages encrypted, and only encrypted.
 func TestDaemonServesPagesWithTLS(t *testing.T) {
 	pair := httptest.NewUnstartedServer(nil)
 	pair.StartTLS() // for its certificate alone

@@ -60,10 +60,10 @@ func does(t *testing.T, dir, name string, args ...string) string {
 	return string(b)
 }
 
-// TestPackages builds the program once. The package is installed into a folder, its
-// program runs as the service would, without rights and as a user of its own, plays a game by
-// mail, and the package is removed, which leaves the games. The image holds what its
-// hashes say, and its program runs as nobody with nothing else around it.
+// TestPackages builds the program once. The package is installed into a folder, its program runs as
+// the service would, without privileges and as a separate user, plays a game by mail, and the
+// package is removed, which leaves the games. The image contains what its hashes say, and its
+// program runs as nobody with nothing else around it.
 func TestPackages(t *testing.T) {
 	dpkg := needs(t, "dpkg")
 	p := built(t)

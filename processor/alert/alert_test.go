@@ -29,8 +29,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// A host is told once when a rule has held for its time, again after a day, and once
-// when it is over; a figure that comes and goes is not told.
+// A host is told once when a rule has held for its time, again after a day, and once when it is
+// over; a figure that comes and goes is not reported.
 func TestWatcher(t *testing.T) {
 	rule, err := Parse("mails_waiting > 3 for 10m")
 	if err != nil {

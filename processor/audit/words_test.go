@@ -22,8 +22,8 @@ func TestOneOfAThing(t *testing.T) {
 	}
 }
 
-// Verify tells of a key that was named ahead and made dice later than it could, or never;
-// not of one that made them as soon as it could.
+// Verify reports a key that was named in advance and made dice later than it could, or never, but
+// not one that made them as soon as it could.
 func TestVerifyTellsOfHeldBackKeys(t *testing.T) {
 	for _, tc := range []struct {
 		key  gamelog.NamedKey

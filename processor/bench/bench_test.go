@@ -65,7 +65,7 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// A position is played on with dice from a seed, and what comes of it is a position again.
+// A position is played on with dice from a seed, and the result is a position again.
 func TestPlay(t *testing.T) {
 	var b Bench
 	const turn = `{"ruleset":"g40v2","text":"Buy: 6 inf\nFrance: 3 arm (Holland)\n","seed":"a"}`

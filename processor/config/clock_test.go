@@ -41,7 +41,7 @@ pause_game = "14d"`)
 	}
 }
 
-// What need not be said: a reminder a day ahead, unless a turn is no longer.
+// The default: a reminder a day before the deadline, unless a turn is not longer than that.
 func TestClockDefaults(t *testing.T) {
 	c, err := withGame(t, `turn_time = "24h"`)
 	if err != nil || len(c.Game.Clock.Reminders) != 0 {
@@ -52,7 +52,7 @@ func TestClockDefaults(t *testing.T) {
 	}
 }
 
-// Each wrong key is told with its line; the key beside it is read.
+// Each wrong key is reported with its line; the key beside it is read.
 func TestClockProblems(t *testing.T) {
 	for _, tc := range []struct{ key, wrong, want, right string }{
 		{"game.clock_hour", `clock_hour = "8 pm"`, "20:00", `clock_hour = "08:30"`},

@@ -329,7 +329,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// A store is a file beside the configuration, or the URL of a database as it stands.
+// A store is a file beside the configuration, or the URL of a database, unchanged.
 func TestStoreNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"games.db": "games.db", // in the configuration's folder

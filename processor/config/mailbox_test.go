@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// boxText is a configuration with a second mailbox, and what stands in it besides.
+// boxText is a configuration with a second mailbox, and with the given lines.
 func boxText(more string) string {
 	return `name = "games.example.org"
 address = "adjutant@games.example.org"

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 )
 
-// A key comes back from under its passphrase, and from under no other; a damaged file
-// is no key; neither the key nor the passphrase stands in the file or in an error.
+// A key can be read with its passphrase and with no other. A damaged file is not a key. Neither the
+// key nor the passphrase is in the file or in an error.
 func TestSealedKey(t *testing.T) {
 	const word = "seven green bottles"
 	text, err := entropy.Seal(manyKey+"\n", word)

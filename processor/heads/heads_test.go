@@ -72,7 +72,7 @@ func TestFile(t *testing.T) {
 	if n, at := again.Lives(), again.DoneUntil(); n != 1 || !at.Equal(noon.Add(time.Hour).Truncate(time.Millisecond)) {
 		t.Errorf("%d lives, done until %v", n, at)
 	}
-	// Anything else is no line of it.
+	// Anything else is not a line of it.
 	for _, bad := range []string{"feet g1 3 AAAA 2026-11-20T12:00:00.000Z\n", "head g1 x AAAA 2026-11-20T12:00:00.000Z\n", "head g1 3\n"} {
 		must(t, os.WriteFile(path, []byte(bad), 0o600))
 		if _, err := Open(path); err == nil || !strings.Contains(err.Error(), "line 1") {

@@ -17,8 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
-// wire is a line to a mail server that fails behind a number of bytes, counted
-// from one side.
+// wire is a connection to a mail server that fails after a number of bytes, counted from one side.
 type wire struct {
 	ln net.Listener
 	to string

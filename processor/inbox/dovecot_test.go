@@ -55,7 +55,7 @@ func TestDovecot(t *testing.T) {
 		t.Errorf("the big mail came as %d bytes", len(last.Bytes))
 	}
 
-	// Numbered anew: the marks stay with the mails, so nothing comes twice.
+	// After renumbering the marks stay with the mails, so nothing comes twice.
 	before := d.subjects()
 	s.Doveadm(t, "mailbox", "update", "--uid-validity", "4242", "-u", dovecottest.User, "INBOX")
 	s.Deliver(t, "harrow@players.example", dovecotMail("renumbered"))

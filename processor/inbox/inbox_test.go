@@ -47,7 +47,7 @@ func TestOnceInEachWayOfSecurity(t *testing.T) {
 			if first.UID != 1 || first.UIDValidity == 0 || first.Received.Unix() != 1786536120 || first.Size != int64(len(first.Bytes)) || first.TooBig {
 				t.Errorf("first mail is %+v", first)
 			}
-			mustOnce(t, s.config(security), d.handle) // another process: only the marks tell it
+			mustOnce(t, s.config(security), d.handle) // another process: it knows only from the marks
 			if got := d.subjects(); got != "one two" {
 				t.Errorf("after a second pass %q: a marked mail was handed over again", got)
 			}
@@ -288,7 +288,7 @@ func TestIdle(t *testing.T) {
 		<-idle
 		time.Sleep(50 * time.Millisecond) // this server agrees to IDLE a moment before it listens
 		s.deliver(subject)
-		d.next(t) // no clock moved: the server told
+		d.next(t) // no clock moved: the server reported the mail
 	}
 	if d.subjects() != "one two three" {
 		t.Errorf("handed over %q", d.subjects())

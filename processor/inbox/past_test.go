@@ -18,9 +18,9 @@ func pastMail(id string) []byte {
 	return fmt.Appendf(nil, "From: Harrow <harrow@players.example>\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: <%s@players.example>\r\n\r\n3 inf Ger>Pol\r\n", dovecottest.User, id, id)
 }
 
-// Mails that were taken are found again by one who does not know them: in the
-// folders, or by their mark. Nothing new is taken before that is settled; a
-// Fatal answer ends the watch, and another answer is the last word.
+// Mails that were taken are found again by a program that does not know them: in the folders, or by
+// their mark. Nothing new is taken before that is settled. A Fatal answer ends the watch; any other
+// error is retried.
 func TestPast(t *testing.T) {
 	for _, tc := range []struct {
 		name, processed, rejected string

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Who delivered a mail is told by the host's own servers alone.
+// Only the host's own servers say who delivered a mail.
 func TestDeliveredBy(t *testing.T) {
 	const forged = "Received: from mx (mx [203.0.113.99]) by evil.example; Mon, 12 Aug 2026 14:02:00 +0200\n"
 	for _, tc := range []struct {

@@ -16,8 +16,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Failures of one recipient, of the message, and of all mail are told apart, and
-// what may pass is tried again.
+// Failures with one recipient, with the message, and with all mail are distinguished, and what may
+// be temporary is tried again.
 func TestKindsOfFailure(t *testing.T) {
 	answer := func(code int, a, b, c int, text string) *smtp.SMTPError {
 		return &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{a, b, c}, Message: text}
@@ -124,8 +124,7 @@ func TestNoMailForDays(t *testing.T) {
 	}
 }
 
-// A server that falls silent, wherever it does, holds up nobody who wants to
-// stop.
+// A server that falls silent at any point does not hold up the program's end.
 func TestStopWhileTheServerIsSilent(t *testing.T) {
 	for _, behind := range []string{"", "EHLO", "MAIL", "DATA", "."} {
 		t.Run("behind "+behind, func(t *testing.T) {
@@ -165,7 +164,7 @@ func TestStopWhileTheServerIsSilent(t *testing.T) {
 	}
 }
 
-// speakUntil is a mail server that answers up to a command, and then no more.
+// speakUntil is a mail server that answers up to a command, and then falls silent.
 func speakUntil(ln net.Listener, last string, silent chan struct{}) {
 	c, err := ln.Accept()
 	if err != nil {
@@ -206,7 +205,7 @@ func TestRefusedBehindAnOutage(t *testing.T) {
 	}
 }
 
-// An outage that an earlier process told of is not told again; its end is.
+// An outage that an earlier process reported is not reported again, but its end is.
 func TestAnOutageOfAnEarlierProcess(t *testing.T) {
 	r, q, now := startRelay(t, config.NoTLS), newMemory(row("a", "harrow@players.example")), written
 	r.refuseFrom = &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 7, 1}, Message: "sender unknown"}

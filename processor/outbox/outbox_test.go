@@ -256,8 +256,8 @@ func TestSendInEachWayOfSecurity(t *testing.T) {
 	}
 }
 
-// With plus addresses each mail comes back to an address of its own; the address that
-// people see stays the game's.
+// With plus addresses each mail comes back to its own address; the address that people see stays
+// the game's.
 func TestAnAddressToComeBackTo(t *testing.T) {
 	for plus, want := range map[bool]string{false: "gm@example.test", true: "gm+b.a@example.test"} {
 		r, q, now := startRelay(t, config.NoTLS), newMemory(row("a", "harrow@players.example")), written
@@ -359,8 +359,8 @@ func TestNoHeaderCanBeSmuggledIn(t *testing.T) {
 	}
 }
 
-// One recipient's refusal holds up nobody else. For the moment: again, and the
-// same mail. For good: never again.
+// One recipient's refusal does not hold up anybody else. After a temporary refusal the same mail is
+// tried again; after a permanent one, never.
 func TestRefusals(t *testing.T) {
 	r, now := startRelay(t, config.NoTLS), written
 	r.refuse["busy@players.example"] = &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 2, 0}, Message: "greylisted"}

@@ -91,7 +91,7 @@ func TestASignedMailGrowsOld(t *testing.T) {
 	}
 }
 
-// A resolver that answers never does not hold up the check.
+// A resolver that never answers does not hold up the check.
 func TestAResolverThatHangs(t *testing.T) {
 	n := names{}
 	mail := sign(t, crlf(orders), "players.example", n.key(t, "players.example"))

@@ -25,8 +25,8 @@ func TestTokenCode(t *testing.T) {
 	}
 }
 
-// What is kept of a mail is what its provider signed and nothing else, and it can be
-// checked again; what was changed, or is no evidence, cannot.
+// What is kept of a mail is what its provider signed and nothing else, and it can be checked again;
+// what was changed, or is not evidence, cannot.
 func TestSignedEvidence(t *testing.T) {
 	n := names{}
 	key := n.key(t, "players.example")

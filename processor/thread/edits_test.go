@@ -31,8 +31,8 @@ func (tb *table) days(d time.Duration) {
 	}
 }
 
-// A change of a post that stands on an older page by now is told, once; so is that it was
-// deleted. It is looked for ever more seldom, and nobody asks for posts that nobody took.
+// An edit of a post that is on an older page by now is reported, once, and so is its deletion. The
+// program looks for edits less and less often, and never asks for posts that were not taken.
 func TestEditsOnOlderPagesAreTold(t *testing.T) {
 	for _, kind := range kinds {
 		tb, id := door(t, kind)
@@ -76,8 +76,8 @@ func TestEditsOnOlderPagesAreTold(t *testing.T) {
 	}
 }
 
-// A small change in the first minutes, which Discourse counts as no version of its own, is
-// told like any other; and a post that is changed so before it is read counts from then on.
+// A small edit in the first minutes, which Discourse does not count as a new version, is reported
+// like any other. A post that is edited like that before it is read counts from then on.
 func TestSmallEditsAreTold(t *testing.T) {
 	tb, id := door(t, config.DiscourseForum)
 	post := tb.board.Write(id, "harrow", "adjutant buy 3 inf")

@@ -45,8 +45,8 @@ type table struct {
 type desk struct {
 	tb    *table
 	reads bool
-	// heeds are the accounts that are known, takes what was handed over, fails how
-	// often in a row a post is not taken.
+	// heeds are the accounts that are known, takes is what was handed over, and fails is how often
+	// in a row a post is not taken.
 	heeds  []string
 	takes  []thread.Arrival
 	fails  int

@@ -35,9 +35,8 @@ func (tb *table) said() string {
 	return strings.Join(out, " ")
 }
 
-// What is posted from now on is handed over once and in order, in whatever step the
-// program is killed. A post that was not taken is handed over again, and those behind
-// it come after it.
+// What is posted from now on is handed over once and in order, whatever the step in which the
+// program is killed. A post that was not taken is handed over again, and later posts come after it.
 func TestPostsAreReadOnce(t *testing.T) {
 	for _, kind := range kinds {
 		for _, step := range []string{"", "taken", "passed", "refused"} {
@@ -97,7 +96,7 @@ func once(all []string) []string {
 	return out
 }
 
-// An edit behind the program's back is told once, and taken by nobody.
+// An edit of a taken post is reported once, and not taken.
 func TestEditsAreTold(t *testing.T) {
 	for _, kind := range kinds {
 		tb, id := door(t, kind)
@@ -306,7 +305,8 @@ func TestPolitePolling(t *testing.T) {
 	}
 }
 
-// A topic that is gone while it is read is told once, and read again when it is back.
+// If a topic is gone for a while, that is reported once, and the topic is read again when it is
+// back.
 func TestATopicThatGoesAway(t *testing.T) {
 	for _, kind := range kinds {
 		tb, id := door(t, kind)

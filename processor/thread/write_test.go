@@ -168,8 +168,8 @@ func TestBadAnswers(t *testing.T) {
 		name  string
 		kinds []string
 		spoil func(tb *table)
-		// told are words of the one notice, empty for none; waits is how the posts stand
-		// after an hour.
+		// told is words of the one notice, empty for none; waits is the state of the posts after an
+		// hour.
 		told, waits string
 		mend        func(tb *table)
 	}{
@@ -231,8 +231,8 @@ func TestBadAnswers(t *testing.T) {
 	}
 }
 
-// A token that may be anybody posts as the account whose number the configuration names;
-// without the number the host is told what the forum asks for.
+// A token that may act for any account posts as the account whose number the configuration names.
+// Without the number, the host is told what the forum requires.
 func TestMasterToken(t *testing.T) {
 	for uid, want := range map[int]string{3: "posted", 0: "waits"} {
 		tb := newTable(t, config.NodeBB)
@@ -254,7 +254,7 @@ func TestMasterToken(t *testing.T) {
 	}
 }
 
-// What is given up is told with what to do about it, and what comes behind it goes on.
+// If a post is given up, that is reported with what to do about it, and the posts after it go on.
 func TestGivenUp(t *testing.T) {
 	tb := newTable(t, config.NodeBB)
 	tb.game("g1", store.OpenTopic)

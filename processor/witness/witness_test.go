@@ -415,7 +415,7 @@ func lieOfSize(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(w, "%d\n", (old+1)%30)
 }
 
-// TestKeys: the keys of hosts and witnesses are told apart, and an error shows none.
+// TestKeys: the keys of hosts and witnesses are distinguished, and an error shows none of them.
 func TestKeys(t *testing.T) {
 	host, _, err := note.GenerateKey(rand.Reader, "games.example")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Each mail is taken by one worker. What a worker had in hand is free when it is gone; what
-// it says of it then counts no more.
+// Each mail is taken by one worker. When a worker is gone, what it was taking is free, and what it
+// says about that no longer counts.
 func TestInputs(t *testing.T) {
 	url := pgtest.URL(t)
 	s1, one := join(t, url)

@@ -31,8 +31,8 @@ func TestMain(m *testing.M) {
 	pgtest.Main(m)
 }
 
-// commitForEver goes on with game g1 under a key of its own and says after each commit
-// that it has returned.
+// commitForEver continues game g1 under a separate key, and says after each commit that it has
+// returned.
 func commitForEver(url string) error {
 	s, err := Open(context.Background(), url)
 	if err != nil {

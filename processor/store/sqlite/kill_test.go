@@ -29,8 +29,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// commitForEver goes on with game g1 under a key of its own and says after each
-// commit that it has returned.
+// commitForEver continues game g1 under a separate key, and says after each commit that it has
+// returned.
 func commitForEver(path string) error {
 	s, err := Open(path)
 	if err != nil {
