@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/engine"
 )
 
-// mostStages bounds the stages of one turn.
+// mostStages limits the stages of one turn.
 const mostStages = 8
 
 // PlayMissing plays the turn to its end without its player, and returns the orders that it added.

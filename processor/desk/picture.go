@@ -194,7 +194,7 @@ func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture,
 	return drawn, shown
 }
 
-// mostScenes bounds how many pictures of places are kept.
+// mostScenes limits how many pictures of places are kept.
 const mostScenes = 32
 
 func (s *scenes) get(key string) (store.Picture, templates.Picture, bool) {

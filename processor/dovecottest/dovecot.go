@@ -113,7 +113,7 @@ func find(name string) string {
 	return ""
 }
 
-// exists tells whether a file is there.
+// exists reports whether a file is there.
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil

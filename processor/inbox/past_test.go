@@ -19,8 +19,8 @@ func pastMail(id string) []byte {
 }
 
 // Mails that were taken are found again by a program that does not know them: in the folders, or by
-// their mark. Nothing new is taken before that is settled. A Fatal answer ends the watch; any other
-// error is retried.
+// their mark. Nothing new is taken before that is settled. A Fatal answer ends the watch; without
+// an error the past is looked at only once.
 func TestPast(t *testing.T) {
 	for _, tc := range []struct {
 		name, processed, rejected string

@@ -2,6 +2,6 @@
 
 package inbox
 
-// raceDetector tells whether the tests run under the race detector, where each
+// raceDetector reports whether the tests run under the race detector, where each
 // session takes many times as long.
 const raceDetector = true

@@ -103,7 +103,7 @@ func (s *session) secure(ctx context.Context, conn net.Conn) error {
 	return nil
 }
 
-// isLoopback tells whether the other end is this machine.
+// isLoopback reports whether the other end is this machine.
 func isLoopback(a net.Addr) bool {
 	t, ok := a.(*net.TCPAddr)
 	return ok && t.IP.IsLoopback()

@@ -2,7 +2,7 @@ package mailtext
 
 import "strings"
 
-// Yes tells whether the mail is automatic.
+// Yes reports whether the mail is automatic.
 func (a Automatic) Yes() bool { return a.Class != "" }
 
 // The headers that only programs set, and what they say about a mail.

@@ -97,7 +97,7 @@ func names(texts []text) string {
 // The words that people use to point to a file.
 var filePointers = []string{"attach", "anbei", "anhang", "adjunt", "ci-joint", "allegat", "bijlage", "anexo", "bifoga", "see file"}
 
-// pointsToFile tells whether a text without any number points to a file.
+// pointsToFile reports whether a text without any number points to a file.
 func pointsToFile(text string) bool {
 	if strings.ContainsAny(text, "0123456789") {
 		return false

@@ -219,7 +219,7 @@ func voidElement(a atom.Atom) bool {
 	return false
 }
 
-// hasClass tells whether an element has a class.
+// hasClass reports whether an element has a class.
 func hasClass(t html.Token, class string) bool {
 	for _, a := range t.Attr {
 		if a.Key == "class" {

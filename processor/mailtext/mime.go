@@ -84,7 +84,7 @@ func (w *walker) multipart(e entity, media, boundary string) error {
 	return nil
 }
 
-// blank tells whether texts have nothing but white space.
+// blank reports whether texts have nothing but white space.
 func blank(texts []text) bool {
 	for _, t := range texts {
 		if strings.TrimSpace(cleanText(t.content)) != "" {

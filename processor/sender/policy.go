@@ -61,7 +61,7 @@ func (p Policy) Print() string {
 	return strings.Join(rows, "|")
 }
 
-// has tells whether a method occurs.
+// has reports whether a method occurs.
 func (p Policy) has(m Method) bool {
 	for _, row := range p {
 		for _, x := range row {
