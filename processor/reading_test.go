@@ -102,7 +102,7 @@ func TestReadingCorpus(t *testing.T) {
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "locals", "opened", "unread", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "opened", "unread", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {
@@ -127,7 +127,8 @@ var readingFloors = map[string]struct{ right, whole, acted int }{
 	"guests":    {92, 74, 0},
 	"visitors":  {95, 66, 0},
 	"newcomers": {94, 66, 0},
-	"locals":    {76, 17, 0},
+	"passersby": {58, 9, 0},
+	"locals":    {77, 17, 0},
 	"opened":    {81, 53, 0},
 	"unread":    {81, 27, 0},
 	"held":      {76, 25, 0},

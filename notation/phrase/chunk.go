@@ -423,7 +423,7 @@ func (k *chunker) dot(c *Chunk, i int) {
 	}
 	after := &k.toks[j+1]
 	r := []rune(after.Text)
-	if len(c.Units)+len(c.Places) > 0 && (len(c.Low) <= 5 || strings.Contains(c.Low, ".")) && (after.Kind != Word || unicode.IsLower(r[0])) {
+	if len(c.Units)+len(c.Places) > 0 && !fullName(c.Low, c.Places) && (len(c.Low) <= 5 || strings.Contains(c.Low, ".")) && (after.Kind != Word || unicode.IsLower(r[0])) {
 		c.toks++
 	}
 }

@@ -1,6 +1,10 @@
 package phrase
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
 
 // verbs are the tags of words that move, carry, make or place units. The English file
 // names each in its base form and the one with "s"; the rest follows from these.
@@ -64,6 +68,17 @@ func vowel(b byte) bool { return strings.IndexByte("aeiou", b) >= 0 }
 func contains(list []string, s string) bool {
 	for _, t := range list {
 		if t == s {
+			return true
+		}
+	}
+	return false
+}
+
+// fullName reports whether words are a place's name unshortened, so that a dot behind them
+// ends the sentence: "3 inf to Hunan. 2 inf to Amur."
+func fullName(words string, places []notation.Name) bool {
+	for _, n := range places {
+		if strings.EqualFold(n.ID, words) {
 			return true
 		}
 	}

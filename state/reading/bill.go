@@ -319,3 +319,14 @@ func (r *reader) countsBehind() bool {
 	}
 	return r.tails
 }
+
+// pricesEach reports whether a number behind units is what one of them costs: "1 fighter at
+// 10".
+func (r *reader) pricesEach(ps []piece, i int) bool {
+	if i == 0 || ps[i].role == whither || len(ps[i-1].counts) == 0 {
+		return false
+	}
+	c := ps[i-1].counts[len(ps[i-1].counts)-1]
+	b := r.buyable(c.units)
+	return len(b) == 1 && r.price(r.rs.Unit(unitType(b[0]))) == ps[i].spot.n
+}

@@ -38,10 +38,11 @@ type count struct {
 	foreign string
 	// more is set for "another 2", fresh for "the recruits", nth for "the third tac".
 	more, fresh, nth bool
-	// behind is set if the number stands behind the unit, where its price may stand.
-	behind bool
-	span   notation.Span
-	text   string
+	// behind is set if the number stands behind the unit, where its price may stand; head
+	// for a number of heads, of the only kind that can be meant: "Vyborg 3 > Novgorod".
+	behind, head bool
+	span         notation.Span
+	text         string
 }
 
 // excepts reports whether the unit is one of those that are left out.
@@ -57,19 +58,6 @@ func (c *count) excepts(t ruleset.UnitType, class ruleset.Class) bool {
 		}
 	}
 	return false
-}
-
-// plainSum adds up counts that name a number and one type of unit each; nil if one does
-// not, or speaks of more units or of new ones.
-func plainSum(cs []count) map[ruleset.UnitType]int {
-	said := map[ruleset.UnitType]int{}
-	for _, c := range cs {
-		if len(c.units) != 1 || c.n < 1 || c.all || c.more || c.fresh || c.foreign != "" {
-			return nil
-		}
-		said[unitType(c.units[0])] += c.n
-	}
-	return said
 }
 
 // among reports whether units can be among all of a class.
@@ -220,6 +208,9 @@ func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
 func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	j := i
 	c := count{}
+	if v, _ := glyph(cs, i).Value(); glyph(cs, i).Is("heads") {
+		return count{n: v, head: true}, nil, 1
+	}
 	if glyph(cs, j).Is("both") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("from") { // "the two from Poland"
 		return count{n: 2, like: true}, nil, 1
 	}

@@ -268,3 +268,43 @@ func saysEndOfTurn(text string) bool {
 		return strings.Contains(text, "end of "+whose+"turn")
 	})
 }
+
+// headsList reports whether a place before a dash is the target of what follows: "Anhwe -
+// Shantung 3 inf 1 art, Jehol 2 inf 1 art". No own unit stands there or has come there, so
+// nothing can leave it.
+func (r *reader) headsList(cs []phrase.Chunk) bool {
+	if len(cs) < 4 || !cs[1].IsSign("-", "--") || cs[1].Glued && cs[2].Glued || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !r.isPlace(cs, 0) || r.section == purchase || r.section == placement {
+		return false
+	}
+	for _, s := range r.spaces(&cs[0]) {
+		if slices.Contains(r.pos.Own, s) || slices.ContainsFunc(r.rs.Units, func(u ruleset.Unit) bool { return r.moved[at{s, u.Type}] > 0 }) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind != phrase.Sign }) &&
+		slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool {
+			return len(c.Units) > 0 || c.Is("ground", "fleet", "planes", "all") && len(c.Places) == 0
+		})
+}
+
+// withTopic carries the kind of unit that a line speaks of to where it leaves it out.
+func (r *reader) withTopic(cs []phrase.Chunk) []phrase.Chunk {
+	r.topic = false
+	if r.section == purchase || r.section == placement || r.section == income || r.section == elsewhere {
+		return cs
+	}
+	all, n, topic := r.ground().carried(cs)
+	r.topic = topic
+	r.head(cs[:n])
+	return all
+}
+
+// withHeads marks numbers that count what stands in the place before them. Behind a topic
+// they count that.
+func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
+	if r.topic || r.section == purchase || r.section == placement || r.section == income {
+		return cs
+	}
+	headed := r.heading != nil || r.lineHead != nil && r.lineHead.span.From.Line == r.line
+	return r.ground().headcounts(cs, headed)
+}

@@ -413,3 +413,92 @@ func (r *reader) flies(ps []piece) bool {
 	} // "1 ftr from Norway (lands in Slovakia)"
 	return k >= 0 && len(ps[k].counts) > 0 && r.airy(ps[k].counts[len(ps[k].counts)-1:])
 }
+
+// comesHome takes the places behind aircraft for where these land, if a sentence without a
+// verb says no more: "Ftr Kiangsi, bombers Kwangsi". Such aircraft must have attacked by
+// the lines above, and none may stand in those places that could leave them.
+func (r *reader) comesHome(ps []piece, f features) ([]piece, bool) {
+	if len(r.fought) == 0 || r.section == purchase || r.section == placement || f.goes || f.attack || f.carry || f.buy || f.place || f.home || f.stay || f.same || f.too || f.here || f.deck || leftOpen(f) || len(f.unknown) > 0 || len(f.slips) > 0 {
+		return ps, false
+	}
+	out := slices.Clone(ps)
+	var units []count
+	waits := false // units wait for their place
+	for i := range out {
+		p := &out[i]
+		switch {
+		case p.bracket, p.carrier, p.home, p.stay, p.same:
+			return ps, false
+		case p.counts != nil:
+			if !r.allFlew(p.counts) {
+				return ps, false
+			}
+			if !waits {
+				units = nil
+			}
+			units, waits = append(units, p.counts...), true
+		case p.spot != nil && !waits && i+2 < len(out) && (p.own || p.role == open && r.leftBy(p.spot, out[i+1].counts)) && out[i+1].counts != nil && out[i+2].spot != nil:
+			p.role, p.own = whence, true
+		case p.spot != nil:
+			if !waits || p.role != noPlace && p.role != whence && p.role != landsAt && p.role != open || p.role == whence && !p.at || !r.comesDownIn(p.spot, units) {
+				return ps, false
+			}
+			p.role, p.at, p.guess, waits = landsAt, false, false, false
+		case p.sep != "," && p.sep != "and" && p.sep != ":":
+			return ps, false
+		}
+	}
+	return out, units != nil && !waits
+}
+
+// landsSilently is comesHome with whether the sentence lands aircraft, by a verb or without.
+func (r *reader) landsSilently(ps []piece, f features) ([]piece, bool) {
+	if f.land {
+		return ps, true
+	}
+	out, lands := r.comesHome(ps, f)
+	if lands && r.section != landing && len(out) > 0 {
+		at := notation.Span{From: out[0].span.From, To: out[len(out)-1].span.To}
+		r.say(notation.Note, at, "read-as", nil, "%q was read as where they land", r.source(at))
+	}
+	return out, lands
+}
+
+// allFlew reports whether counts are aircraft of kinds that attack by the lines above, and
+// none of them is new.
+func (r *reader) allFlew(cs []count) bool {
+	return !slices.ContainsFunc(cs, func(c count) bool {
+		if c.class == "planes" && len(c.units) == 0 && c.but == 0 && c.without == nil {
+			return false
+		}
+		flew := slices.ContainsFunc(c.units, func(n notation.Name) bool {
+			return slices.ContainsFunc(r.fought, func(fl flight) bool { return fl.unit == unitType(n) }) && (r.waiting(unitType(n)) == 0 || r.section == landing)
+		})
+		return !flew || len(c.units) != 1 || c.rest || c.vague || c.foreign != "" || c.fresh || c.more
+	})
+}
+
+// leftBy reports whether a place is where all aircraft of counts started that attack.
+func (r *reader) leftBy(s *spot, cs []count) bool {
+	return len(cs) > 0 && len(s.can) == 1 && !slices.ContainsFunc(cs, func(c count) bool {
+		return !slices.ContainsFunc(r.fought, func(fl flight) bool {
+			return fl.from == s.can[0] && slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
+		})
+	})
+}
+
+// comesDownIn reports whether a place is land of the own side where none of the aircraft
+// stand that could leave it.
+func (r *reader) comesDownIn(s *spot, cs []count) bool {
+	if s.bare || s.slip || len(s.can) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(s.can, func(x board.SpaceID) bool {
+		if r.rs.Board.IsSea(x) || r.pos.Hostile != nil && r.pos.Hostile(x) {
+			return true
+		}
+		return slices.ContainsFunc(cs, func(c count) bool {
+			return slices.ContainsFunc(c.units, func(n notation.Name) bool { return r.have(x, unitType(n)) > 0 })
+		})
+	})
+}

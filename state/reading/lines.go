@@ -6,7 +6,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // lines reads the text paragraph by paragraph: lines that a mail program wrapped
@@ -320,6 +319,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if !r.pos.OnTurn && r.standing(cs) {
 		return
 	}
+	cs = r.withTopic(cs)
 	if cs[0].Is("other") && len(cs) > 2 && r.losses(cs) {
 		return
 	}
@@ -401,24 +401,6 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			r.remainder(all, orders, said)
 		}
 	}
-}
-
-// headsList reports whether a place before a dash is the target of what follows: "Anhwe -
-// Shantung 3 inf 1 art, Jehol 2 inf 1 art". No own unit stands there or has come there, so
-// nothing can leave it.
-func (r *reader) headsList(cs []phrase.Chunk) bool {
-	if len(cs) < 4 || !cs[1].IsSign("-", "--") || cs[1].Glued && cs[2].Glued || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !r.isPlace(cs, 0) || r.section == purchase || r.section == placement {
-		return false
-	}
-	for _, s := range r.spaces(&cs[0]) {
-		if slices.Contains(r.pos.Own, s) || slices.ContainsFunc(r.rs.Units, func(u ruleset.Unit) bool { return r.moved[at{s, u.Type}] > 0 }) {
-			return false
-		}
-	}
-	return slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind != phrase.Sign }) &&
-		slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool {
-			return len(c.Units) > 0 || c.Is("ground", "fleet", "planes", "all") && len(c.Places) == 0
-		})
 }
 
 // alternative reports whether behind a slash or a bar nothing but another place

@@ -188,6 +188,9 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 			})
 		}
 	}
+	if along := r.alongside(ps, f); along != nil && ps[0].span.From == whole.From { // nothing stands in front, as in "not the art too"
+		try(along, 2)
+	}
 	left := slices.ContainsFunc(ps, func(p piece) bool {
 		return slices.ContainsFunc(p.counts, func(c count) bool { return c.rest && len(c.units) == 0 })
 	})
@@ -488,4 +491,27 @@ func (r *reader) purseLabel(cs []phrase.Chunk) []phrase.Chunk {
 		return cs
 	}
 	return append([]phrase.Chunk{cs[0]}, cs[i:]...)
+}
+
+// alongside gives units that go "too", with no place of their own, the origin and the
+// target of the order before them on the line: "inf 6 Manchuria > Jehol. Art too." It is
+// nil if that line has several origins, or the sentence says more.
+func (r *reader) alongside(ps []piece, f features) []piece {
+	if !f.too || !r.last.set || r.last.from == nil || r.last.to == nil || r.last.line != r.line || f.same || f.land || f.home || f.stay || leftOpen(f) || len(f.unknown) > 0 {
+		return nil
+	}
+	if slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil || p.home || p.stay || p.same || p.carrier }) {
+		return nil
+	}
+	moves := 0
+	for _, o := range r.orders {
+		if m, ok := o.(order.Move); ok && m.Where.From.Line == r.line {
+			moves++
+		}
+	}
+	if moves != 1 {
+		return nil
+	}
+	from, to := *r.last.from, *r.last.to
+	return slices.Concat([]piece{{spot: &from, role: whence, span: from.span}, {sep: ":"}}, ps, []piece{{sep: ","}, {spot: &to, role: whither, span: to.span}})
 }

@@ -420,7 +420,7 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span n
 		case p.counts != nil:
 			items = append(items, p)
 			together = together && len(spots) == 0
-		case p.spot != nil && p.spot.bare && (i == 0 || !p.at && p.role != whither && !p.bracket):
+		case p.spot != nil && p.spot.bare && (r.pricesEach(ps, i) || i == 0 || !p.at && p.role != whither && !p.bracket):
 			return false
 		case p.spot != nil && len(items) == 0 && f.makes && slices.ContainsFunc(p.spot.can, r.produces): // "Novgorod builds 3 inf"
 			ahead = true

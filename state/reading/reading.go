@@ -178,6 +178,8 @@ type lineAtHand struct {
 	inline bool
 	// brief is set for a purchase that stands on the line of its heading.
 	brief bool
+	// topic is set if kinds of unit stand before its colon.
+	topic bool
 	// attacks is set if it begins with "attack:", quiet if with "move:".
 	attacks, quiet bool
 	// placing is set for a sentence that places new units.

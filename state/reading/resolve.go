@@ -300,6 +300,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	if d.ship == nil {
 		o.errs = append(o.errs, r.countErrs(cs, w.from)...)
 	}
+	o.notes = append(o.notes, headNotes(cs, w.stacks)...)
 	for _, c := range cs {
 		if c.mass() && len(c.units) > 0 && r.have(w.from, unitType(c.units[0])) > 1 {
 			o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(r.have(w.from, unitType(c.units[0]))) + " in " + string(w.from)})
@@ -415,38 +416,6 @@ func (r *reader) anyLand(sts []order.Stack) bool {
 		u := r.rs.Unit(s.Type)
 		return u != nil && u.Class == ruleset.Land
 	})
-}
-
-// zonesOf puts zones for a land beside which ships stand: "the Hawaii fleet".
-func (r *reader) zonesOf(froms []board.SpaceID, cs []count) []board.SpaceID {
-	for _, c := range cs {
-		if c.class == "ships" {
-			continue
-		}
-		sea := len(c.units) > 0
-		for _, n := range c.units {
-			u := r.rs.Unit(unitType(n))
-			sea = sea && u != nil && u.Class == ruleset.Sea
-		}
-		if !sea {
-			return froms
-		}
-	}
-	var out []board.SpaceID
-	for _, s := range froms {
-		if r.rs.Board.IsSea(s) {
-			return froms
-		}
-		for _, z := range r.rs.Board.Neighbours(s) {
-			if _, _, level := r.stacks(cs, z, z); r.rs.Board.IsSea(z) && level < 2 {
-				out = append(out, z)
-			}
-		}
-	}
-	if len(out) == 0 {
-		return froms
-	}
-	return out
 }
 
 func (r *reader) anyAir(sts []order.Stack) bool {

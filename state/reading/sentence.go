@@ -56,6 +56,7 @@ func lastWord(cs []phrase.Chunk) *phrase.Chunk {
 // clauseOrTalk finds out what a sentence is.
 func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)
+	cs = r.ground().allInFront(againstNobody(cs, r.left))
 	if len(cs) > mostChunks {
 		r.ask(span, "too-long", nil, "this is too long for one sentence; write an order a line")
 		return
@@ -117,7 +118,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 	}
 	cs = r.purseLabel(r.byShips(partitive(r.whenOver(withoutItem(cs, r.item)))))
-	cs = r.withoutBank(inTarget(cs, r.isEnemyLand))
+	cs = r.withHeads(r.withoutBank(inTarget(cs, r.isEnemyLand)))
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}
@@ -147,6 +148,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	ps, f := r.pieces(cs)
 	ps = r.landsIn(summed(collected(ps)), f)
 	f.attack = f.attack || r.attacks
+	ps, f.land = r.landsSilently(ps, f)
 	if r.purseAhead(cs) {
 		return
 	}
@@ -224,7 +226,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.Buy{At: order.At{Where: span}, Purse: r.purse})
 		return
 	}
-	if r.opens(cs, ps, f, units, places) {
+	if r.opens(cs, ps, f, units, places) || r.buysOn(ps, f, units, places) {
 		r.say(notation.Note, span, "read-as", nil, "read as a purchase")
 		f.buy = true
 	}

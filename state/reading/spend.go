@@ -225,3 +225,27 @@ func (r *reader) restated(cs []phrase.Chunk, span notation.Span) bool {
 	r.ask(span, "ambiguous", nil, "%q can be bought beside what stands before the question or in its place; write once what you buy", r.source(span))
 	return true
 }
+
+// buysOn reports whether a line of numbered units goes on with the purchase on the line
+// above, which had no heading, and the treasury can pay for it.
+func (r *reader) buysOn(ps []piece, f features, units, places int) bool {
+	if len(r.orders) == 0 || r.strict || !r.pos.OnTurn || r.section != noSection || r.heading != nil || units == 0 || places > 0 || !onlyNumbered(ps) || len(f.unknown) > 0 {
+		return false
+	}
+	buy, ok := r.orders[len(r.orders)-1].(order.Buy)
+	p := r.rs.Power(r.power)
+	if !ok || buy.Where.From.Line != r.line-1 || p == nil || len(p.Purses) != 1 || r.pos.Money == nil || f.goes || f.attack || f.land || f.carry || f.stay || f.place || f.same || f.raid || leftOpen(f) {
+		return false
+	}
+	cost := r.spent()
+	for _, q := range ps {
+		for _, c := range q.counts {
+			b := r.buyable(c.units)
+			if len(b) != 1 {
+				return false
+			}
+			cost += c.n * r.price(r.rs.Unit(unitType(b[0])))
+		}
+	}
+	return cost <= r.pos.Money(p.Purses[0].ID)
+}

@@ -100,7 +100,10 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 					one = append(one, u.Type)
 				}
 			}
-			if len(one) != 1 || r.have(from, one[0]) < n || n == 1 && r.have(from, one[0]) != 1 || c.exact > 0 && r.have(from, one[0]) != n {
+			if c.head {
+				one = r.headKinds(n, from, cs)
+			}
+			if len(one) != 1 || !r.reaches(r.rs.Unit(one[0]), from, to) || r.have(from, one[0]) < n || n == 1 && !c.head && r.have(from, one[0]) != 1 || c.exact > 0 && r.have(from, one[0]) != n {
 				level = 2
 				continue
 			}
@@ -322,4 +325,93 @@ func (r *reader) walkable(can []board.SpaceID, carried bool, cs []count) []board
 		return can
 	}
 	return land
+}
+
+// headKinds are the kinds of unit of which a number of heads can speak: the only one that
+// stands there besides those that the list names, or all of the most numerous kind of land
+// units there.
+func (r *reader) headKinds(n int, from board.SpaceID, cs []count) []ruleset.UnitType {
+	var kinds, all []ruleset.UnitType
+	for i := range r.rs.Units {
+		u := &r.rs.Units[i]
+		have := r.have(from, u.Type)
+		if have <= 0 || u.Class == ruleset.Facility || namesUnit(cs, u.Type) {
+			continue
+		}
+		kinds = append(kinds, u.Type)
+		if have == n && n == r.ground().mostOf(from) && u.Class == ruleset.Land && n > 1 {
+			all = append(all, u.Type)
+		}
+	}
+	if len(kinds) > 1 && len(all) == 1 {
+		return all
+	}
+	return kinds
+}
+
+// headNotes say what numbers of heads were read as.
+func headNotes(cs []count, sts []order.Stack) (out []notation.Diagnostic) {
+	for i, c := range cs {
+		if c.head && len(sts) == len(cs) {
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as " + sts[i].String()})
+		}
+	}
+	return out
+}
+
+// namesUnit reports whether counts name units of a type.
+func namesUnit(cs []count, t ruleset.UnitType) bool {
+	return slices.ContainsFunc(cs, func(c count) bool {
+		return slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == t })
+	})
+}
+
+// plainSum adds up counts that name a number and one type of unit each; nil if one does
+// not, or speaks of more units or of new ones.
+func plainSum(cs []count) map[ruleset.UnitType]int {
+	said := map[ruleset.UnitType]int{}
+	for _, c := range cs {
+		if len(c.units) != 1 || c.n < 1 || c.all || c.more || c.fresh || c.foreign != "" {
+			return nil
+		}
+		said[unitType(c.units[0])] += c.n
+	}
+	return said
+}
+
+// zonesOf puts zones for a land beside which ships stand: "the Hawaii fleet".
+func (r *reader) zonesOf(froms []board.SpaceID, cs []count) []board.SpaceID {
+	for _, c := range cs {
+		if c.class == "ships" {
+			continue
+		}
+		sea := len(c.units) > 0
+		for _, n := range c.units {
+			u := r.rs.Unit(unitType(n))
+			sea = sea && u != nil && u.Class == ruleset.Sea
+		}
+		if !sea {
+			return froms
+		}
+	}
+	var out []board.SpaceID
+	for _, s := range froms {
+		if r.rs.Board.IsSea(s) {
+			return froms
+		}
+		for _, z := range r.rs.Board.Neighbours(s) {
+			if _, _, level := r.stacks(cs, z, z); r.rs.Board.IsSea(z) && level < 2 {
+				out = append(out, z)
+			}
+		}
+	}
+	if len(out) == 0 {
+		return froms
+	}
+	return out
+}
+
+// ground is what the words of a sentence are held against.
+func (r *reader) ground() ground {
+	return ground{place: r.isPlace, spaces: r.spaces, have: r.have, stands: r.stands, own: r.pos.Own, hostile: r.pos.Hostile, board: r.rs.Board, units: r.rs.Units}
 }

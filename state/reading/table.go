@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // column is what the cells of a table's column are.
@@ -100,12 +101,14 @@ func (r *reader) table(lines []phrase.Line) int {
 	if head == nil {
 		head, start = make([]column, 0), 0
 	}
+	var above [][]phrase.Chunk
 	for _, l := range lines[start:n] {
 		if r.rule(l) {
 			continue
 		}
 		r.line = l.N
-		r.row(cells(l, signs...), head)
+		above = targetAbove(cells(l, signs...), above, head)
+		r.row(above, head)
 	}
 	r.heading = nil
 	return n
@@ -233,7 +236,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 			case c.Kind == phrase.Number:
 				return nil
 			case c.IsSign("#") && len(out) == 0 && len(row) > 3: // the rows are numbered
-			case len(cell) == 2 && c.Is("planes") && cell[1].Is("land"):
+			case len(cell) == 2 && c.Is("planes") && cell[1].Is("land"), len(cell) == 1 && len(row) > 3 && (c.Is("land", "phase-land") || c.Low == "after") && len(c.Units) == 0:
 				k = column{air: true}
 			case phrase.Outside("remark-head", c.Low):
 				k = column{remark: true}
@@ -263,7 +266,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				k = column{role: byWay}
 			case len(c.Units) > 0:
 				k = column{units: c.Units}
-			case c.Low == "what" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
+			case c.Low == "what" || c.Low == "item" || c.Low == "items" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
 				k = column{list: true}
 				if c.Low == "buy" || len(row) == 2 && r.section == noSection || slices.ContainsFunc(row, func(c []phrase.Chunk) bool { return len(c) == 1 && phrase.Outside("price-head", c[0].Low) }) {
 					r.section = purchase
@@ -373,7 +376,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			}
 			r.left(cell)
 		case k.air:
-			air = append([]phrase.Chunk{sign(cell[0], "land")}, cell...)
+			air = append([]phrase.Chunk{sign(cell[0], "land")}, onDeckAt(cell)...)
 		case k.price:
 			price = cell
 		case k.phase:
@@ -464,4 +467,25 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		cs = cs[:len(cs)-1]
 	}
 	r.sentence(r.best(cs))
+}
+
+// targetAbove gives a row that says where its aircraft land, but not what they attack, the
+// target of the row above.
+func targetAbove(row, above [][]phrase.Chunk, head []column) [][]phrase.Chunk {
+	target := slices.IndexFunc(head, func(c column) bool { return c.role == whither })
+	air := slices.IndexFunc(head, func(c column) bool { return c.air })
+	if target < 0 || air < 0 || target >= len(row) || air >= len(row) || len(row[air]) == 0 || len(row[target]) > 0 || target >= len(above) {
+		return row
+	}
+	row = slices.Clone(row)
+	row[target] = above[target]
+	return row
+}
+
+// onDeckAt leaves out the carrier before the zone where it is: "cv sz 97".
+func onDeckAt(cell []phrase.Chunk) []phrase.Chunk {
+	if len(cell) == 2 && cell[1].Sure && slices.ContainsFunc(cell[0].Units, func(n notation.Name) bool { return unitType(n) == ruleset.Carrier }) {
+		return cell[1:]
+	}
+	return cell
 }
