@@ -23,7 +23,9 @@ func Programs(dir, version string) (*site.Engine, error) {
 		return nil, nil
 	}
 	p := site.Programs{Warmed: map[string][]byte{}}
-	for name, into := range map[string]*[]byte{"wasm_exec.js": &p.Exec, "bench.wasm.br": &p.Bench, "bench.mem.br": &p.Memory, "verify.wasm.br": &p.Verify, "licences.txt": &p.Licences} {
+	for name, into := range map[string]*[]byte{
+		"bench.wasm.br": &p.Bench.Code, "bench.mem.br": &p.Bench.Memory, "verify.wasm.br": &p.Verify.Code, "verify.mem.br": &p.Verify.Memory, "licences.txt": &p.Licences,
+	} {
 		b, err := fs.ReadFile(from, name)
 		if err != nil {
 			return nil, fmt.Errorf("the programs for the browser: %w", err)

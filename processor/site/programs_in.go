@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed programs/wasm_exec.js programs/*.br programs/licences.txt
+//go:embed programs/*.br programs/licences.txt
 var packed embed.FS
 
 // builtIn are the programs that "go generate ./processor/site" has made.

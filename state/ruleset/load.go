@@ -1,7 +1,6 @@
 package ruleset
 
 import (
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,11 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
-//go:embed data
-var data embed.FS
-
-// loaders holds one loader for each ruleset that comes with the program; each reads its
-// files once, when it is first used.
+// loaders holds one loader for each ruleset that comes with the program; each
+// reads its files once, when it is first asked.
 var loaders = newLoaders()
 
 func newLoaders() map[string]func() (*Ruleset, error) {

@@ -15,35 +15,39 @@ import (
 // Engine holds the programs that run in a browser, for the pages that calculate
 // something: drafts, battles, verification. A site without them has none of these pages.
 type Engine struct {
-	exec, bench, verify File
-	// memory is what bench begins with, warmed what is added to it by the rules of a
-	// ruleset.
-	memory File
+	bench, verify runs
+	// warmed are the memories of bench with the rules of a ruleset read.
 	warmed map[string]File
 	// licences are those of all that is in the programs.
 	licences File
 	// program is the version of all of it.
 	program string
-	// whole are the bytes in the page for use without a network.
-	execText, verifyWasm []byte
 }
 
-// Programs are the files that cmd/browser/build makes, packed with Brotli.
+// runs is a program: its code, and the memory that it has once it runs.
+type runs struct{ code, memory File }
+
+// Program is one that cmd/browser/build has made: its code, and the memory that it has once
+// it runs, packed with Brotli.
+type Program struct{ Code, Memory []byte }
+
+// Programs are the files that cmd/browser/build makes.
 type Programs struct {
-	// Bench is for drafts and battles, Memory is what it begins with, Warmed what the rules
-	// of each ruleset add to its memory.
-	Bench, Memory []byte
-	Warmed        map[string][]byte
-	// Verify checks logs, Exec is the compiler's script that runs it.
-	Verify, Exec []byte
+	// Bench is for drafts and battles, Warmed its memory with the rules of each ruleset read.
+	Bench  Program
+	Warmed map[string][]byte
+	// Verify checks logs.
+	Verify Program
 	// Licences are those of all that is in the programs.
 	Licences []byte
 }
 
 // NewEngine takes the programs of a version.
 func NewEngine(p Programs, version string) *Engine {
-	e := &Engine{exec: named("wasm_exec", "js", p.Exec), bench: named("bench", "wasm.br", p.Bench), verify: named("verify", "wasm.br", p.Verify),
-		memory: named("bench", "mem.br", p.Memory), warmed: map[string]File{}, licences: File{"licences.txt", p.Licences}, program: version, execText: p.Exec, verifyWasm: p.Verify}
+	file := func(name string, p Program) runs {
+		return runs{named(name, "wasm.br", p.Code), named(name, "mem.br", p.Memory)}
+	}
+	e := &Engine{bench: file("bench", p.Bench), verify: file("verify", p.Verify), warmed: map[string]File{}, licences: File{"licences.txt", p.Licences}, program: version}
 	for id, b := range p.Warmed {
 		e.warmed[id] = named("bench-"+id, "mem.br", b)
 	}
@@ -62,28 +66,28 @@ var (
 
 // Files are the programs, and the pages that belong to no game.
 func (e *Engine) Files() []File {
-	all := []File{e.exec, e.bench, e.memory, e.verify, unpackFile, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
+	all := []File{e.bench.code, e.bench.memory, e.verify.code, e.verify.memory, unpackFile, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
 	for _, id := range slices.Sorted(maps.Keys(e.warmed)) {
 		all = append(all, e.warmed[id])
 	}
 	return all
 }
 
-// use starts a program in a page, with the further files that it needs to start. Its script
-// does not wait for the rest of the page.
-func (e *Engine) use(p *page, wasm File, more string) {
-	p.early = `<script src="` + p.up + engineFile.Path + `" data-worker="` + p.up + workerFile.Path + `" data-unpack="` + p.up + unpackFile.Path + `" data-wasm="` + p.up + wasm.Path + `" ` + more + "></script>\n"
+// use starts a program in a page. Its script waits for nothing else of the page.
+func (e *Engine) use(p *page, r runs, more string) {
+	p.early = `<script src="` + p.up + engineFile.Path + `" data-worker="` + p.up + workerFile.Path + `" data-unpack="` + p.up + unpackFile.Path +
+		`" data-wasm="` + p.up + r.code.Path + `" data-memory="` + p.up + r.memory.Path + `"` + more + "></script>\n"
 	p.write(`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
 }
 
-// useBench starts the program for drafts and battles, with the rules that are asked about
-// first, if any are known.
+// useBench starts the program for drafts and battles before the page has come, with the
+// rules that are asked about first, if any are known.
 func (e *Engine) useBench(p *page, rules string) {
-	memories := p.up + e.memory.Path
+	r := e.bench
 	if w, ok := e.warmed[rules]; ok {
-		memories += " " + p.up + w.Path
+		r.memory = w
 	}
-	e.use(p, e.bench, `data-memories="`+esc(memories)+`"`)
+	e.use(p, r, " data-early")
 }
 
 // about says under a page what runs in it.
@@ -108,7 +112,7 @@ are held against each other. Nothing is sent anywhere; all of it happens on your
 func (e *Engine) verifyPage() File {
 	p := &page{title: "Verify a game", engine: true, scripts: []string{verifyFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Verify a game</h1></header>`, "\n<main id=\"main\">\n")
-	e.use(p, e.verify, `data-exec="`+p.up+e.exec.Path+`"`)
+	e.use(p, e.verify, "")
 	p.write(verifyBody, `<p><a href="verify-offline.html" download>Save this page for use without a network</a> (one file with the program in it)</p>`, "\n</main>\n")
 	e.about(p)
 	p.program = e.program
@@ -121,15 +125,18 @@ func (e *Engine) offline() File {
 	style := string(styleFile.Body)
 	parts := `window.adjutantParts = function () {
   function text(id) { return document.getElementById(id).textContent; }
-  var packed = atob(text("program").trim()), bytes = new Uint8Array(packed.length);
-  for (var i = 0; i < packed.length; i++) bytes[i] = packed.charCodeAt(i);
+  function bytes(id) {
+    var packed = atob(text(id).trim()), out = new Uint8Array(packed.length);
+    for (var i = 0; i < packed.length; i++) out[i] = packed.charCodeAt(i);
+    return out.buffer;
+  }
   var worker = new Worker(URL.createObjectURL(new Blob([text("runner")], { type: "text/javascript" })));
-  worker.postMessage({ begin: { bytes: bytes.buffer } });
+  worker.postMessage({ begin: { code: bytes("program"), kept: bytes("memory") } });
   return worker;
 };
 `
 	run := parts + string(engineFile.Body) + string(verifyFile.Body)
-	runner := string(e.execText) + "\n" + string(unpackFile.Body) + "\n" + string(workerFile.Body)
+	runner := string(unpackFile.Body) + "\n" + string(workerFile.Body)
 	hash := func(s string) string {
 		sum := sha256.Sum256([]byte(s))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
@@ -139,9 +146,14 @@ func (e *Engine) offline() File {
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + html.EscapeString(policy) + "\">\n")
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>Verify a game</title>\n<style>" + style + "</style>\n</head>\n")
 	b.WriteString("<body data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n<footer><details><summary>Licences of the program in this page</summary><pre tabindex=\"0\">" + html.EscapeString(string(e.licences.Body)) + "</pre></details></footer>\n")
-	// Neither of these two is run directly: the browser reads them as data.
+	// None of these is run as it stands: the browser reads them as data.
 	b.WriteString("<script type=\"text/plain\" id=\"runner\">" + strings.ReplaceAll(runner, "</", "<\\/") + "</script>\n")
-	b.WriteString("<script type=\"text/plain\" id=\"program\">" + base64.StdEncoding.EncodeToString(e.verifyWasm) + "</script>\n")
+	for _, part := range []struct {
+		id   string
+		file File
+	}{{"program", e.verify.code}, {"memory", e.verify.memory}} {
+		b.WriteString("<script type=\"text/plain\" id=\"" + part.id + "\">" + base64.StdEncoding.EncodeToString(part.file.Body) + "</script>\n")
+	}
 	b.WriteString("<script>" + run + "</script>\n</body>\n</html>\n")
 	return File{"verify-offline.html", b.Bytes()}
 }

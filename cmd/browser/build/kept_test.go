@@ -4,50 +4,73 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/rand/v2"
-	"slices"
 	"testing"
 )
 
 // take reads a kept memory as the worker of a page does.
-func take(t *testing.T, into, kept []byte) []byte {
+func take(t *testing.T, kept []byte) []byte {
 	t.Helper()
 	if string(kept[:4]) != keptMagic {
 		t.Fatalf("it begins with %q", kept[:4])
 	}
 	out := make([]byte, page*int(binary.LittleEndian.Uint32(kept[4:])))
-	copy(out, into)
-	for rest := kept[16+8*globalCount:]; len(rest) > 0; {
+	rest := kept[16+8*globalCount:]
+	word := func(n int) int { return int(binary.LittleEndian.Uint32(rest[4*n:])) }
+	f := functions{count: word(0), index: word(1), table: word(2)}
+	for rest = rest[12:]; len(rest) > 0; {
 		at, n := binary.LittleEndian.Uint32(rest), binary.LittleEndian.Uint32(rest[4:])
 		copy(out[at:at+n], rest[8:8+n])
 		rest = rest[8+n:]
 	}
+	if !f.workOut(out) {
+		t.Error("the functions cannot be worked out")
+	}
 	return out
 }
 
-// A page that takes a memory, and then what another one has more, has the other one.
+// A page that takes a memory has the same one, and long runs of zeros and the index of
+// functions are not written.
 func TestKeptMemory(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	first := moment{clock: 7, globals: [globalCount]uint64{1, 2, 3, 4, 5, 6, 7, 1 << 40}, memory: make([]byte, 2*page)}
+	m := moment{clock: 7, globals: [globalCount]uint64{1, 2, 3, 4, 5, 6, 7, 1 << 40}, memory: make([]byte, 10*page)}
 	for range 500 {
-		first.memory[r.IntN(len(first.memory))] = byte(r.Uint32())
+		m.memory[r.IntN(2*page)] = byte(r.Uint32()) // now and then zero
 	}
-	second := moment{memory: append(slices.Clone(first.memory), make([]byte, page)...)}
-	for range 200 {
-		second.memory[r.IntN(len(second.memory))] = byte(r.Uint32()) // now and then zero, now and then the last one
+	m.memory[0], m.memory[len(m.memory)-1] = 9, 9
+	const count, index, head = 1000, 3*page + 8, 8*page + 16
+	table := m.memory[head+tableHead:]
+	copy(m.memory[head:], tableMagic)
+	binary.LittleEndian.PutUint64(m.memory[head+8:], count+1) // the last is not left out
+	binary.LittleEndian.PutUint64(m.memory[head+64:], tableHead)
+	for n, at := 0, 8*count+8; n < count; n++ {
+		copy(m.memory[index+n*indexSize:], indexOf(n))
+		binary.LittleEndian.PutUint32(table[8*n:], uint32(77+n))
+		binary.LittleEndian.PutUint32(table[8*n+4:], uint32(at))
+		binary.LittleEndian.PutUint32(table[at:], uint32(77+n))
+		table[at+atLists], table[at+atFuncCounts] = byte(n%3), byte(n%2)
+		at += (funcHead + 4*(n%3+n%2) + 7) &^ 7
 	}
-	second.memory[0], second.memory[len(second.memory)-1] = 9, 9
-	a, b := first.kept(nil), second.kept(first.memory)
-	if got := take(t, nil, a); !bytes.Equal(got, first.memory) {
-		t.Error("the first memory is another one")
+	kept := m.kept()
+	if got := take(t, kept); !bytes.Equal(got, m.memory) {
+		t.Error("the memory is another one")
 	}
-	if got := take(t, first.memory, b); !bytes.Equal(got, second.memory) {
-		t.Error("the second memory is another one")
+	if n := binary.LittleEndian.Uint32(kept[80:]); n != count {
+		t.Errorf("%d functions are left out", n)
 	}
-	if len(b) > 80+200*(8+1+2*gap) {
-		t.Errorf("what the second has more takes %d bytes", len(b))
+	if len(kept) > 3*page+200 {
+		t.Errorf("it takes %d bytes", len(kept))
 	}
-	if clock, last := binary.LittleEndian.Uint64(a[8:]), binary.LittleEndian.Uint64(a[72:]); clock != 7 || last != 1<<40 {
+	if clock, last := binary.LittleEndian.Uint64(kept[8:]), binary.LittleEndian.Uint64(kept[72:]); clock != 7 || last != 1<<40 {
 		t.Errorf("the clock is %d, the last register %d", clock, last)
+	}
+	// Where the index or the table is otherwise than expected nothing is left out.
+	for _, at := range []int{index + 7*indexSize, head + tableHead + 8*9} {
+		other := moment{memory: bytes.Clone(m.memory)}
+		copy(other.memory[at:], "otherwise")
+		kept := other.kept()
+		if got := take(t, kept); !bytes.Equal(got, other.memory) || binary.LittleEndian.Uint32(kept[80:]) != 0 {
+			t.Errorf("a memory that is otherwise at %d is another one", at)
+		}
 	}
 }
 

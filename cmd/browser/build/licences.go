@@ -57,7 +57,7 @@ func licences(goroot string, programs []program) ([]byte, error) {
 		}
 		return nil
 	}
-	if err := add("Go, its packages and wasm_exec.js", goroot); err != nil {
+	if err := add("Go and its packages", goroot); err != nil {
 		return nil, err
 	}
 	fmt.Fprintf(&out, "\n%s\nThe script that unpacks the programs\n\n%s\n", strings.Repeat("#", 72), bytes.TrimSpace(unpackLicences))

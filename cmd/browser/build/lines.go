@@ -17,16 +17,27 @@ const (
 	atStack      = 16
 	atFile       = 20
 	atLine       = 24
-	atCounts     = 28
+	atLists      = 28
 	atUnit       = 32
 	atStartLine  = 36
 	atFuncCounts = 43
 )
 
-// slim removes what only a crash trace needs: files, lines and the names of functions, except the
-// runtime's own, by which it recognises its goroutines. What the collector needs about stacks
-// stays. A page shows no trace, and the same program with its names can be built at any time.
-// Nothing is moved: unused parts are set to zero.
+// What the lists behind a function say (internal/abi/symtab.go): of steps, which of them
+// only an interrupted program or a trace asks for, and of what belongs to it, what only a
+// trace asks for. A program in a page is never interrupted.
+var (
+	traceSteps = []uint64{0, 2, 3}    // unsafe points, inlined calls, live arguments
+	traceParts = []uint64{3, 5, 6, 7} // inlined calls, arguments, live arguments, wrappers
+)
+
+// none says that a function has no part of a kind.
+const none = ^uint32(0)
+
+// slim takes out what only the trace of a crash needs: files, lines and the names of
+// functions, of the runtime's own apart, by which it knows its own goroutines. What the
+// collector needs of stacks stays. A page shows no trace, and the same program with its
+// names can be built at any time. Nothing is moved: what is not used is made zero.
 func slim(m []byte) error {
 	bad := errors.New("the table of functions is not as this release of Go writes it")
 	at := bytes.Index(m, []byte(tableMagic))
@@ -48,8 +59,8 @@ func slim(m []byte) error {
 		}
 		f := table[off:]
 		field := func(n int) uint32 { return binary.LittleEndian.Uint32(f[n:]) }
-		counts, name := uint64(field(atCounts)), uint64(field(atName))
-		if name >= uint64(len(nameOf)) || funcHead+4*counts > uint64(len(f)) {
+		counts, parts, name := uint64(field(atLists)), uint64(f[atFuncCounts]), uint64(field(atName))
+		if name >= uint64(len(nameOf)) || funcHead+4*(counts+parts) > uint64(len(f)) {
 			return bad
 		}
 		text, _, ok := bytes.Cut(nameOf[name:], []byte{0})
@@ -62,6 +73,16 @@ func slim(m []byte) error {
 			}
 		} else {
 			binary.LittleEndian.PutUint32(f[atName:], 0)
+		}
+		for _, n := range traceSteps {
+			if n < counts {
+				binary.LittleEndian.PutUint32(f[funcHead+4*n:], 0)
+			}
+		}
+		for _, n := range traceParts {
+			if n < parts {
+				binary.LittleEndian.PutUint32(f[funcHead+4*(counts+n):], none)
+			}
 		}
 		used := []uint32{field(atStack)}
 		for n := range counts {

@@ -29,18 +29,12 @@ func build(dir string, quick bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
+	text, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return fmt.Errorf("go env: %w", err)
 	}
-	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(dir, "wasm_exec.js"), script, 0o644); err != nil {
-		return err
-	}
-	// Files from an earlier build would be taken for a part of this one.
+	root := strings.TrimSpace(string(text))
+	// What an earlier build has left would be taken for a part of this one.
 	old, err := filepath.Glob(filepath.Join(dir, "*.br"))
 	if err != nil {
 		return err
@@ -54,28 +48,33 @@ func build(dir string, quick bool) error {
 	failed := make([]error, len(programs))
 	var packing sync.WaitGroup
 	for i, p := range programs {
-		packing.Go(func() { failed[i] = p.build(dir, quick) })
+		packing.Go(func() { failed[i] = p.build(dir, root, quick) })
 	}
 	packing.Wait()
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
-	text, err := licences(strings.TrimSpace(string(root)), programs)
-	if err != nil {
+	if text, err = licences(root, programs); err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(dir, "licences.txt"), text, 0o644)
 }
 
-// build builds a program and compresses it. Without inlining it is a fifth smaller when compressed.
-func (p program) build(dir string, quick bool) error {
+// build builds a program and packs it. Without inlining it is a fifth smaller, packed. The
+// names of its functions are needed here, and left out of what is packed.
+func (p program) build(dir, root string, quick bool) error {
 	wasm := filepath.Join(dir, p.name+".wasm")
 	defer os.Remove(wasm)
-	args := []string{"build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", wasm}
-	if p.system == "wasip1" {
-		args = append(args, "-buildmode=c-shared")
+	instead, err := os.MkdirTemp("", "adjutant-instead")
+	if err != nil {
+		return err
 	}
-	cmd := p.tool(args...)
+	defer os.RemoveAll(instead)
+	overlay, err := withoutMethods(root, instead)
+	if err != nil {
+		return err
+	}
+	cmd := p.tool("build", "-trimpath", "-overlay", overlay, "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-o", wasm)
 	cmd.Stdout = os.Stdout
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", p.name, err)
@@ -84,15 +83,13 @@ func (p program) build(dir string, quick bool) error {
 	if err != nil {
 		return err
 	}
-	all, err := shrink(b)
+	packages, err := p.packages()
 	if err != nil {
 		return fmt.Errorf("%s: %w", p.name, err)
 	}
-	files := []packed{{p.name + ".wasm", join(all)}}
-	if p.system == "wasip1" {
-		if files, err = p.started(all, quick); err != nil {
-			return fmt.Errorf("%s: %w", p.name, err)
-		}
+	files, err := p.started(b, packages, quick)
+	if err != nil {
+		return fmt.Errorf("%s: %w", p.name, err)
 	}
 	return p.write(dir, files, quick)
 }

@@ -6,30 +6,16 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// shrink removes from a program what a page does not need.
-func shrink(wasm []byte) ([]part, error) {
-	all, err := parts(wasm)
+// slimData takes out of what a program's memory begins with what a page does not need.
+func slimData(body []byte) ([]byte, error) {
+	m, err := memory(body)
 	if err != nil {
 		return nil, err
 	}
-	var kept []part
-	for _, p := range all {
-		switch p.kind {
-		case customPart: // the names of the tools that made it
-			continue
-		case dataPart:
-			m, err := memory(p.body)
-			if err != nil {
-				return nil, err
-			}
-			if err := slim(m.bytes); err != nil {
-				return nil, err
-			}
-			p.body = m.section()
-		}
-		kept = append(kept, p)
+	if err := slim(m.bytes); err != nil {
+		return nil, err
 	}
-	return kept, nil
+	return m.section(), nil
 }
 
 // pack compresses a program. Every browser can unpack it if the web server says what it is;

@@ -30,6 +30,13 @@ func prepare(ctx context.Context, wasm []byte) (*prepared, error) {
 	if _, err := wasi_snapshot_preview1.Instantiate(ctx, r); err != nil {
 		return nil, errors.Join(err, r.Close(ctx))
 	}
+	// Only a page reads text of other character sets than UTF-8; nothing asks for it at the start.
+	_, err := r.NewHostModuleBuilder("adjutant").
+		NewFunctionBuilder().WithFunc(func(_, _, _, _ uint32) int32 { return -1 }).Export("decode").
+		NewFunctionBuilder().WithFunc(func(uint32) {}).Export("decoded").Instantiate(ctx)
+	if err != nil {
+		return nil, errors.Join(err, r.Close(ctx))
+	}
 	m, err := r.CompileModule(ctx, wasm)
 	if err != nil {
 		return nil, errors.Join(err, r.Close(ctx))

@@ -1,27 +1,46 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
+	"strings"
 )
 
 // program is one that runs in a browser.
 type program struct {
 	name string
-	// system is the GOOS that it is compiled for.
-	system string
-	// most is the most bytes of it that a page loads, compressed.
+	// drafts says that it reads orders by the rules of a game.
+	drafts bool
+	// most is how many bytes of it a page loads at most, packed.
 	most int
 }
 
-// programs are those that run in a browser. The goal is 3 MB for each; the limit is a little above
-// their present size.
-var programs = []program{{"bench", "wasip1", 3_600_000}, {"verify", "js", 3_500_000}}
+// programs are those that run in a browser. The goal is 3 MB for each; the one that checks
+// misses it, and is allowed a little more than it has.
+var programs = []program{{"bench", true, 3_000_000}, {"verify", false, 3_200_000}}
+
+// module is the path that all packages of this module begin with.
+const module = "github.com/adjutant-game/adjutant/"
+
+// tool is the compiler's tool, for what a browser runs.
+func tool(args ...string) *exec.Cmd {
+	cmd := exec.Command("go", args...)
+	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0")
+	cmd.Stderr = os.Stderr
+	return cmd
+}
 
 // tool runs the compiler's tool for a program.
 func (p program) tool(args ...string) *exec.Cmd {
-	cmd := exec.Command("go", append(args, "github.com/adjutant-game/adjutant/cmd/browser/"+p.name)...)
-	cmd.Env = append(os.Environ(), "GOOS="+p.system, "GOARCH=wasm", "CGO_ENABLED=0")
-	cmd.Stderr = os.Stderr
-	return cmd
+	return tool(append(args, module+"cmd/browser/"+p.name)...)
+}
+
+// packages are the paths of all that is in a program.
+func (p program) packages() ([]string, error) {
+	list, err := p.tool("list", "-deps").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	return strings.Fields(string(list)), nil
 }

@@ -17,68 +17,96 @@ type packed struct {
 	body []byte
 }
 
-// started returns the code of a program without its initial memory, and the memory that it has once
-// it runs: at its start, and what each ruleset's rules add. With quick, for tests, it is only the
-// first ruleset.
-func (p program) started(all []part, quick bool) (files []packed, err error) {
-	var code []part
+// started are the code of a program without what its memory begins with and without what it
+// has done at its start, and the memory that it has once it runs. If it is for drafts, it
+// has some rules read, and there is a memory for each ruleset, in which there is no file any
+// more. Quickly, for tests, only for one.
+func (p program) started(wasm []byte, packages []string, quick bool) (files []packed, err error) {
+	all, err := parts(wasm)
+	if err != nil {
+		return nil, err
+	}
 	for i := range all {
-		if all[i].kind == exportPart {
-			if all[i].body, err = exportGlobals(all[i].body); err != nil {
-				return nil, err
-			}
+		switch all[i].kind {
+		case exportPart:
+			all[i].body, err = exportGlobals(all[i].body)
+		case dataPart:
+			all[i].body, err = slimData(all[i].body)
 		}
-		if all[i].kind != dataPart {
-			code = append(code, all[i])
+		if err != nil {
+			return nil, err
 		}
 	}
-	files = append(files, packed{p.name + ".wasm", join(code)})
 	ctx := context.Background()
 	ready, err := prepare(ctx, join(all))
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, ready.close(ctx)) }()
-	first, err := ready.start(ctx, "")
+	if err := leaveOut(all, beginning(packages)); err != nil {
+		return nil, err
+	}
+	var code []part
+	for _, a := range all {
+		if a.kind != dataPart && a.kind != customPart {
+			code = append(code, a)
+		}
+	}
+	files = append(files, packed{p.name + ".wasm", join(code)})
+	rules := ruleset.IDs()
+	first := ""
+	if p.drafts {
+		first = rules[0]
+	}
+	m, err := ready.start(ctx, first)
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, packed{p.name + ".mem", first.kept(nil)})
-	ids := ruleset.IDs()
-	if quick {
-		ids = []string{"g40v2"}
+	files = append(files, packed{p.name + ".mem", m.kept()})
+	if !p.drafts {
+		return files, nil
 	}
-	for _, id := range ids {
+	once, err := texts()
+	if err != nil {
+		return nil, err
+	}
+	if quick {
+		rules = []string{"g40v2"}
+	}
+	for _, id := range rules {
 		m, err := ready.start(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, packed{p.name + "-" + id + ".mem", m.kept(first.memory)})
+		if err := m.forget(once); err != nil {
+			return nil, err
+		}
+		files = append(files, packed{p.name + "-" + id + ".mem", m.kept()})
 	}
 	return files, nil
 }
 
-// write compresses the files of a program and checks that a page does not load too much: the code,
-// and the memory with the largest ruleset.
+// write packs the files of a program and looks that a page does not load too much: the code,
+// and the largest of the memories.
 func (p program) write(dir string, files []packed, quick bool) error {
-	sum, largest := 0, 0
+	code, largest := 0, 0
 	for _, f := range files {
 		b, err := pack(f.body, quick)
 		if err != nil {
 			return err
 		}
 		fmt.Printf("%s: %d bytes, packed %d\n", f.name, len(f.body), len(b))
-		if strings.Contains(f.name, "-") {
-			largest = max(largest, len(b))
+		if strings.HasSuffix(f.name, ".wasm") {
+			code = len(b)
 		} else {
-			sum += len(b)
+			largest = max(largest, len(b))
 		}
 		if err := os.WriteFile(filepath.Join(dir, f.name+".br"), b, 0o644); err != nil {
 			return err
 		}
 	}
-	if !quick && sum+largest > p.most {
-		return fmt.Errorf("%s has %d bytes, packed; a page is to load no more than %d", p.name, sum+largest, p.most)
+	if !quick && code+largest > p.most {
+		return fmt.Errorf("%s has %d bytes, packed; a page is to load no more than %d", p.name, code+largest, p.most)
 	}
 	return nil
 }

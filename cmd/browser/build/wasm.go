@@ -8,7 +8,9 @@ import (
 // The parts of a program that are changed, by their numbers.
 const (
 	customPart = 0
+	importPart = 2
 	exportPart = 7
+	codePart   = 10
 	dataPart   = 11
 )
 

@@ -1,4 +1,4 @@
-//go:build js
+//go:build wasip1
 
 // Verify is the part of the program that runs in the page for checking logs, bundles, mails and
 // reports: the verify command's own code.

@@ -1,4 +1,4 @@
-//go:build js
+//go:build wasip1
 
 package main
 
@@ -7,4 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/audit"
 )
 
-func main() { port.Serve(audit.Call) }
+// A page calls what port gives it; the build starts the program only as far as this.
+func init() { port.Serve(audit.Call) }
+
+func main() {}

@@ -19,12 +19,10 @@ window.adjutantEngine = (function () {
       return "\\u" + ("000" + c.charCodeAt(0).toString(16)).slice(-4);
     });
   }
-  // parts are where the program lies: with the script that starts it, or with the memories
-  // of one that was started before.
+  // parts are where the program lies, and the memory that it had when it was built.
   function parts(here) {
-    var d = from.dataset, p = { unpack: here(d.unpack), wasm: here(d.wasm) };
-    if (d.memories) p.memories = d.memories.split(" ").map(here); else p.exec = here(d.exec);
-    return p;
+    var d = from.dataset;
+    return { unpack: here(d.unpack), wasm: here(d.wasm), memory: here(d.memory) };
   }
   function start() {
     if (worker) return;
@@ -59,6 +57,6 @@ window.adjutantEngine = (function () {
     if (last) say(last);
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", shown); else shown();
-  if (from && from.dataset.memories) start();
+  if (from && from.dataset.early !== undefined) start();
   return { ask: ask, start: start, visible: visible };
 })();

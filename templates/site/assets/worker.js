@@ -26,26 +26,17 @@ function get(path) {
     return r;
   });
 }
-function compiled(got, s, imports) {
-  return Promise.resolve(got).then(function (r) {
+function compiled(s, imports) {
+  if (s.code) return WebAssembly.instantiate(unpacked(s.code, s.unpack), imports);
+  return get(s.wasm).then(function (r) {
     if (/^application\/wasm/.test(r.headers.get("Content-Type") || "")) return WebAssembly.instantiateStreaming(r, imports);
     return r.arrayBuffer().then(function (b) { return WebAssembly.instantiate(unpacked(b, s.unpack), imports); });
   });
 }
-// A program that starts here.
+// The program was started when it was built: its code comes without what its memory begins
+// with, and takes the memory, registers and clock that it had then. What it asks of a system
+// is little: the time, and where to say why it fails.
 function begin(s) {
-  var got = s.bytes ? null : get(s.wasm);
-  if (s.exec) importScripts(s.exec);
-  var go = new Go();
-  go.env.GOGC = "400"; // what is made at the start stays: looking for what is not used takes longer than it saves
-  return (got ? compiled(got, s, go.importObject) : WebAssembly.instantiate(unpacked(s.bytes, s.unpack), go.importObject)).then(function (x) {
-    return go.run(x.instance);
-  }).then(function () { throw new Error("the program ended"); });
-}
-// A program that was started when it was built: its code comes without what its memory
-// begins with, and takes the memory, registers and clock that it had then. What it asks of
-// a system is little: the time, and where to say why it fails.
-function goOn(s) {
   var memory = null, clock = 0n, began = performance.now();
   function view() { return new DataView(memory.buffer); }
   var system = {
@@ -79,15 +70,24 @@ function goOn(s) {
     proc_exit: function (code) { throw new Error("the program ended with " + code); },
     sched_yield: function () { return 0; }
   };
+  // Text of mails in other character sets, which every browser knows.
+  var read = null, letters = {
+    decode: function (label, n, text, m) {
+      try {
+        var name = new TextDecoder().decode(new Uint8Array(memory.buffer, label, n));
+        read = new TextEncoder().encode(new TextDecoder(name).decode(new Uint8Array(memory.buffer, text, m)));
+        return read.length;
+      } catch (e) { return -1; }
+    },
+    decoded: function (at) { new Uint8Array(memory.buffer, at).set(read); }
+  };
   // All else that it names it has asked at its start.
-  var imports = { wasi_snapshot_preview1: new Proxy(system, { get: function (all, name) { return all[name] || function () { return 52; }; } }) };
-  var memories = s.memories.map(function (path) {
-    return get(path).then(function (r) { return r.arrayBuffer(); }).then(function (b) { return unpacked(b, s.unpack); });
-  });
-  return Promise.all([compiled(get(s.wasm), s, imports)].concat(memories)).then(function (all) {
+  var imports = { adjutant: letters, wasi_snapshot_preview1: new Proxy(system, { get: function (all, name) { return all[name] || function () { return 52; }; } }) };
+  var kept = s.kept ? Promise.resolve(s.kept) : get(s.memory).then(function (r) { return r.arrayBuffer(); });
+  return Promise.all([compiled(s, imports), kept.then(function (b) { return unpacked(b, s.unpack); })]).then(function (all) {
     var x = all[0].instance.exports;
     self.adjutantMemory = memory = x.memory;
-    all.slice(1).forEach(function (b) { clock = take(x, b); });
+    clock = take(x, all[1]);
     self.adjutantCall = function (name, question) {
       var to = new TextEncoder(), head = to.encode(name), rest = to.encode(question), at = x.room(head.length + rest.length);
       var room = new Uint8Array(memory.buffer, at >>> 0);
@@ -99,8 +99,7 @@ function goOn(s) {
     self.adjutantReady();
   });
 }
-// take takes a memory, or what another one has more, as cmd/browser/build writes it, and
-// gives the clock.
+// take takes a memory, as cmd/browser/build writes it, and gives the clock.
 function take(x, kept) {
   var v = new DataView(kept), more = v.getUint32(4, true) - x.memory.buffer.byteLength / 65536;
   if (more > 0) x.memory.grow(more);
@@ -108,16 +107,30 @@ function take(x, kept) {
     var g = x["g" + i], at = 16 + 8 * i;
     g.value = typeof g.value === "number" ? v.getInt32(at, true) : v.getBigInt64(at, true);
   }
-  var all = new Uint8Array(x.memory.buffer);
-  for (var p = 80, n; p < kept.byteLength; p += 8 + n) {
+  var all = new Uint8Array(x.memory.buffer), words = new DataView(x.memory.buffer);
+  for (var p = 92, n; p < kept.byteLength; p += 8 + n) {
     n = v.getUint32(p + 4, true);
     all.set(new Uint8Array(kept, p + 8, n), v.getUint32(p, true));
   }
+  functions(words, v.getUint32(80, true), v.getUint32(84, true), v.getUint32(88, true));
   return v.getBigUint64(8, true);
+}
+// functions works out what the index and the table of functions say of where each begins, and
+// where what is known of it stands (cmd/browser/build/index.go).
+function functions(words, count, index, table) {
+  if (!count) return;
+  var first = words.getUint32(table, true), at = words.getUint32(table + 4, true);
+  for (var n = 0; n < count; n++) {
+    for (var i = 0; i < 16; i++) words.setUint32(index + 320 * n + 20 * i, n, true);
+    words.setUint32(table + 8 * n, first + n, true);
+    words.setUint32(table + 8 * n + 4, at, true);
+    words.setUint32(table + at, first + n, true);
+    at += 44 + 4 * (words.getUint32(table + at + 28, true) + words.getUint8(table + at + 43)) + 7 & ~7;
+  }
 }
 self.onmessage = function (e) {
   if (e.data.begin) {
-    Promise.resolve(e.data.begin).then(e.data.begin.memories ? goOn : begin).catch(function (e) { postMessage({ failed: String(e && e.message || e) }); });
+    Promise.resolve(e.data.begin).then(begin).catch(function (e) { postMessage({ failed: String(e && e.message || e) }); });
   }
   else if (ready) answer(e.data);
   else waiting.push(e.data);

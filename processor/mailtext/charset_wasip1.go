@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"syscall/js"
+	"unsafe"
 )
 
 // charsetReader reads text of a character set as UTF-8. A browser knows all character sets, so
@@ -33,14 +33,24 @@ func utf16(b []byte) (string, error) {
 	return decodedBy("utf-16be", b)
 }
 
+// decode has the page read text, and says how many bytes of UTF-8 it has become; -1 if it
+// does not know the character set.
+//
+//go:wasmimport adjutant decode
+func decode(label unsafe.Pointer, labelSize uint32, text unsafe.Pointer, textSize uint32) int32
+
+// decoded puts what the page has read where there is room for it.
+//
+//go:wasmimport adjutant decoded
+func decoded(to unsafe.Pointer)
+
 // decodedBy has the browser read text.
-func decodedBy(label string, b []byte) (s string, err error) {
-	defer func() {
-		if p := recover(); p != nil { // it does not know the label
-			err = fmt.Errorf("charset %q: %v", label, p)
-		}
-	}()
-	array := js.Global().Get("Uint8Array").New(len(b))
-	js.CopyBytesToJS(array, b)
-	return js.Global().Get("TextDecoder").New(label).Call("decode", array).String(), nil
+func decodedBy(label string, b []byte) (string, error) {
+	n := decode(unsafe.Pointer(unsafe.StringData(label)), uint32(len(label)), unsafe.Pointer(unsafe.SliceData(b)), uint32(len(b)))
+	if n < 0 {
+		return "", fmt.Errorf("charset %q is not known", label)
+	}
+	out := make([]byte, n)
+	decoded(unsafe.Pointer(unsafe.SliceData(out)))
+	return string(out), nil
 }

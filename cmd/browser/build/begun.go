@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+)
+
+// A program that has been started has run what its packages do at their start, and will not
+// do so again. So that code is left out: a trap stands in its place.
+
+// trap is the body of a function that does nothing but fail.
+var trap = []byte{0, 0, 0x0b}
+
+// signs are those of a package's path that the linker writes as "_".
+var signs = regexp.MustCompile(`[^\w.]`)
+
+// beginning matches the names of what packages run at their start. Methods of that name
+// have their type before it, so the paths of the packages must be known.
+func beginning(packages []string) func(name string) bool {
+	known := map[string]bool{}
+	for _, p := range packages {
+		known[signs.ReplaceAllString(p, "_")] = true
+	}
+	known["main"] = true
+	last := regexp.MustCompile(`^(.*?)(\.map)?\.init(\.\d+)?$`)
+	return func(name string) bool {
+		m := last.FindStringSubmatch(name)
+		return m != nil && known[m[1]]
+	}
+}
+
+// names are those of the functions of a program, by their numbers.
+func names(all []part) (map[uint64]string, error) {
+	bad := errors.New("the names of the functions are not as the linker writes them")
+	for _, p := range all {
+		body, ok := bytes.CutPrefix(p.body, []byte("\x04name"))
+		if p.kind != customPart || !ok {
+			continue
+		}
+		// Only the names of functions come: their kind, their size, how many there are.
+		if len(body) == 0 || body[0] != 1 {
+			return nil, bad
+		}
+		_, n := number(body[1:])
+		body = body[1+n:]
+		count, n := number(body)
+		body = body[n:]
+		out := map[uint64]string{}
+		for range count {
+			at, n := number(body)
+			size, m := number(body[n:])
+			if n == 0 || m == 0 || uint64(len(body)-n-m) < size {
+				return nil, bad
+			}
+			out[at] = string(body[n+m : n+m+int(size)])
+			body = body[n+m+int(size):]
+		}
+		return out, nil
+	}
+	return nil, bad
+}
+
+// leaveOut takes the bodies of functions out of a program's code.
+func leaveOut(all []part, left func(name string) bool) error {
+	called, err := names(all)
+	if err != nil {
+		return err
+	}
+	imported := uint64(0)
+	for i, p := range all {
+		switch p.kind {
+		case importPart: // only functions: the linker imports nothing else
+			imported, _ = number(p.body)
+		case codePart:
+			count, n := number(p.body)
+			rest, out := p.body[n:], appendNumber(nil, count)
+			for f := range count {
+				size, n := number(rest)
+				if n == 0 || uint64(len(rest)-n) < size {
+					return fmt.Errorf("function %d of the program is cut short", f)
+				}
+				body := rest[n : n+int(size)]
+				if left(called[imported+f]) {
+					body = trap
+				}
+				out = append(appendNumber(out, uint64(len(body))), body...)
+				rest = rest[n+int(size):]
+			}
+			all[i].body = out
+		}
+	}
+	return nil
+}

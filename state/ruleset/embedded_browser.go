@@ -1,0 +1,11 @@
+//go:build wasip1
+
+package ruleset
+
+import "embed"
+
+// data are the files of the rulesets by which something is decided: no page in a browser
+// shows the pages for players.
+//
+//go:embed data/*/*.toml data/*/*.tsv data/*/*.txt
+var data embed.FS
