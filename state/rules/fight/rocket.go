@@ -114,7 +114,7 @@ func checkRockets(w *rules.Work, orders []order.Order) {
 	}
 }
 
-// rockets fires the rockets, after aircraft have scrambled and before the first raid: a
+// rockets fires the rockets, after aircraft have taken off and before the first raid: a
 // base that they put out of order has already sent its aircraft up. Neither guns nor
 // fighters stop them. Damage goes up to the facility's limit.
 //
