@@ -18,7 +18,7 @@ type program struct {
 
 // programs are those that run in a browser. The goal is 3 MB for each; the one that checks
 // misses it, and is allowed a little more than it has.
-var programs = []program{{"bench", true, 3_000_000}, {"verify", false, 3_200_000}}
+var programs = []program{{"bench", true, 3_000_000}, {"verify", false, 3_250_000}}
 
 // module is the path that all packages of this module begin with.
 const module = "github.com/adjutant-game/adjutant/"
