@@ -39,8 +39,8 @@ func TestBeginningsAreLeftOut(t *testing.T) {
 	}
 }
 
-// The package that lays out is changed in one place; a release of Go in which that is not
-// found stops the build.
+// The package that lays out is changed in one place; in a release of Go in which that is not
+// found, it stays as it is.
 func TestMethodsAreNotLookedUp(t *testing.T) {
 	root := t.TempDir()
 	at := filepath.Join(root, "src", "text", "template")
@@ -52,9 +52,9 @@ func TestMethodsAreNotLookedUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir := t.TempDir()
-		_, err := withoutMethods(root, dir)
-		if (err == nil) != ok {
-			t.Errorf("%q: %v", text, err)
+		overlay, err := withoutMethods(root, dir)
+		if err != nil || (overlay != "") != ok {
+			t.Errorf("%q: %q, %v", text, overlay, err)
 		}
 		changed, err := os.ReadFile(filepath.Join(dir, "exec.go"))
 		if ok && (err != nil || strings.Contains(string(changed), "ByName")) {

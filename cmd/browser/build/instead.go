@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +13,8 @@ const byName = "method := ptr.MethodByName(fieldName); method.IsValid()"
 
 // withoutMethods writes package text/template as it is, but for calling methods, into a
 // folder, and what has the compiler take it instead of the one of the Go release. What is
-// laid out in a page calls none.
+// laid out in a page calls none. It returns an empty name if another release of Go looks
+// methods up in another way: the program is larger then, and works the same.
 func withoutMethods(root, dir string) (overlay string, err error) {
 	own := filepath.Join(root, "src", "text", "template", "exec.go")
 	text, err := os.ReadFile(own)
@@ -22,7 +22,7 @@ func withoutMethods(root, dir string) (overlay string, err error) {
 		return "", err
 	}
 	if strings.Count(string(text), byName) != 1 {
-		return "", errors.New("package text/template does not look methods up as this release of Go does")
+		return "", nil
 	}
 	changed := filepath.Join(dir, "exec.go")
 	text = []byte(strings.Replace(string(text), byName, "method := (reflect.Value{}); method.IsValid()", 1))

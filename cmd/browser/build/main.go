@@ -74,7 +74,13 @@ func (p program) build(dir, root string, quick bool) error {
 	if err != nil {
 		return err
 	}
-	cmd := p.tool("build", "-trimpath", "-overlay", overlay, "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-o", wasm)
+	args := []string{"build", "-trimpath", "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-o", wasm}
+	if overlay == "" {
+		fmt.Fprintln(os.Stderr, "package text/template of this Go looks methods up in another way: the programs are larger")
+	} else {
+		args = append(args, "-overlay", overlay)
+	}
+	cmd := p.tool(args...)
 	cmd.Stdout = os.Stdout
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", p.name, err)
