@@ -27,10 +27,11 @@ func shifting(cs []phrase.Chunk, beside, below bool, isPlace func([]phrase.Chunk
 	if len(cs) == 0 || len(cs) > 14 || below && len(cs) < 2 {
 		return notation.Span{}, false
 	}
-	numbers, places, denials, changes, others, sums := 0, 0, 0, 0, 0, 0
+	numbers, places, denials, changes, others, sums, result := 0, 0, 0, 0, 0, 0, false
 	for i := range cs {
 		c := &cs[i]
 		v, number := c.Value()
+		result = result || c.Low == "now" // "12 there now" says what came of it
 		switch {
 		case c.IsSign("?", ":", "%", "$", "(") || c.Is("money", "fix", "undo", "unsettled"):
 			return notation.Span{}, false
@@ -58,7 +59,7 @@ func shifting(cs []phrase.Chunk, beside, below bool, isPlace func([]phrase.Chunk
 			return notation.Span{}, false
 		}
 	}
-	if sums > 0 {
+	if sums > 0 || result && changes+denials == 0 {
 		return notation.Span{}, false
 	}
 	if !beside { // a line that may be a heading or a number of a list, or a sum

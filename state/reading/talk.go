@@ -54,6 +54,11 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if c.IsSign(")") {
 			depth = max(0, depth-1)
 		}
+		if depth == 0 && c.Low == "whereas" && sendsUnits(cs[i+1:]) { // it sets one order against another
+			cs = slices.Clone(cs)
+			cs[i] = newWord(c, "and")
+			c = &cs[i]
+		}
 		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
 			if c.Low == "in case" && !cs[i-1].IsSign(",", "-", "--") || limits(cs[i:]) {
@@ -324,4 +329,21 @@ func (r *reader) answered(question, rest []phrase.Chunk) ([]phrase.Chunk, bool) 
 		rest = append([]phrase.Chunk{b}, rest...)
 	}
 	return rest, true
+}
+
+// sendsUnits reports whether words send units somewhere: units, then a verb of movement or
+// an arrow, then a place.
+func sendsUnits(cs []phrase.Chunk) bool {
+	units, goes := false, false
+	for i := range cs {
+		switch c := &cs[i]; {
+		case len(c.Units) > 0:
+			units = true
+		case c.Is("go", "attack") || c.IsSign(">", "->"):
+			goes = units
+		case len(c.Places) > 0 && goes:
+			return true
+		}
+	}
+	return false
 }
