@@ -95,5 +95,5 @@ func misreadIn(c readingCase, e *engine.Engine, g *state.Game, rep *engine.Repor
 // the one that was meant.
 var draftFloors = map[string]struct{ right, wrong int }{
 	"seen": {3, 0}, "fresh": {3, 1}, "strangers": {0, 1}, "guests": {0, 2}, "visitors": {0, 0},
-	"newcomers": {0, 1}, "locals": {0, 0}, "opened": {2, 0}, "unread": {1, 0}, "held": {5, 2},
+	"newcomers": {0, 1}, "locals": {0, 1}, "opened": {1, 0}, "unread": {1, 0}, "held": {5, 2},
 }

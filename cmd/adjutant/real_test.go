@@ -360,7 +360,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 			return err
 		}
 	}
-	_, err := g.h.await(ctx, "what was decided for Quill", g.says("quill", "DECIDED WITHOUT YOU"))
+	_, err := g.h.await(ctx, "what was decided for Quill", g.says("quill", "Decided without"))
 	return err
 }
 

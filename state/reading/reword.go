@@ -326,6 +326,9 @@ func (w words) landsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	if in <= k+1 || len(at) != 1 || !w.isPlace(at, 0) || !all[0].Is("all") || slices.ContainsFunc(cs[k+1:in], func(c phrase.Chunk) bool { return c.Is("to", "land") || c.IsSign(">", ":", "(") }) {
 		return nil
 	}
+	if units, places := w.holds(cs[k+1 : in]); units == 0 && places == 0 { // "except one (Norway)": one of which?
+		return nil
+	}
 	if units, places := w.holds(all); places != 1 || units > 1 || !slices.ContainsFunc(all, func(c phrase.Chunk) bool { return c.Is("planes") || w.landing }) {
 		return nil
 	}
