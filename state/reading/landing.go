@@ -370,16 +370,16 @@ func (r *reader) joined(d *draft, land *spot) *draft {
 	if d.unclear || !r.mayJoin(d) || !r.heldTogether(d) {
 		return nil
 	}
-	for i := len(r.orders) - 1; i >= 0; i-- {
-		m, ok := r.orders[i].(order.Move)
-		if !ok || m.In != order.CombatMove || m.Span().From.Line != r.line {
-			return nil
-		}
-		e, to := *d, m.Path[len(m.Path)-1]
-		e.land, e.to = land, &spot{can: []board.SpaceID{to}, span: d.span, text: string(to)}
-		return &e
+	if len(r.orders) == 0 {
+		return nil
 	}
-	return nil
+	m, ok := r.orders[len(r.orders)-1].(order.Move)
+	if !ok || m.In != order.CombatMove || m.Span().From.Line != r.line {
+		return nil
+	}
+	e, to := *d, m.Path[len(m.Path)-1]
+	e.land, e.to = land, &spot{can: []board.SpaceID{to}, span: d.span, text: string(to)}
+	return &e
 }
 
 // flown reports whether aircraft of a draft fight by an order above.
