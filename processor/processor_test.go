@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -30,6 +31,9 @@ type table struct {
 	store *sqlite.Store
 	p     *processor.Processor
 	now   time.Time
+	// asked is when the witnesses were last asked, in Unix seconds: their clock. One that is
+	// no longer waited for may still be answering while the test moves now.
+	asked atomic.Int64
 	// up is how long the machine runs; start makes a new processor.
 	up    time.Duration
 	start func()

@@ -96,10 +96,11 @@ func witnessedTable(t *testing.T, source string, alone int, changes ...func(*pro
 			change(c)
 		}
 	})
+	tb.asked.Store(tb.now.Unix())
 	w := &state.Witnesses{Need: 2, Alone: alone}
 	var ws []*testWitness
 	for i := range 3 {
-		x := newWitness(t, fmt.Sprintf("w%d.example", i+1), func() time.Time { return tb.now }, witness.Log{Key: public})
+		x := newWitness(t, fmt.Sprintf("w%d.example", i+1), func() time.Time { return time.Unix(tb.asked.Load(), 0) }, witness.Log{Key: public})
 		ws = append(ws, x)
 		w.Of = append(w.Of, state.Witness{Key: x.public, URL: x.srv.URL})
 	}
@@ -113,6 +114,7 @@ func (tb *table) ask() bool {
 	if err := tb.p.Advance(tb.t.Context()); err != nil {
 		tb.t.Fatal(err)
 	}
+	tb.asked.Store(tb.now.Unix())
 	any, err := tb.p.AskWitnesses(tb.t.Context())
 	if err != nil {
 		tb.t.Fatal(err)
@@ -378,6 +380,7 @@ func TestSlowWitness(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(tb.t.Context())
 	over := make(chan error, 1)
+	tb.asked.Store(tb.now.Unix())
 	go func() {
 		_, err := tb.p.AskWitnesses(ctx)
 		over <- err
