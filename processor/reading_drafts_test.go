@@ -22,8 +22,11 @@ type draftTotals struct{ Refused, Lines, Helped, Offered, Taken, Wrong int }
 func TestDraftsOfTheCorpus(t *testing.T) {
 	for _, half := range readingSets {
 		var sum draftTotals
+		through := 0
 		for _, c := range readingSet(t, half) {
+			whole, _ := measureReading(t, c)
 			one, wrong := measureDraft(t, c)
+			through += whole.Whole + one.Taken - one.Wrong
 			sum.Refused += one.Refused
 			sum.Lines += one.Lines
 			sum.Helped += one.Helped
@@ -37,8 +40,8 @@ func TestDraftsOfTheCorpus(t *testing.T) {
 			}
 		}
 		t.Logf("%s: refused %d; lines at fault %d, with a suggestion %d; mails with one for each line %d; put right by the first of each %d, otherwise than meant %d", half, sum.Refused, sum.Lines, sum.Helped, sum.Offered, sum.Taken-sum.Wrong, sum.Wrong)
-		if held := draftFloors[half]; sum.Taken-sum.Wrong < held.right || sum.Wrong > held.wrong {
-			t.Errorf("%s: %d drafts are put right and %d otherwise than meant; before, it was %d and %d", half, sum.Taken-sum.Wrong, sum.Wrong, held.right, held.wrong)
+		if held := draftFloors[half]; through < held.through || sum.Wrong > held.wrong {
+			t.Errorf("%s: %d mails get through and %d otherwise than meant; before, it was %d and %d", half, through, sum.Wrong, held.through, held.wrong)
 		}
 	}
 }
@@ -90,10 +93,11 @@ func misreadIn(c readingCase, e *engine.Engine, g *state.Game, rep *engine.Repor
 	return slices.DeleteFunc(faults, func(f string) bool { return !strings.Contains(f, "CARRIED OUT") })
 }
 
-// draftFloors are the figures that were reached: how many mails are put right at least, and
-// how many come out otherwise than meant at most, because the first of two readings was not
-// the one that was meant.
-var draftFloors = map[string]struct{ right, wrong int }{
-	"seen": {3, 0}, "fresh": {3, 1}, "strangers": {0, 1}, "guests": {0, 2}, "visitors": {0, 0},
-	"newcomers": {0, 1}, "locals": {0, 1}, "opened": {1, 0}, "unread": {1, 0}, "held": {5, 2},
+// draftFloors are the figures that were reached: how many mails are read whole or put right
+// by first suggestions at least, and how many come out otherwise than meant at most, because
+// the first of two readings was not the one that was meant. A mail that is read whole needs
+// no suggestion any more, so those put right alone would say less.
+var draftFloors = map[string]struct{ through, wrong int }{
+	"seen": {105, 0}, "fresh": {50, 1}, "strangers": {35, 1}, "guests": {30, 2}, "visitors": {21, 0},
+	"newcomers": {21, 1}, "passersby": {5, 0}, "locals": {9, 0}, "opened": {40, 0}, "unread": {12, 0}, "held": {44, 2},
 }

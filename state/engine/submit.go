@@ -48,6 +48,9 @@ func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, o
 				return v, other
 			}
 		}
+		if landsAll(orders) {
+			return e.judge(g, power, text, free.Orders, free.Diags)
+		}
 		return w, rep
 	}
 	passes := dropsPass(rep, orders, free)
@@ -192,6 +195,26 @@ func placesMore(free *reading.Result, orders []order.Order) bool {
 		}
 	}
 	return i == len(orders)
+}
+
+// landsAll reports whether all aircraft land in one place though an attack says that its
+// own land in another. The statements of the notation read "the rest lands in Western
+// Germany" so; the free reading knows who is left.
+func landsAll(orders []order.Order) bool {
+	for _, o := range orders {
+		l, ok := o.(order.Land)
+		all := len(l.Units) == 0 || slices.ContainsFunc(l.Units, func(st order.Stack) bool { return st.All })
+		if !ok || l.From != "" || !all {
+			continue
+		}
+		if slices.ContainsFunc(orders, func(p order.Order) bool {
+			m, ok := p.(order.Move)
+			return ok && m.In == order.CombatMove && m.Landing != "" && m.Landing != l.Space
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // begins reports whether an order begins within a stretch of the text.

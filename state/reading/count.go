@@ -209,6 +209,9 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	j := i
 	c := count{}
 	if v, _ := glyph(cs, i).Value(); glyph(cs, i).Is("heads") {
+		if len(r.legend) > 0 { // "Nor 2 > Fin" beside "3/1 W Germany > France": of its first kind
+			return count{n: v, units: r.legend[0], span: cs[i].Span, text: r.source(cs[i].Span)}, nil, 1
+		}
 		return count{n: v, head: true}, nil, 1
 	}
 	if glyph(cs, j).Is("both") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("from") { // "the two from Poland"

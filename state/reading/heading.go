@@ -293,7 +293,7 @@ func (r *reader) withTopic(cs []phrase.Chunk) []phrase.Chunk {
 	if r.section == purchase || r.section == placement || r.section == income || r.section == elsewhere {
 		return cs
 	}
-	all, n, topic := r.ground().carried(cs)
+	all, n, topic := r.ground().carried(withoutLabels(cs, r.head))
 	r.topic = topic
 	r.head(cs[:n])
 	return all

@@ -35,21 +35,15 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 	}
 	type leg struct{ from, home board.SpaceID }
 	for _, c := range d.counts {
-		var flights []flight
-		down := maps.Clone(r.landed)
-		for _, fl := range r.fought {
-			isUnit := len(c.units) == 0
-			for _, n := range c.units {
-				isUnit = isUnit || unitType(n) == fl.unit
-			}
-			if c.rest {
-				k := min(fl.n, down[at{fl.to, fl.unit}])
-				fl.n -= k
-				down[at{fl.to, fl.unit}] -= k
-			}
-			if isUnit && fl.n > 0 && (len(froms) == 0 || slices.Contains(froms, fl.to)) {
-				flights = append(flights, fl)
-			}
+		flights := r.inTheAir(c, to)
+		if len(froms) > 0 {
+			flights = slices.DeleteFunc(flights, func(fl flight) bool { return !slices.Contains(froms, fl.to) })
+		}
+		if d := r.landsElsewhere(c, to, flights); d != nil {
+			d.Span = c.span
+			o.level = max(o.level, 1)
+			o.errs = append(o.errs, *d)
+			return true
 		}
 		// "the 2 from Paris Germany, the one from SZ 7 Norway": a place that none of them
 		// fought in may be where the others land.
@@ -208,6 +202,48 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		}
 	}
 	return true
+}
+
+// inTheAir are the flights of a kind of aircraft that a landing at a place may speak of.
+// "The rest" are those of which it is not said yet where they land, by a landing or by
+// their attack; and "all" do not land again where their attack says that they land.
+func (r *reader) inTheAir(c count, to *spot) []flight {
+	var out, known []flight
+	down := maps.Clone(r.landed)
+	for _, fl := range r.fought {
+		isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
+		switch {
+		case c.rest && fl.home != "":
+			continue
+		case c.rest:
+			k := min(fl.n, down[at{fl.to, fl.unit}])
+			fl.n -= k
+			down[at{fl.to, fl.unit}] -= k
+		case isUnit && c.all && fl.home != "" && to != nil && slices.Contains(to.can, fl.home):
+			known = append(known, fl)
+			continue
+		}
+		if isUnit && fl.n > 0 {
+			out = append(out, fl)
+		}
+	}
+	if len(out) == 0 { // said twice
+		return known
+	}
+	return out
+}
+
+// landsElsewhere asks where all aircraft of a kind land, if the attack of some of them says
+// that they land at another place.
+func (r *reader) landsElsewhere(c count, to *spot, flights []flight) *notation.Diagnostic {
+	if !c.all || c.rest || c.but > 0 || to == nil {
+		return nil
+	}
+	i := slices.IndexFunc(flights, func(fl flight) bool { return fl.home != "" && !slices.Contains(to.can, fl.home) })
+	if i < 0 {
+		return nil
+	}
+	return &notation.Diagnostic{Severity: notation.Error, Code: "contradiction", Message: "an attack above says that some of \"" + c.text + "\" land in " + string(flights[i].home) + "; write where each lands, or \"the rest\""}
 }
 
 // deckNear is the zone of the own carrier that aircraft over a space land on:

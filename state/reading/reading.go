@@ -260,6 +260,8 @@ type flight struct {
 	unit     ruleset.UnitType
 	n        int
 	from, to board.SpaceID
+	// home is where its attack says that it lands; empty if it says nothing.
+	home board.SpaceID
 }
 
 // ledger is what the orders read so far do to the position.

@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 )
@@ -81,6 +82,33 @@ func (g ground) carried(cs []phrase.Chunk) (all []phrase.Chunk, head int, isTopi
 		return cs, 0, isTopic
 	}
 	return out, from, isTopic
+}
+
+// withoutLabels leaves out words that only say of which kind of unit the next part speaks,
+// because it names the kind again with a number: "Flak: 2 AA W Germany > Holland". It
+// reports each to head.
+func withoutLabels(cs []phrase.Chunk, head func([]phrase.Chunk)) []phrase.Chunk {
+	out, from := cs[:0:0], 0
+	for i := 0; i+3 < len(cs); i++ {
+		c := &cs[i]
+		begins := i == 0 || cs[i-1].IsSign(",", ";", ".")
+		if begins && c.Kind == phrase.Word && len(c.Places) == 0 && cs[i+1].IsSign(":") && cs[i+2].Kind == phrase.Number && namesAny(&cs[i+3], c) {
+			head(cs[i : i+2])
+			out = append(out, cs[from:i]...)
+			from = i + 2
+		}
+	}
+	if from == 0 {
+		return cs
+	}
+	return append(out, cs[from:]...)
+}
+
+// namesAny reports whether a chunk can mean a unit that another can mean.
+func namesAny(c, other *phrase.Chunk) bool {
+	return slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+		return slices.ContainsFunc(other.Units, func(o notation.Name) bool { return unitType(o) == unitType(n) })
+	})
 }
 
 // leadsOn reports whether a chunk says that a place follows where units go.
