@@ -385,7 +385,7 @@ func (n *nations) logSays() {
 // there, and nothing of what never was.
 func (n *nations) pagesSay(log *gamelog.Log) {
 	n.t.Helper()
-	p, err := site.Read(log, site.About{Folder: "g/nations", Trusted: true}, site.Scenes{})
+	p, err := site.Read(log, site.About{Folder: "g/nations", Trusted: true}, &site.Scenes{})
 	if err != nil {
 		n.t.Fatal(err)
 	}

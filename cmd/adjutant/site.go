@@ -127,7 +127,7 @@ func (c *siteCmd) logs(env *environment) error {
 	if engine != nil {
 		common = append(common, engine.Files()...)
 	}
-	scenes, res := site.Scenes{}, site.Result{}
+	scenes, res := &site.Scenes{}, site.Result{}
 	var list []pages.Listed
 	for _, file := range c.Logs {
 		text, err := readFile(env, file)

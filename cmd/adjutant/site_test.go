@@ -34,16 +34,23 @@ func pagesIn(t *testing.T, dir string) map[string]string {
 	return out
 }
 
+// someProgramsIn is a folder with files in place of the programs for the browser: what is in them
+// does not matter.
+func someProgramsIn(t *testing.T) string {
+	t.Helper()
+	programs := t.TempDir()
+	for _, name := range []string{"bench.wasm.br", "bench.mem.br", "verify.wasm.br", "verify.mem.br", "licences.txt"} {
+		if err := os.WriteFile(filepath.Join(programs, name), []byte("x"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return programs
+}
+
 // writePages runs adjutant site on a club's store.
 func (c *club) writePages(dir string) site.Result {
 	c.t.Helper()
-	programs := c.t.TempDir() // what is in them does not matter
-	for _, name := range []string{"bench.wasm.br", "bench.mem.br", "verify.wasm.br", "verify.mem.br", "licences.txt"} {
-		if err := os.WriteFile(filepath.Join(programs, name), []byte("x"), 0o600); err != nil {
-			c.t.Fatal(err)
-		}
-	}
-	code, said := ran(c.t, "site", dir, "--store", c.path, "--browser", programs, "--json")
+	code, said := ran(c.t, "site", dir, "--store", c.path, "--browser", someProgramsIn(c.t), "--json")
 	var res site.Result
 	if err := json.Unmarshal([]byte(said), &res); code != 0 || err != nil {
 		c.t.Fatalf("site: status %d, %v: %s", code, err, said)

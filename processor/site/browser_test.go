@@ -142,7 +142,7 @@ func served(t *testing.T) string {
 // servedAs are the pages of a log, served.
 func servedAs(t *testing.T, l *gamelog.Log, about About) string {
 	t.Helper()
-	p, err := Read(l, about, Scenes{})
+	p, err := Read(l, about, &Scenes{})
 	if err != nil {
 		t.Fatal(err)
 	}

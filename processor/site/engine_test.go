@@ -58,7 +58,7 @@ func withEngine(t *testing.T) (home, dir string) {
 	l, _ := recorded(t, "g40v2-r6")
 	l.Records = l.Records[:1]
 	about := About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Engine: programs(t), To: "adjutant@games.example.org", Trusted: true}
-	p, err := Read(l, about, Scenes{})
+	p, err := Read(l, about, &Scenes{})
 	if err != nil {
 		t.Fatal(err)
 	}

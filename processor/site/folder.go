@@ -26,6 +26,9 @@ type Folder struct {
 	was, now    book
 	// known are the files that the book beside the folder names, or the list of new ones.
 	known map[string]bool
+	// fresh are those of them that were not there when it was opened; made are folders that
+	// are there.
+	fresh, made map[string]bool
 	// Written, Kept and Removed count files.
 	Written, Kept, Removed int
 }
@@ -55,9 +58,9 @@ func Beside(dir string) string { return filepath.Clean(dir) + ".pages" }
 // Open opens a folder, which is made if there is none. It refuses one that has files and
 // was not made so: nothing of anybody else's is ever written over or taken away.
 func Open(dir, format string) (*Folder, error) {
-	f := &Folder{dir: filepath.Clean(dir), beside: Beside(dir)}
+	f := &Folder{dir: filepath.Clean(dir), beside: Beside(dir), fresh: map[string]bool{}, made: map[string]bool{}}
 	f.now = book{Format: format, Games: map[string]written{}, Rest: map[string]string{}}
-	fresh, err := os.ReadFile(f.fresh())
+	fresh, err := os.ReadFile(f.list())
 	stopped := err == nil // while it wrote
 	text, err := os.ReadFile(f.beside)
 	switch {
@@ -92,24 +95,37 @@ func Open(dir, format string) (*Folder, error) {
 	return f, os.MkdirAll(f.dir, 0o755)
 }
 
-// fresh is the list of files that are new since the book was written: whoever is killed
+// list is the list of files that are new since the book was written: whoever is killed
 // before he writes the book again leaves no page that nobody takes away.
-func (f *Folder) fresh() string { return f.beside + ".new" }
+func (f *Folder) list() string { return f.beside + ".new" }
 
-// note puts a file on the list of new ones before it is written.
-func (f *Folder) note(name string) error {
-	if f.known[name] {
+// note puts files on the list of new ones before they are written.
+func (f *Folder) note(files ...site.File) error {
+	var names strings.Builder
+	for _, file := range files {
+		if !fs.ValidPath(file.Path) || strings.Contains(file.Path, "\n") {
+			return fmt.Errorf("%q cannot be the name of a page", file.Path)
+		}
+		if !f.known[file.Path] {
+			names.WriteString(file.Path + "\n")
+		}
+	}
+	if names.Len() == 0 {
 		return nil
 	}
-	list, err := os.OpenFile(f.fresh(), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	list, err := os.OpenFile(f.list(), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return fmt.Errorf("pages: %w", err)
 	}
-	_, err = list.WriteString(name + "\n")
+	_, err = list.WriteString(names.String())
 	if err = errors.Join(err, list.Close()); err != nil {
 		return fmt.Errorf("pages: %w", err)
 	}
-	f.known[name] = true
+	for _, file := range files {
+		if !f.known[file.Path] {
+			f.known[file.Path], f.fresh[file.Path] = true, true
+		}
+	}
 	return nil
 }
 
@@ -146,6 +162,9 @@ func (f *Folder) keep(game string, g written) {
 
 // Game writes the pages of a game.
 func (f *Folder) Game(game, stamp string, p *Pages) error {
+	if err := f.note(p.Files...); err != nil {
+		return err
+	}
 	g := written{Stamp: stamp, Files: map[string]string{}, Listed: p.Listed}
 	for _, file := range p.Shared {
 		g.Needs = append(g.Needs, file.Path)
@@ -169,6 +188,9 @@ func (f *Folder) Game(game, stamp string, p *Pages) error {
 
 // Rest writes pages that belong to no game.
 func (f *Folder) Rest(files ...site.File) error {
+	if err := f.note(files...); err != nil {
+		return err
+	}
 	for _, file := range files {
 		sum, err := f.write(file, f.was.Rest)
 		if err != nil {
@@ -182,11 +204,8 @@ func (f *Folder) Rest(files ...site.File) error {
 // file is where a page lies.
 func (f *Folder) file(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// write writes a file if it is not there as it should be.
+// write writes a file, which was noted, if it is not there as it should be.
 func (f *Folder) write(file site.File, was map[string]string) (sum string, err error) {
-	if !fs.ValidPath(file.Path) {
-		return "", fmt.Errorf("%q cannot be the name of a page", file.Path)
-	}
 	hash := sha256.Sum256(file.Body)
 	sum = hex.EncodeToString(hash[:16])
 	at := f.file(file.Path)
@@ -195,15 +214,17 @@ func (f *Folder) write(file site.File, was map[string]string) (sum string, err e
 			f.Kept++
 			return sum, nil
 		}
-	} else if old, err := os.ReadFile(at); err == nil && bytes.Equal(old, file.Body) {
-		f.Kept++
-		return sum, nil
+	} else if !f.fresh[file.Path] {
+		if old, err := os.ReadFile(at); err == nil && bytes.Equal(old, file.Body) {
+			f.Kept++
+			return sum, nil
+		}
 	}
-	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
-		return "", fmt.Errorf("pages: %w", err)
-	}
-	if err := f.note(file.Path); err != nil {
-		return "", err
+	if up := filepath.Dir(at); !f.made[up] {
+		if err := os.MkdirAll(up, 0o755); err != nil {
+			return "", fmt.Errorf("pages: %w", err)
+		}
+		f.made[up] = true
 	}
 	// Under another name first: who reads the page meanwhile gets the old one whole.
 	part := at + ".part"
@@ -266,7 +287,7 @@ func (f *Folder) Close(keep func(game string) bool) error {
 	if err := os.Rename(part, f.beside); err != nil {
 		return fmt.Errorf("pages: %w", err)
 	}
-	if err := os.Remove(f.fresh()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Remove(f.list()); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("pages: %w", err)
 	}
 	return nil

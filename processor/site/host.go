@@ -105,7 +105,7 @@ func (h Host) Write(ctx context.Context, dir string) (Result, error) {
 			return res, ctx.Err()
 		}
 		of = append(of, g)
-		jobs = append(jobs, newJob(g.ID, stamp, func(ctx context.Context, scenes Scenes) (*Pages, error) {
+		jobs = append(jobs, newJob(g.ID, stamp, func(ctx context.Context, scenes *Scenes) (*Pages, error) {
 			if err != nil {
 				return nil, err
 			}
@@ -149,7 +149,7 @@ func (h Host) common() []site.File {
 }
 
 // pages makes the pages of a game.
-func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes Scenes) (*Pages, error) {
+func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes *Scenes) (*Pages, error) {
 	records, err := h.Store.Records(ctx, g.ID)
 	if err != nil {
 		return nil, err

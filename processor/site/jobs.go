@@ -12,13 +12,13 @@ import (
 type job struct {
 	game, stamp string
 	// pages makes them; grounds of boards are kept in scenes.
-	pages func(ctx context.Context, scenes Scenes) (*Pages, error)
+	pages func(ctx context.Context, scenes *Scenes) (*Pages, error)
 	// made gets the pages, or nil if err says why there are none.
 	made chan *Pages
 	err  error
 }
 
-func newJob(game, stamp string, pages func(context.Context, Scenes) (*Pages, error)) *job {
+func newJob(game, stamp string, pages func(context.Context, *Scenes) (*Pages, error)) *job {
 	return &job{game: game, stamp: stamp, pages: pages, made: make(chan *Pages, 1)}
 }
 
@@ -51,10 +51,10 @@ func (f *Folder) each(ctx context.Context, jobs []*job, done func(n int, listed 
 		}
 	}()
 	// Who is ahead waits for his game to be written, so that few are held in memory.
+	scenes := &Scenes{}
 	room := make(chan struct{}, 2*runtime.GOMAXPROCS(0))
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			scenes := Scenes{}
 			for j := range todo {
 				var p *Pages
 				p, j.err = j.pages(ctx, scenes)

@@ -55,7 +55,7 @@ func within(n *html.Node) *html.Node {
 func TestEveryPictureHasItsTable(t *testing.T) {
 	for _, name := range []string{"g40v2-r6", "bh-r5", "aa50-r4"} {
 		l, _ := recorded(t, name)
-		p, err := Read(l, About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Trusted: true}, Scenes{})
+		p, err := Read(l, About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Trusted: true}, &Scenes{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/bench"
@@ -44,20 +45,28 @@ type About struct {
 	To     string
 }
 
-// Scenes keeps the grounds of boards that several games share.
-type Scenes map[string]*site.Scene
+// Scenes keeps the grounds of boards that several games share, for as many as read games
+// side by side. The zero value is ready.
+type Scenes struct {
+	mu  sync.Mutex
+	all map[string]func() (*site.Scene, error)
+}
 
-// of is the scene for games that begin like this one.
-func (s Scenes) of(start *state.Game) (*site.Scene, error) {
+// of is the scene for games that begin like this one. It is drawn once; whoever else wants
+// it meanwhile waits for it.
+func (s *Scenes) of(start *state.Game) (*site.Scene, error) {
 	key := site.SceneKey(start)
-	if x := s[key]; x != nil {
-		return x, nil
+	s.mu.Lock()
+	if s.all == nil {
+		s.all = map[string]func() (*site.Scene, error){}
 	}
-	x, err := site.NewScene(start)
-	if err == nil {
-		s[key] = x
+	draw, ok := s.all[key]
+	if !ok {
+		draw = sync.OnceValues(func() (*site.Scene, error) { return site.NewScene(start) })
+		s.all[key] = draw
 	}
-	return x, err
+	s.mu.Unlock()
+	return draw()
 }
 
 // Pages are the files of a game, and what a list says of it.
@@ -92,7 +101,7 @@ type reading struct {
 }
 
 // Read makes the pages of a game from its log.
-func Read(l *gamelog.Log, about About, scenes Scenes) (*Pages, error) {
+func Read(l *gamelog.Log, about About, scenes *Scenes) (*Pages, error) {
 	r := &reading{log: l, about: about, gone: gamelog.TakenBack(l.Records), seats: about.Seats}
 	var failed error
 	turns, err := forum.TurnsBy(l, -1, func(_ int, each forum.Each) error {
@@ -143,7 +152,7 @@ func (r *reading) follow(each forum.Each) error {
 }
 
 // take makes a step of a record that reports tell of.
-func (r *reading) take(rec gamelog.Record, before, after *state.Game, scenes Scenes) (err error) {
+func (r *reading) take(rec gamelog.Record, before, after *state.Game, scenes *Scenes) (err error) {
 	r.last = after
 	if before == nil {
 		if r.scene, err = scenes.of(after); err != nil {

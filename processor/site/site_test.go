@@ -61,11 +61,11 @@ func TestPagesOfEveryBoard(t *testing.T) {
 	for _, name := range []string{"g40v2-r4", "bh-r3", "aa50-r2", "g40lite-r2"} {
 		t.Run(name, func(t *testing.T) {
 			l, _ := recorded(t, name)
-			p, err := Read(l, About{Folder: "g/x"}, Scenes{})
+			p, err := Read(l, About{Folder: "g/x"}, &Scenes{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			quick, err := Read(l, About{Folder: "g/x", Trusted: true}, Scenes{})
+			quick, err := Read(l, About{Folder: "g/x", Trusted: true}, &Scenes{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,7 +170,7 @@ func TestHostileWords(t *testing.T) {
 	if words == 0 {
 		t.Fatal("no event has words of its own")
 	}
-	p, err := Read(l, About{Title: evil, Seats: seats, Folder: "g/x", Home: true}, Scenes{})
+	p, err := Read(l, About{Title: evil, Seats: seats, Folder: "g/x", Home: true}, &Scenes{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func TestFolderStaysInside(t *testing.T) {
 // field has one, and no heading leaves out a level.
 func TestPagesCanBeHeard(t *testing.T) {
 	l, _ := recorded(t, "g40v2-r6")
-	p, err := Read(l, About{Folder: "g/x", Home: true}, Scenes{})
+	p, err := Read(l, About{Folder: "g/x", Home: true}, &Scenes{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -337,7 +337,7 @@ func TestWhen(t *testing.T) {
 // that has not changed costs nothing but a look.
 func BenchmarkPages(b *testing.B) {
 	_, text := recorded(b, "g40v2-r6")
-	scenes := Scenes{}
+	scenes := &Scenes{}
 	f, err := Open(filepath.Join(b.TempDir(), "www"), "1")
 	if err != nil {
 		b.Fatal(err)

@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,39 @@ type drawing struct {
 	alt string
 	// up leads to the site's folder.
 	up string
+	// before is what was written of the drawings before this one; nil for none.
+	before *written
 }
+
+// written is what drawings of one game say of each space, so that most of it is laid out
+// once and not for every turn.
+type written struct{ counters, rows []saying }
+
+// saying is what was written of a space, and what was in it then.
+type saying struct {
+	of   Space
+	text string
+	said bool
+}
+
+func newWritten(s *Scene) *written {
+	n := len(s.sheet.Spaces)
+	return &written{make([]saying, n), make([]saying, n)}
+}
+
+// again adds what was written of a space if the same is in it now; else it writes it.
+func (x *saying) again(b *strings.Builder, of Space, write func()) {
+	if !x.said || x.of.Holder != of.Holder || x.of.Works != of.Works || !slices.Equal(x.of.Stacks, of.Stacks) {
+		from := b.Len()
+		write()
+		*x = saying{of, strings.Clone(b.String()[from:]), true}
+		return
+	}
+	b.WriteString(x.text)
+}
+
+// pageRoom is about as much as a page takes beside a report: the map and its table.
+const pageRoom = 80 << 10
 
 // write adds the map to a page.
 func (d drawing) write(p *page) {
@@ -55,7 +88,11 @@ func (d drawing) write(p *page) {
 	d.arrows(&p.body)
 	p.write("</g><g id=\"units\">")
 	for i := range d.frame {
-		d.counters(&p.body, i)
+		if d.before == nil {
+			d.counters(&p.body, i)
+			continue
+		}
+		d.before.counters[i].again(&p.body, d.frame[i], func() { d.counters(&p.body, i) })
 	}
 	p.write("</g><g id=\"battles\">")
 	d.battles(&p.body)
@@ -218,20 +255,30 @@ func num(x float64) string {
 func (d drawing) positionTable(p *page, caption string) {
 	p.write("<details><summary>The same as a table</summary>\n")
 	p.table(caption, "Place", "Held by", "Units", "Facilities")
-	for i, x := range d.frame {
-		if len(x.Stacks) == 0 && x.Works == "" && (x.Holder < 0 || x.Holder == d.scene.start[i]) {
+	for i := range d.frame {
+		if d.before == nil {
+			d.placeRow(p, i)
 			continue
 		}
-		holder := ""
-		if x.Holder >= 0 {
-			holder = d.scene.holders[x.Holder].name
-		}
-		var units []string
-		for _, st := range x.Stacks {
-			units = append(units, d.scene.holders[st.Holder].name+": "+st.Text)
-		}
-		p.row(string(d.scene.sheet.Spaces[i].ID), holder, strings.Join(units, "; "), x.Works)
+		d.before.rows[i].again(&p.body, d.frame[i], func() { d.placeRow(p, i) })
 	}
 	p.endTable()
 	p.write("</details>\n")
+}
+
+// placeRow is a row for a space, unless it is empty and held by whom the ground shows.
+func (d drawing) placeRow(p *page, i int) {
+	x := d.frame[i]
+	if len(x.Stacks) == 0 && x.Works == "" && (x.Holder < 0 || x.Holder == d.scene.start[i]) {
+		return
+	}
+	holder := ""
+	if x.Holder >= 0 {
+		holder = d.scene.holders[x.Holder].name
+	}
+	var units []string
+	for _, st := range x.Stacks {
+		units = append(units, d.scene.holders[st.Holder].name+": "+st.Text)
+	}
+	p.row(string(d.scene.sheet.Spaces[i].ID), holder, strings.Join(units, "; "), x.Works)
 }

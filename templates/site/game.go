@@ -100,8 +100,9 @@ func (g Game) Files() ([]File, error) {
 		files = append(files, File{g.Folder + "/chart.svg", b})
 	}
 	files = append(files, File{g.Folder + "/index.html", g.page(charts)})
+	before := newWritten(g.Scene)
 	for i := range g.Turns {
-		files = append(files, File{g.Folder + "/" + g.Turns[i].File + ".html", g.turnPage(i)})
+		files = append(files, File{g.Folder + "/" + g.Turns[i].File + ".html", g.turnPage(i, before)})
 	}
 	return files, nil
 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"html"
@@ -103,7 +104,8 @@ func isPlain(s string) bool {
 
 // bytes is the whole page.
 func (p *page) bytes() []byte {
-	var b strings.Builder
+	var b bytes.Buffer
+	b.Grow(p.body.Len() + 4096)
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
 	policy := Policy
 	if p.engine {
@@ -131,7 +133,7 @@ func (p *page) bytes() []byte {
 	b.WriteString("</head>\n<body" + program + ">\n<a class=\"skip\" href=\"#main\">Skip to the page</a>\n")
 	b.WriteString(p.body.String())
 	b.WriteString("</body>\n</html>\n")
-	return []byte(b.String())
+	return b.Bytes()
 }
 
 // table opens a table that scrolls by itself where it is too wide.

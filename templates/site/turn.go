@@ -10,7 +10,7 @@ import (
 var battleTitle = regexp.MustCompile(`<h3>(\d+)\. `)
 
 // turnPage is the page of a turn: its map, its report, its records.
-func (g Game) turnPage(i int) []byte {
+func (g Game) turnPage(i int, before *written) []byte {
 	t := g.Turns[i]
 	p := &page{title: t.Tag + ", " + g.title(), up: g.up(), styles: []string{g.Scene.style}, hidden: g.Hidden}
 	p.write("<header>\n<nav aria-label=\"Game\"><a href=\"index.html\">", esc(g.title()), "</a>")
@@ -24,9 +24,10 @@ func (g Game) turnPage(i int) []byte {
 	}
 	p.write("</nav>\n</header>\n<main id=\"main\">\n<article>\n")
 	report := battleTitle.ReplaceAllString(scrolled(t.Report), `<h3 id="battle-$1">$1. `)
+	p.body.Grow(len(report) + pageRoom)
 	lead := max(strings.Index(report, "<h2>"), 0) // the map comes after the short account of what happened
 	p.write(report[:lead], "<h2 id=\"picture\">Map after ", esc(t.Tag), "</h2>\n")
-	d := drawing{scene: g.Scene, frame: t.After, marks: t.Marks, alt: t.Alt, up: g.up()}
+	d := drawing{scene: g.Scene, frame: t.After, marks: t.Marks, alt: t.Alt, up: g.up(), before: before}
 	d.write(p)
 	d.positionTable(p, "The position after "+t.Tag)
 	p.write(report[lead:], "</article>\n")
