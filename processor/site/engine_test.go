@@ -30,10 +30,15 @@ var built struct {
 	err    error
 }
 
-// programs builds those for the browser.
+// programs builds those for the browser, or takes those that the folder of
+// ADJUTANT_PROGRAMS holds, if it is set: those of a release, built from the same source.
 func programs(t *testing.T) *site.Engine {
 	t.Helper()
 	built.once.Do(func() {
+		if dir := os.Getenv("ADJUTANT_PROGRAMS"); dir != "" {
+			built.engine, built.err = Programs(dir, "test")
+			return
+		}
 		dir, err := os.MkdirTemp("", "adjutant-programs")
 		if err != nil {
 			built.err = err

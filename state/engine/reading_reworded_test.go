@@ -50,6 +50,8 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Germany", "Noncombat\nFlak: 2 AA von WGer nach Holland", "move: 2 AAA Western Germany -> Holland Belgium"},
 		{"Germany", "Noncombat\nTanks: 3 arm GSG > Slovakia, 2 arm Holland > WGer", "move: 3 tanks Greater Southern Germany -> Slovakia Hungary\nmove: 2 tanks Holland Belgium -> Western Germany"},
 		{"Germany", "Fractions are inf/art/mech/arm\nNoncombat\n3/1/4/0 WGer > Holland\nNor 2 > Fin", "move: 3 infantry, 1 artillery, 4 mechanized infantry Western Germany -> Holland Belgium\nmove: 2 infantry Norway -> Finland"},
+		{"Germany", "Today I bought nine infantry", "buy: 9 infantry"},
+		{"Japan", "Noncombat\n4 inf Korea to Manchuria", "move: 4 infantry Korea -> Manchuria"},
 		{"United Kingdom", "The Chancellor bought nine infantry for London and grumbled.", "buy (UK Europe): 9 infantry\nplace: 9 infantry United Kingdom"},
 		{"United Kingdom", "The Viceroy will raise three infantry and two guns in Calcutta.", "buy (UK Pacific): 3 infantry, 2 artillery\nplace: 3 infantry, 2 artillery India"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},
@@ -98,6 +100,9 @@ func TestOtherWordsInDoubt(t *testing.T) {
 		{"Germany", "Italy buys 3 inf"},
 		{"Germany", "Churchill bought nine infantry"},
 		{"Germany", "Wilfred bought nine infantry"},
+		{"Germany", "Phil bought nine infantry"}, // not the Philippines, where Germany has nothing
+		{"Germany", "My brother bought nine infantry"},
+		{"Japan", "Noncombat\n4 inf Korea to Manchuria by two of them"},
 		{"United Kingdom", "The Chancellor would have bought nine infantry for London"},
 	} {
 		g := state.New(rs)

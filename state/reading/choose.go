@@ -143,7 +143,7 @@ func (r *reader) take(o outcome, sure bool) {
 		r.moved[at{m.from, m.unit}] -= m.n
 		r.moved[at{m.to, m.unit}] += m.n
 		if u := r.rs.Unit(m.unit); u != nil && u.Class == ruleset.Air && m.attack {
-			r.fought = append(r.fought, flight{m.unit, m.n, m.from, m.to, landingIn(o.orders, m)})
+			r.fought = append(r.fought, flight{m.unit, m.n, m.from, m.to, homeOf(o.orders, m)})
 		}
 	}
 	for _, d := range o.ds {
@@ -165,8 +165,8 @@ func (r *reader) take(o outcome, sure bool) {
 	}
 }
 
-// landingIn is where the attack that a step belongs to says that its aircraft land.
-func landingIn(orders []order.Order, s step) board.SpaceID {
+// homeOf is where the attack that a step belongs to says that its aircraft land.
+func homeOf(orders []order.Order, s step) board.SpaceID {
 	for _, x := range orders {
 		if m, ok := x.(order.Move); ok && m.Landing != "" && m.Path[0] == s.from && m.Path[len(m.Path)-1] == s.to && slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.Type == s.unit }) {
 			return m.Landing

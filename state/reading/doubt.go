@@ -306,8 +306,12 @@ func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f features) bool {
 		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)
 		return true
 	}
-	if s, ok := somebodyBuys(cs); ok {
+	if s, ok := somebodyBuys(cs, r.isOwn); ok {
 		r.ask(s, "doubt", nil, "%q can be about somebody else; write only what you order", r.source(s))
+		return true
+	}
+	if s, ok := shareOf(cs); ok {
+		r.ask(s, "doubt", nil, "%q can change how many units the order before it sends; write only what holds", r.source(s))
 		return true
 	}
 	if s, ok := wished(cs); ok {
@@ -484,4 +488,20 @@ func (r *reader) foreign(c *phrase.Chunk) bool {
 	return !r.ours(c) && !slices.ContainsFunc(c.Places, func(n notation.Name) bool {
 		return slices.ContainsFunc(r.rs.Power(r.power).Purses, func(q ruleset.Purse) bool { return string(q.Capital) == n.ID })
 	})
+}
+
+// shareOf finds words behind an order that let a part of its units carry it out: "4 inf Korea
+// to Manchuria by two of them".
+func shareOf(cs []phrase.Chunk) (notation.Span, bool) {
+	units := false
+	for i := range cs {
+		units = units || len(cs[i].Units) > 0
+		if after := glyph(cs, i+2).Low; !units || !cs[i].Is("by", "with") || after != "of them" && after != "of these" {
+			continue
+		}
+		if _, number := glyph(cs, i+1).Value(); number {
+			return spanOf(cs[i : i+3]), true
+		}
+	}
+	return notation.Span{}, false
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // othersBuy finds another power that a sentence says buys or places: "Italy buys 3 inf",
@@ -28,15 +29,27 @@ func othersBuy(cs []phrase.Chunk, foreign func(*phrase.Chunk) bool) (notation.Sp
 	return notation.Span{}, false
 }
 
-// somebodyBuys finds a name that means nothing here in front of a verb of buying: "Phil
-// bought nine infantry" can be about another player.
-func somebodyBuys(cs []phrase.Chunk) (notation.Span, bool) {
-	if len(cs) < 4 || !cs[1].Is("buy") || cs[1].Low != "bought" && cs[1].Low != "buys" && cs[1].Low != "purchased" && cs[1].Low != "purchases" && cs[1].Low != "kauft" {
+// somebodyBuys finds somebody else in front of a verb of buying: "Phil bought nine infantry"
+// and "my brother bought nine infantry" can be about another player. It is a name that means
+// nothing here, or a place where the writer has nothing.
+func somebodyBuys(cs []phrase.Chunk, own func(board.SpaceID) bool) (notation.Span, bool) {
+	k := 0
+	if len(cs) > 0 && whose[cs[0].Low] {
+		k = 1
+	}
+	if len(cs) < k+4 || !cs[k+1].Is("buy") || !buysAlone[cs[k+1].Low] {
 		return notation.Span{}, false
 	}
-	c := &cs[0]
-	if c.Kind != phrase.Word || c.Known() && !c.Short || len(c.Powers) > 0 || phrase.Describes(c.Low) || phrase.Outside("region", c.Low) {
+	c := &cs[k]
+	elsewhere := len(c.Places) > 0 && !slices.ContainsFunc(c.Places, func(n notation.Name) bool { return own(board.SpaceID(n.ID)) })
+	if c.Kind != phrase.Word || c.Known() && !c.Short && !elsewhere || len(c.Powers) > 0 || phrase.Describes(c.Low) || phrase.Outside("region", c.Low) {
 		return notation.Span{}, false
 	}
-	return spanOf(cs[:2]), true
+	return spanOf(cs[:k+2]), true
 }
+
+// whose are the words that make of a noun somebody whom the writer knows.
+var whose = map[string]bool{"my": true, "his": true, "her": true, "your": true, "mein": true, "meine": true}
+
+// buysAlone are the forms of buying that say what one person does or did.
+var buysAlone = map[string]bool{"bought": true, "buys": true, "purchased": true, "purchases": true, "kauft": true}

@@ -44,7 +44,7 @@ func build(dir string, quick bool) error {
 			return err
 		}
 	}
-	// At the same time, because compressing takes a minute or more on one processor.
+	// At the same time, because compiling and packing take minutes on one processor.
 	failed := make([]error, len(programs))
 	var packing sync.WaitGroup
 	for i, p := range programs {
