@@ -25,6 +25,9 @@ func (e *Engine) position(g *state.Game, power ruleset.PowerID) reading.Position
 	}
 	slices.SortFunc(pos.Own, board.Compare)
 	pos.Hostile = func(s board.SpaceID) bool { return e.wouldAttack(g, power, s) }
+	pos.Has = func(s board.SpaceID, p ruleset.PowerID) bool {
+		return slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power == p })
+	}
 	pos.Price = func(u *ruleset.Unit) int { return rules.PriceOf(g, power, u) }
 	pos.Money = func(q ruleset.PurseID) int { return g.Purses[q] }
 	return pos

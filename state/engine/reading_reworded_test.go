@@ -52,6 +52,9 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Germany", "Fractions are inf/art/mech/arm\nNoncombat\n3/1/4/0 WGer > Holland\nNor 2 > Fin", "move: 3 infantry, 1 artillery, 4 mechanized infantry Western Germany -> Holland Belgium\nmove: 2 infantry Norway -> Finland"},
 		{"Germany", "Today I bought nine infantry", "buy: 9 infantry"},
 		{"Japan", "Noncombat\n4 inf Korea to Manchuria", "move: 4 infantry Korea -> Manchuria"},
+		{"Japan", "I declare war on USA. From 6 the 2 dd go to 26.", "declare war: United States\nattack: 2 destroyers SZ 6 -> SZ 26"},
+		{"Japan", "declare war on USA\nthe sub of SZ 19 sails to SZ 35", "declare war: United States\nattack: 1 submarine SZ 19 -> SZ 35"},
+		{"Japan", "the sub of SZ 19 sails to SZ 35", "move: 1 submarine SZ 19 -> SZ 35"}, // at peace it may stand there
 		{"United Kingdom", "The Chancellor bought nine infantry for London and grumbled.", "buy (UK Europe): 9 infantry\nplace: 9 infantry United Kingdom"},
 		{"United Kingdom", "The Viceroy will raise three infantry and two guns in Calcutta.", "buy (UK Pacific): 3 infantry, 2 artillery\nplace: 3 infantry, 2 artillery India"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},

@@ -455,7 +455,7 @@ func (r *reader) comesDown(d *draft) bool {
 // not below a heading of the noncombat phase, nor behind "move:", nor when the combat moves
 // are over.
 func (r *reader) battleAt(s *spot) bool {
-	return len(s.can) == 1 && r.section != noncombat && !r.quiet && r.pos.Phase <= order.CombatMove && r.pos.Hostile != nil && r.pos.Hostile(s.can[0])
+	return len(s.can) == 1 && r.section != noncombat && !r.quiet && r.pos.Phase <= order.CombatMove && r.isHostile(s.can[0])
 }
 
 // purseLabel leaves out of what a treasury buys what it has: "Calcutta money (17): 3 inf",

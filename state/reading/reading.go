@@ -27,6 +27,8 @@ type Position struct {
 	// Hostile reports whether land units that enter the territory, or ships that
 	// enter the zone, attack.
 	Hostile func(board.SpaceID) bool
+	// Has reports whether a power has units in a space; it may be nil.
+	Has func(board.SpaceID, ruleset.PowerID) bool
 	// Price is what a unit costs the power, Money what a treasury holds. Both may be
 	// nil.
 	Price func(*ruleset.Unit) int

@@ -434,7 +434,7 @@ func (r *reader) quietly(from, to board.SpaceID) bool {
 // isAttack decides between the phases: by the heading, by the verb, else by who
 // holds the target.
 func (r *reader) isAttack(to board.SpaceID, f features) bool {
-	hostile := r.pos.Hostile != nil && r.pos.Hostile(to)
+	hostile := r.isHostile(to)
 	if r.pos.Phase >= order.NoncombatMove {
 		return f.attack || r.section == combat // it is too late, and that is told
 	}
@@ -448,6 +448,18 @@ func (r *reader) isAttack(to board.SpaceID, f features) bool {
 		return false
 	}
 	return hostile || f.attack
+}
+
+// isHostile reports whether units that enter a space attack, also because the mail declares
+// war on a power whose ships are there.
+func (r *reader) isHostile(s board.SpaceID) bool {
+	if r.pos.Hostile != nil && r.pos.Hostile(s) {
+		return true
+	}
+	return r.pos.Has != nil && slices.ContainsFunc(r.orders, func(o order.Order) bool {
+		d, ok := o.(order.DeclareWar)
+		return ok && !d.AtEnd && slices.ContainsFunc(d.On, func(p ruleset.PowerID) bool { return r.pos.Has(s, p) })
+	})
 }
 
 // targets is what a raid is to bomb: of the facilities that were named the one
