@@ -115,10 +115,7 @@ func signedTable(t *testing.T, delay time.Duration, change func(*processor.Confi
 func signedTableOf(t *testing.T, key string, delay time.Duration, change func(*processor.Config)) (*table, *nameServer) {
 	t.Helper()
 	dns := &nameServer{}
-	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), key, func(cfg *processor.Config) {
-		cfg.LookupPatience = 10 * time.Second
-		change(cfg)
-	})
+	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), key, change)
 	tb.real = realCheck{sender.New(sender.Config{LookupTXT: dns.lookup, AuthServ: "mx.games.example"})}
 	for _, g := range []store.Game{
 		{ID: "g42", Title: "Harrow v Quill", Players: []store.Player{
