@@ -20,6 +20,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// raced is set under the race detector, where figures say nothing.
+var raced bool
+
 // hostOfMany is the database of a host with n games of three rounds, of all released rulesets.
 // Two of three are public, the others have a link for each of three readers. The last game lacks
 // its last record, which it returns.
@@ -108,7 +111,7 @@ func TestPagesOfAHostWithManyGames(t *testing.T) {
 	}
 	thousand := boards + (work-boards)/time.Duration(n-7)*993
 	t.Logf("a thousand games are %.1f s of work, by this", thousand.Seconds())
-	if thousand > 2*time.Minute {
+	if !raced && thousand > 2*time.Minute {
 		t.Errorf("a thousand games are %s of work, so that two processors need more than a minute", thousand)
 	}
 	again, idle := write("nothing has changed", dir)

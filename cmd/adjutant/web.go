@@ -45,11 +45,14 @@ func (d *daemon) servePages(ctx context.Context) error {
 	}
 	d.log.Info("pages are served", "address", l.Addr().String(), "tls", c.CertFile != "")
 	if c.CertFile != "" {
-		pair, err := tls.LoadX509KeyPair(c.CertFile, c.KeyFile)
+		pair, err := openPair(c.CertFile, c.KeyFile)
 		if err != nil {
 			return err
 		}
-		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12})
+		pair.failed = func(err error) {
+			d.log.Error("the certificate for the pages was changed and cannot be read, the old one is kept", "error", err)
+		}
+		l = tls.NewListener(l, &tls.Config{GetCertificate: pair.get, MinVersion: tls.VersionTLS12})
 	}
 	return serveHTTP(ctx, l, site.Handler(c.Dir))
 }
