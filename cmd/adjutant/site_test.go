@@ -253,3 +253,52 @@ func TestPagesAreWrittenOnce(t *testing.T) {
 		t.Errorf("a folder with other files: status %d, %s", code, &out)
 	}
 }
+
+// Whoever has a log has all of it, what somebody has ordered for later, too. Its pages show what
+// the host's public pages show, none of that, and nothing behind a link.
+func TestPagesOfALogAreThePublicOnes(t *testing.T) {
+	c := newClub(t)
+	c.says("finch", "[adjutant g1]", "power: United Kingdom\nscramble: 1 ftr UK -> 110 if attackers <= 37")
+	c.says("harrow", "[adjutant g1]", germanAttack)
+	code, log := ran(t, "log", "--store", c.path, "--game", "g1", "--raw")
+	if code != 0 || !strings.Contains(log, "37") {
+		t.Fatalf("status %d: the log has no standing order, so this test would show nothing", code)
+	}
+	dir := t.TempDir()
+	file, own, host := filepath.Join(dir, "g1.log"), filepath.Join(dir, "own"), filepath.Join(dir, "host")
+	if err := os.WriteFile(file, []byte(log), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, status := call(t, "site", own, file, "--browser", someProgramsIn(t)); status != 0 {
+		t.Fatal(errs)
+	}
+	pages := pagesIn(t, own)
+	all := ""
+	for name, text := range pages {
+		if strings.HasPrefix(name, "r/") || strings.HasPrefix(name, "p/") {
+			t.Errorf("%s is behind a link", name)
+		}
+		all += text
+	}
+	for _, private := range []string{"if attackers", "<= 37", "&lt;= 37", "standing order", "@example"} {
+		if strings.Contains(strings.ToLower(all), private) {
+			t.Errorf("a page holds %q", private)
+		}
+	}
+	for _, want := range []string{"Holland Belgium", "window.adjutantDraft", "All games"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no page holds %q", want)
+		}
+	}
+	c.says("arbiter", "[adjutant g1]", "host set page public because nobody minds")
+	c.writePages(host)
+	shown := pagesIn(t, host)
+	for name := range pages {
+		if _, ok := shown[name]; !ok {
+			t.Errorf("the host has no %s", name)
+		}
+	}
+	if pages["g/g1/G1.html"] == "" || len(shown) < len(pages) {
+		t.Errorf("%d pages of the log, %d of the host", len(pages), len(shown))
+	}
+}
