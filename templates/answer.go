@@ -18,7 +18,7 @@ type Answers struct {
 	Open []Question
 	// Game is the position after the mail.
 	Game *state.Game
-	// Dice says when the dice are thrown once every answer is there; empty for
+	// Dice says when the dice are rolled once every answer is in; empty for
 	// at once.
 	Dice string
 }
@@ -71,7 +71,10 @@ func Answered(m Meta, r Answers) Mail {
 	if len(blocking(r.Game)) == 0 && r.Game.Winner == "" {
 		v.Dice = r.Dice
 		if v.Dice == "" {
-			v.Dice = "now, for every answer is there; the report follows"
+			v.Dice = "now, because every answer is in; the report follows"
+		}
+		if m.isReader(r.Game.Active) { // the battles are not over: no orders are wanted before the report
+			v.Task = "nothing until the report, which says what comes next"
 		}
 	}
 	return newMail(m, v.Heading, "answers", v).withTaps(v.taps(), true)

@@ -387,6 +387,12 @@ func TestAnswerReplies(t *testing.T) {
 			t.Errorf("%s: too wide for a phone: %q", name, wide)
 		}
 	}
+	// Whose turn it is sends nothing before the battles are over.
+	harrow := quill
+	harrow.Reader = "Harrow"
+	if text := templates.Answered(harrow, templates.Answers{Game: a.g}).Text(); !strings.Contains(text, "nothing until the report") || strings.Contains(text, "combat moves") {
+		t.Errorf("the player on turn reads\n%s", text)
+	}
 }
 
 // TestLossTapsAreDifferent wants one tap for each way to give the hits out: the
