@@ -134,6 +134,8 @@ type ShowAnswer struct {
 	Powers   []string `json:"powers"`
 	Asked    []Asked  `json:"asked"`
 	Position string   `json:"position"`
+	// Places is the picture as a table.
+	Places []Place `json:"places"`
 }
 
 // Show draws a position.
@@ -150,7 +152,7 @@ func (b *Bench) Show(q ShowQuestion) (ShowAnswer, error) {
 		o.Mode = mapdraw.Dark
 	}
 	p := atlas.Draw(b.game, o)
-	a := ShowAnswer{SVG: string(p.SVG()), Alt: p.Alt(), Turn: turnOf(b.game), Asked: asked(b.game), Position: b.text()}
+	a := ShowAnswer{SVG: string(p.SVG()), Alt: p.Alt(), Turn: turnOf(b.game), Asked: asked(b.game), Position: b.text(), Places: placesOf(b.game)}
 	for _, w := range b.game.Rules.Powers {
 		a.Powers = append(a.Powers, string(w.ID))
 	}

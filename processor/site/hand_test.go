@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -93,32 +94,7 @@ func (h hand) sight(name string) {
 func (h hand) picture(name string) {
 	h.t.Helper()
 	dir := os.Getenv("ADJUTANT_PICTURES")
-	if script := os.Getenv("ADJUTANT_AXE"); script != "" {
-		b, err := os.ReadFile(script)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		for _, scheme := range []string{"light", "dark"} {
-			h.do(scheme, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-				_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-				return err
-			}))
-			h.ask("(() => {" + string(b) + `; window.axed = ""; axe.run().then(r => { window.axed = "axe: " + r.passes.length + " rules hold; " + r.violations.map(v => v.id + " (" + v.nodes.length + "): " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + n.failureSummary).join(" | ")).join("\n"); }, e => { window.axed = String(e); }); })()`)
-			h.until("axe", `window.axed !== ""`)
-			got := h.ask("window.axed")
-			h.t.Logf("%s, %s: %s", name, scheme, got)
-			if !strings.HasPrefix(got, "axe: ") || !strings.HasSuffix(got, "rules hold; ") {
-				h.t.Errorf("%s, %s: %s", name, scheme, got)
-			}
-			if b, err = chromedp.Run(h.tab(), chromedp.FullScreenshot(100)); err == nil && dir != "" {
-				os.WriteFile(filepath.Join(dir, name+"-"+scheme+".png"), b, 0o644)
-			}
-			b, _ = os.ReadFile(script)
-		}
-		h.do("light again", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-			_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
-			return err
-		}))
+	if h.axe(name, 0); os.Getenv("ADJUTANT_AXE") != "" {
 		return
 	}
 	if dir == "" {
@@ -141,6 +117,53 @@ func (h hand) picture(name string) {
 	if err := os.WriteFile(filepath.Join(dir, name+".png"), b, 0o644); err != nil {
 		h.t.Fatal(err)
 	}
+}
+
+// scheme lets the page be seen on a light or a dark screen; "" is the usual one.
+func (h hand) scheme(name string) {
+	h.t.Helper()
+	params := emulation.SetEmulatedMediaParams{}
+	if name != "" {
+		params.Features = []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}}
+	}
+	h.do("a "+name+" screen", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, params)
+		return err
+	}))
+}
+
+// axe looks through the page with axe-core, in light and in dark, if ADJUTANT_AXE names its
+// script. At least so many of its rules must have had something to look at.
+func (h hand) axe(name string, least int) {
+	h.t.Helper()
+	script := os.Getenv("ADJUTANT_AXE")
+	if script == "" {
+		return
+	}
+	b, err := os.ReadFile(script)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, scheme := range []string{"light", "dark"} {
+		h.scheme(scheme)
+		h.ask("(() => {" + string(b) + `; window.axed = ""; axe.run().then(r => { window.axed = "axe: " + r.passes.length + " rules hold; " + r.violations.map(v => v.id + " (" + v.nodes.length + "): " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + n.failureSummary).join(" | ")).join("\n"); }, e => { window.axed = String(e); }); })()`)
+		h.until("axe", `window.axed !== ""`)
+		got, n := h.ask("window.axed"), 0
+		h.t.Logf("%s, %s: %s", name, scheme, got)
+		if _, err := fmt.Sscanf(got, "axe: %d rules hold", &n); err != nil || n < least || !strings.HasSuffix(got, "rules hold; ") {
+			h.t.Errorf("%s, %s: %s", name, scheme, got)
+		}
+		if dir := os.Getenv("ADJUTANT_PICTURES"); dir != "" {
+			b, err := chromedp.Run(h.tab(), chromedp.FullScreenshot(100))
+			if err == nil {
+				err = os.WriteFile(filepath.Join(dir, name+"-"+scheme+".png"), b, 0o644)
+			}
+			if err != nil {
+				h.t.Fatal(err)
+			}
+		}
+	}
+	h.scheme("")
 }
 
 // What is waited for is seen although the browser draws no frames.

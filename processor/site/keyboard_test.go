@@ -40,12 +40,19 @@ func TestKeyboardInABrowser(t *testing.T) {
 	if got := h.ask(`document.querySelectorAll(".hit.chosen").length`); got != "1" {
 		t.Errorf("%s places are marked on the map", got)
 	}
+	if got := h.ask(`document.querySelector("svg.units").getAttribute("aria-label")`); !strings.HasPrefix(got, "The whole board. Map of round 4. Territories held: Germany") {
+		t.Errorf("the map at the end says %q", got)
+	}
 	h.focus("back to the slider", `#record`)
 	last := h.ask(`document.querySelector("#step h3").textContent`)
 	h.do("a record back", chromedp.KeyEvent(kb.ArrowLeft))
 	h.until("the record before is shown", `document.querySelector("#step h3").textContent !== `+quoted(last))
 
-	// What a screen reader is given.
+	// What a screen reader is given: of the map, what it shows now.
+	if got := h.ask(`document.querySelector("svg.units").getAttribute("aria-label")`); strings.Contains(got, "Map of round 4") {
+		t.Errorf("a record back the map still says %q", got)
+	}
+	shown := strings.Fields(strings.TrimSuffix(h.ask(`document.querySelector("#step h3").textContent.split(",")[0]`), ":"))[1]
 	var tree []*accessibility.Node
 	h.do("the tree", chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		r, err := cdp.Call(ctx, target, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
@@ -61,7 +68,7 @@ func TestKeyboardInABrowser(t *testing.T) {
 		}
 		all.WriteString(string(n.Role.Value) + " " + string(n.Name.Value) + "\n")
 	}
-	for _, want := range []string{`"region" "Map: the arrow keys move it`, `"image" "The whole board. Map of round 4. Territories held: Germany`, `"slider" "Record"`, `"combobox" "A place by its name"`, `"region" "Place"`, `"button" "Turn back"`, `"table" "`} {
+	for _, want := range []string{`"region" "Map: the arrow keys move it`, `"image" "The whole board after record ` + shown + `. Territories held: Germany`, `"slider" "Record"`, `"combobox" "A place by its name"`, `"region" "Place"`, `"button" "Turn back"`, `"table" "`} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("a screen reader is not given %s", want)
 		}

@@ -56,7 +56,7 @@ func (g DraftPage) Files() ([]File, error) {
 // draftPage is where orders are written.
 func (g DraftPage) draftPage() []byte {
 	up := strings.Repeat("../", strings.Count(g.Folder, "/")+1)
-	p := &page{title: "A draft: " + g.Title, up: up, styles: []string{g.Scene.style}, hidden: g.Hidden, engine: true,
+	p := &page{kind: KindDraft, title: "A draft: " + g.Title, up: up, styles: []string{g.Scene.style}, hidden: g.Hidden, engine: true,
 		scripts: []string{up + g.Scene.shapes, "position.js", up + scriptFile.Path, up + draftFile.Path}}
 	p.write("<header>\n<nav aria-label=\"Site\"><a href=\"index.html\">Back to the game</a></nav>\n<h1>", esc(p.title), "</h1>\n</header>\n<main id=\"main\">\n")
 	first := ""
@@ -78,6 +78,7 @@ func (g DraftPage) draftPage() []byte {
 		`<div class="actions"><button type="button" id="add">Write the order</button><span id="added" role="status"></span></div></fieldset>`, "\n</div>\n<div>\n",
 		`<p id="sum" role="status"></p><h2>How it is read</h2><div id="lines"></div><h2>Odds</h2><div id="odds"></div><h2>Left over</h2><div id="left"></div>`, "\n</div>\n</div>\n</div>\n<h2>Map</h2>\n")
 	drawing{scene: g.Scene, frame: g.Now, alt: g.Alt, up: up}.write(p)
+	drawing{scene: g.Scene, frame: g.Now}.positionTable(p, "The position before the draft")
 	p.write("<div class=\"script\" hidden><section id=\"space\" aria-live=\"polite\" aria-label=\"Place\"><p>Choose a place on the map: where units start, then where they go.</p></section></div>\n</main>\n")
 	g.Engine.about(p)
 	return p.bytes()

@@ -83,7 +83,7 @@ func (d drawing) write(p *page) {
 	}
 	p.write("</g></svg>\n")
 	layer(s.lines, s.linesDark)
-	p.write(`<svg class="units" `, size, ` role="img" aria-label="`, esc(d.alt), `">`, "<g id=\"marks\">")
+	p.write(`<svg class="units" `, size, ` role="img" aria-label="`, esc(d.alt), `" aria-details="same">`, "<g id=\"marks\">")
 	d.taken(&p.body)
 	d.arrows(&p.body)
 	p.write("</g><g id=\"units\">")
@@ -251,9 +251,10 @@ func num(x float64) string {
 	return string(out)
 }
 
-// positionTable lists what the map shows, in words.
+// positionTable lists what the map shows, in words. The map names it, so a page has one of
+// each.
 func (d drawing) positionTable(p *page, caption string) {
-	p.write("<details><summary>The same as a table</summary>\n")
+	p.write("<details id=\"same\"><summary>The same as a table</summary>\n")
 	p.table(caption, "Place", "Held by", "Units", "Facilities")
 	for i := range d.frame {
 		if d.before == nil {

@@ -110,7 +110,7 @@ are held against each other. Nothing is sent anywhere; all of it happens on your
 
 // verifyPage checks logs, mails and reports.
 func (e *Engine) verifyPage() File {
-	p := &page{title: "Verify a game", engine: true, scripts: []string{verifyFile.Path}}
+	p := &page{kind: KindVerify, title: "Verify a game", engine: true, scripts: []string{verifyFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Verify a game</h1></header>`, "\n<main id=\"main\">\n")
 	e.use(p, e.verify, "")
 	p.write(verifyBody, `<p><a href="verify-offline.html" download>Save this page for use without a network</a> (one file with the program in it)</p>`, "\n</main>\n")
@@ -145,7 +145,7 @@ func (e *Engine) offline() File {
 	var b bytes.Buffer
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + html.EscapeString(policy) + "\">\n")
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>Verify a game</title>\n<style>" + style + "</style>\n</head>\n")
-	b.WriteString("<body data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n<footer><details><summary>Licences of the program in this page</summary><pre tabindex=\"0\">" + html.EscapeString(string(e.licences.Body)) + "</pre></details></footer>\n")
+	b.WriteString("<body data-page=\"" + KindOffline.String() + "\" data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n<footer><details><summary>Licences of the program in this page</summary><pre tabindex=\"0\">" + html.EscapeString(string(e.licences.Body)) + "</pre></details></footer>\n")
 	// None of these is run as it stands: the browser reads them as data.
 	b.WriteString("<script type=\"text/plain\" id=\"runner\">" + strings.ReplaceAll(runner, "</", "<\\/") + "</script>\n")
 	for _, part := range []struct {
@@ -160,7 +160,7 @@ func (e *Engine) offline() File {
 
 // oddsPage works out battles, and plays positions on.
 func (e *Engine) oddsPage() File {
-	p := &page{title: "Odds and sandbox", engine: true, scripts: []string{oddsFile.Path}}
+	p := &page{kind: KindOdds, title: "Odds and sandbox", engine: true, scripts: []string{oddsFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Odds and sandbox</h1></header>`, "\n<main id=\"main\">\n")
 	e.useBench(p, ruleset.IDs()[0])
 	choice := func(id, label string) {
@@ -184,7 +184,11 @@ func (e *Engine) oddsPage() File {
 	p.write(`<div class="field"><label for="position">Position</label><textarea id="position" rows="8" spellcheck="false"></textarea></div>`, "\n",
 		`<div class="actions"><button type="button" id="draw">Draw it</button><button type="button" id="setup">Begin with the set-up</button><button type="button" id="save">Save it as text</button></div>`, "\n",
 		`<div class="field"><label for="open">Or open a text that was saved</label> <input type="file" id="open" accept=".txt,text/plain"></div>`, "\n",
-		`<p id="sand-turn" role="status"></p><figure id="sand-map" hidden><div class="pan" role="region" tabindex="0" aria-label="Map: scroll to move it"><img id="picture" alt=""></div><figcaption>The position above says the same in words.</figcaption></figure>`, "\n",
+		`<p id="sand-turn" role="status"></p><figure id="sand-map" hidden><div class="pan" role="region" tabindex="0" aria-label="Map: scroll to move it"><img id="picture" alt="" aria-details="same"></div><figcaption id="caption"></figcaption></figure>`, "\n",
+		`<details id="same" hidden><summary>The same as a table</summary>`, "\n")
+	p.table("The position", "Place", "Held by", "Units", "Facilities")
+	p.endTable()
+	p.write("</details>\n",
 		`<div id="asked" role="status"></div>`, "\n",
 		`<div class="field"><label for="sand-power">Orders of</label><select id="sand-power"><option value="">whose turn it is</option></select></div>`, "\n",
 		`<div class="field"><label for="sand-orders" id="sand-what">Orders</label><textarea id="sand-orders" rows="6" spellcheck="false"></textarea></div>`, "\n",

@@ -129,7 +129,7 @@ func (g Game) title() string {
 
 // page is the game's own page.
 func (g Game) page(charts *chart.Picture) []byte {
-	p := &page{title: g.title(), up: g.up(), styles: []string{g.Scene.style}, hidden: g.Hidden,
+	p := &page{kind: KindGame, title: g.title(), up: g.up(), styles: []string{g.Scene.style}, hidden: g.Hidden,
 		scripts: []string{g.up() + g.Scene.shapes, "steps.js", g.up() + scriptFile.Path}}
 	p.write("<header>\n")
 	if g.Home {
@@ -156,7 +156,6 @@ func (g Game) page(charts *chart.Picture) []byte {
 	g.turnList(p)
 	p.write("<section>", scrolled(g.Front), "</section>\n")
 	g.figures(p, charts)
-	g.luck(p)
 	p.write("</main>\n<footer><p>Game ", esc(g.ID), ". The pages show what every player of the game has been sent; the mails and the signed log are what counts.</p></footer>\n")
 	return p.bytes()
 }
@@ -194,15 +193,26 @@ func (g Game) turnList(p *page) {
 	p.write("</li>\n</ul></nav>\n")
 }
 
-// figures are income and units over time, as a picture and a table.
+// figures are income, units and luck over time, as a picture and as the tables that it
+// names.
 func (g Game) figures(p *page, charts *chart.Picture) {
-	if g.Course == nil || g.Course.Rounds() == 0 {
-		return
+	over := g.Course != nil && g.Course.Rounds() > 0
+	if over {
+		p.write("<h2>Over time</h2>\n")
 	}
-	p.write("<h2>Over time</h2>\n")
 	if charts != nil {
-		p.writef(`<figure><img class="chart" src="chart.svg" width="%d" height="%d" alt="%s"></figure>`+"\n", charts.Width, charts.Height, esc(charts.Alt()))
+		p.writef(`<figure><img class="chart" src="chart.svg" width="%d" height="%d" alt="%s" aria-details="figures"></figure>`+"\n", charts.Width, charts.Height, esc(charts.Alt()))
 	}
+	p.write("<div id=\"figures\">\n")
+	if over {
+		g.course(p)
+	}
+	g.luck(p)
+	p.write("</div>\n")
+}
+
+// course are income and units by round.
+func (g Game) course(p *page) {
 	for _, f := range []struct {
 		title string
 		of    func() (powers, sides []luck.Line)

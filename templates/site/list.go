@@ -10,7 +10,7 @@ type Listed struct {
 // List is the page with all public games. A site without any has it too, so that a web server does
 // not show the folder itself. tools is set if there are pages of an Engine.
 func List(host string, games []Listed, tools bool) File {
-	p := &page{title: "Games"}
+	p := &page{kind: KindList, title: "Games"}
 	if host != "" {
 		p.title = "Games of " + host
 	}
@@ -33,7 +33,7 @@ func List(host string, games []Listed, tools bool) File {
 
 // Blank is a page for a folder whose list is private.
 func Blank(folder string) File {
-	p := &page{title: "Nothing to see here", up: "../", hidden: true}
+	p := &page{kind: KindBlank, title: "Nothing to see here", up: "../", hidden: true}
 	p.write("<main id=\"main\"><h1>Nothing to see here</h1></main>\n")
 	return File{folder + "/index.html", p.bytes()}
 }

@@ -48,6 +48,7 @@ func PolicyOf(name string) string {
 
 // page is a page in the making.
 type page struct {
+	kind  Kind
 	title string
 	// up leads to the site's folder: "../".
 	up      string
@@ -130,7 +131,7 @@ func (p *page) bytes() []byte {
 	if p.program != "" {
 		program = ` data-program="` + esc(p.program) + `"`
 	}
-	b.WriteString("</head>\n<body" + program + ">\n<a class=\"skip\" href=\"#main\">Skip to the page</a>\n")
+	b.WriteString("</head>\n<body data-page=\"" + p.kind.String() + "\"" + program + ">\n<a class=\"skip\" href=\"#main\">Skip to the page</a>\n")
 	b.WriteString(p.body.String())
 	b.WriteString("</body>\n</html>\n")
 	return b.Bytes()

@@ -18,7 +18,7 @@ type Reader struct {
 
 // File is the page.
 func (r Reader) File() File {
-	p := &page{title: Game{ID: r.ID, Title: r.Game}.title(), up: strings.Repeat("../", strings.Count(r.Folder, "/")+1), hidden: true}
+	p := &page{kind: KindReader, title: Game{ID: r.ID, Title: r.Game}.title(), up: strings.Repeat("../", strings.Count(r.Folder, "/")+1), hidden: true}
 	p.write("<header><h1>", esc(p.title), "</h1></header>\n<main id=\"main\">\n<p>This page is for ", esc(r.Name))
 	if len(r.Powers) > 0 {
 		p.write(", who plays ", esc(strings.Join(r.Powers, ", ")))

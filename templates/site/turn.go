@@ -12,7 +12,7 @@ var battleTitle = regexp.MustCompile(`<h3>(\d+)\. `)
 // turnPage is the page of a turn: its map, its report, its records.
 func (g Game) turnPage(i int, before *written) []byte {
 	t := g.Turns[i]
-	p := &page{title: t.Tag + ", " + g.title(), up: g.up(), styles: []string{g.Scene.style}, hidden: g.Hidden}
+	p := &page{kind: KindTurn, title: t.Tag + ", " + g.title(), up: g.up(), styles: []string{g.Scene.style}, hidden: g.Hidden}
 	p.write("<header>\n<nav aria-label=\"Game\"><a href=\"index.html\">", esc(g.title()), "</a>")
 	for _, n := range []struct {
 		at   int

@@ -66,13 +66,27 @@
       last = URL.createObjectURL(new Blob([a.svg], { type: "image/svg+xml" }));
       picture.src = last;
       picture.alt = adjutantEngine.visible(a.alt);
-      byId("sand-map").hidden = false;
+      byId("caption").textContent = adjutantEngine.visible(a.turn);
+      tabulate(a.places);
+      byId("sand-map").hidden = byId("same").hidden = false;
       byId("sand-turn").textContent = adjutantEngine.visible(a.turn);
       byId("sand-turn").className = "";
       position.value = a.position;
       powers(a.powers);
       questions(a.asked);
     }, function (e) { byId("sand-turn").className = "bad"; byId("sand-turn").textContent = adjutantEngine.visible(e.message); });
+  }
+  // The picture as a table.
+  function tabulate(places) {
+    var body = document.querySelector("#same tbody");
+    body.textContent = "";
+    places.forEach(function (p) {
+      var tr = html("tr"), th = html("th", p.place);
+      th.scope = "row";
+      tr.appendChild(th);
+      [p.held, p.units, p.works].forEach(function (x) { tr.appendChild(html("td", x || "")); });
+      body.appendChild(tr);
+    });
   }
   // Of whom orders are: mostly of whose turn it is; others can give theirs ahead.
   function powers(all) {

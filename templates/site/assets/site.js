@@ -95,6 +95,7 @@
     });
     tell(step);
     if (chosen >= 0) choose(chosen);
+    if (same.open) tabulate();
     slider.value = n;
     slider.setAttribute("aria-valuetext", title(step));
     ["turn-back", "battle-back", "step-back"].forEach(function (id) { byId(id).disabled = n === 0; });
@@ -125,7 +126,37 @@
     (step.l || []).forEach(function (l) { ul.appendChild(html("li", l)); });
     if (ul.firstChild) out.appendChild(ul);
     byId("caption").textContent = "The map after record " + step.r + ".";
+    drawn.setAttribute("aria-label", current === last ? whole : "The whole board after record " + step.r + ". " + holdings());
   }
+
+  // How much land each holds of what is shown, in words.
+  function holdings() {
+    var lands = board.holders.map(function () { return 0; }), out = [];
+    shown.forEach(function (s) { if (s[1] >= 0) lands[s[1]]++; });
+    lands.forEach(function (n, h) { if (n) out.push(board.holders[h].n + " " + n); });
+    return "Territories held: " + out.join(", ") + ".";
+  }
+
+  // The table says what the map shows; it is written when somebody opens it.
+  var same = byId("same"), drawn = document.querySelector("svg.units"), whole = drawn.getAttribute("aria-label");
+  function tabulate() {
+    var body = same.querySelector("tbody"), name = "The position after record " + game.steps[current].r;
+    body.textContent = "";
+    same.querySelector("caption").textContent = name;
+    same.querySelector(".scroll").setAttribute("aria-label", name);
+    board.spaces.forEach(function (space, i) {
+      var s = shown[i];
+      if (!s[2].length && !s[3] && (s[1] < 0 || s[1] === space.h)) return;
+      var tr = html("tr"), th = html("th", space.n);
+      th.scope = "row";
+      tr.appendChild(th);
+      tr.appendChild(html("td", s[1] < 0 ? "" : board.holders[s[1]].n));
+      tr.appendChild(html("td", s[2].map(function (st) { return board.holders[st[0]].n + ": " + st[2]; }).join("; ")));
+      tr.appendChild(html("td", s[3] || ""));
+      body.appendChild(tr);
+    });
+  }
+  if (slider) same.addEventListener("toggle", function () { if (same.open && current >= 0) tabulate(); });
 
   // A place that is chosen says who holds it and what stands there.
   var chosen = -1, places = byId("place");
