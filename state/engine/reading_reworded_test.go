@@ -17,6 +17,12 @@ const (
 		"attack: 1 battleship SZ 113 -> SZ 111\nattack: 1 fighter Norway -> SZ 111\nattack: 2 fighters Western Germany -> SZ 111\n"
 )
 
+// Those of Albania walk though the sentence ends with a transport.
+const (
+	onGreece       = "Combat\nGreece: 2 inf Albania, 2 inf S Italy with the transport of 97"
+	landedInGreece = "attack: 2 infantry Albania -> Greece\nattack: 2 infantry Southern Italy -> SZ 97 -> Greece"
+)
+
 // TestReadInOtherWords: paths by dashes, zones that lead a list, crossings by several ships,
 // groups whose strength stands in brackets, and landings in a list.
 func TestReadInOtherWords(t *testing.T) {
@@ -55,6 +61,10 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Japan", "I declare war on USA. From 6 the 2 dd go to 26.", "declare war: United States\nattack: 2 destroyers SZ 6 -> SZ 26"},
 		{"Japan", "declare war on USA\nthe sub of SZ 19 sails to SZ 35", "declare war: United States\nattack: 1 submarine SZ 19 -> SZ 35"},
 		{"Japan", "the sub of SZ 19 sails to SZ 35", "move: 1 submarine SZ 19 -> SZ 35"}, // at peace it may stand there
+		{"Italy", onGreece + ". Battleship and cruiser bombard.", landedInGreece + "\nbombard: 1 battleship, 1 cruiser SZ 97 -> Greece"},
+		{"Italy", onGreece + "\nBombard: BB 97 and CA 97 on Greece", landedInGreece + "\nbombard: 1 battleship, 1 cruiser SZ 97 -> Greece"},
+		{"Italy", onGreece + "\nthe cruiser bombards Greece", landedInGreece + "\nbombard: 1 cruiser SZ 97 -> Greece"},
+		{"Italy", onGreece + "\nbombard Greece with the cruiser", landedInGreece + "\nbombard: 1 cruiser SZ 97 -> Greece"},
 		{"United Kingdom", "The Chancellor bought nine infantry for London and grumbled.", "buy (UK Europe): 9 infantry\nplace: 9 infantry United Kingdom"},
 		{"United Kingdom", "The Viceroy will raise three infantry and two guns in Calcutta.", "buy (UK Pacific): 3 infantry, 2 artillery\nplace: 3 infantry, 2 artillery India"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},
@@ -102,6 +112,10 @@ func TestOtherWordsInDoubt(t *testing.T) {
 		{"Germany", "The Russian government bought nine infantry"},
 		{"Germany", "Italy buys 3 inf"},
 		{"Germany", "Churchill bought nine infantry"},
+		{"Italy", onGreece + "\n2 cruisers bombard"}, // one is there
+		{"Italy", onGreece + "\nthe destroyer bombards"},
+		{"Italy", onGreece + "\nthe cruiser bombards Albania"},
+		{"Italy", onGreece + "\nthe cruiser does not bombard"},
 		{"Germany", "Wilfred bought nine infantry"},
 		{"Germany", "Phil bought nine infantry"}, // not the Philippines, where Germany has nothing
 		{"Germany", "My brother bought nine infantry"},

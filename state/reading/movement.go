@@ -424,6 +424,7 @@ func (r *reader) drafts(ps []piece) ([]*draft, bool) {
 	if !ok {
 		return nil, false
 	}
+	r.shipsWhereNeeded(ds)
 	for i, d := range ds {
 		r.joinsIn(ds, i)
 		if !r.comesDown(d) {
@@ -431,6 +432,27 @@ func (r *reader) drafts(ps []piece) ([]*draft, bool) {
 		}
 	}
 	return ds, true
+}
+
+// shipsWhereNeeded lets those units of a list walk that stand beside their target by land, if
+// others of the list need the transports: "Greece: 2 inf Albania, 2 inf S Italy with the
+// transport of 97".
+func (r *reader) shipsWhereNeeded(ds []*draft) {
+	walks := func(d *draft) bool {
+		if d.to == nil || len(d.to.can) != 1 || len(d.from) != 1 || len(d.from[0].can) != 1 {
+			return false
+		}
+		from, to := d.from[0].can[0], d.to.can[0]
+		return !r.rs.Board.IsSea(from) && !r.rs.Board.IsSea(to) && r.rs.Board.Adjacent(from, to)
+	}
+	if !slices.ContainsFunc(ds, func(d *draft) bool { return d.ship != nil && !walks(d) }) {
+		return
+	}
+	for _, d := range ds {
+		if walks(d) {
+			d.ship = nil
+		}
+	}
 }
 
 // comesDown gives the aircraft of a draft the last place of a chain to land in, if the

@@ -93,7 +93,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.wavers(cs) {
 		return
 	}
-	if r.standing(cs) || r.losses(cs) || r.escorts(cs) {
+	if r.standing(cs) || r.losses(cs) || r.bombards(cs) || r.escorts(cs) {
 		return
 	}
 	if r.fixes {
