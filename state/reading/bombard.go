@@ -13,7 +13,7 @@ import (
 var bombardWords = map[string]bool{"bombard": true, "bombards": true, "bombarding": true, "bombardment": true, "bombardments": true, "shore bombardment": true}
 
 // bombardFillers are the words of such a sentence that only join its ships and places.
-var bombardFillers = map[string]bool{"will": true, "to": true, "by": true, "against": true, "our": true, "my": true, "both": true, "also": true, "too": true, "shore": true, "support": true}
+var bombardFillers = map[string]bool{"will": true, "do": true, "does": true, "to": true, "by": true, "against": true, "our": true, "my": true, "both": true, "also": true, "too": true, "shore": true, "support": true}
 
 // bombards reads which ships support a landing: "Bombard: BB 97 and CA 97 on Greece", "the
 // cruiser bombards Greece", "battleship and cruiser bombard". Where the zone or the land is
