@@ -35,21 +35,7 @@ func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) er
 		if len(list) == 0 {
 			continue
 		}
-		var ls []line
-		for _, l := range list {
-			h := m.of(l.Name)
-			x := line{name: h.Letters, colour: h.Colour, dashed: l.Side == ruleset.Allies, points: plotter.XYs{}}
-			if i == 0 {
-				x.name, x.colour = l.Name, color.RGBA{0x3f, 0x44, 0x4a, 0xff}
-				if l.Side == ruleset.Allies {
-					x.colour = color.RGBA{0x2b, 0x5f, 0xae, 0xff}
-				}
-			}
-			for k, n := range l.IPC {
-				x.points = append(x.points, plotter.XY{X: float64(l.First + k), Y: float64(n)})
-			}
-			ls = append(ls, x)
-		}
+		ls := linesOf(m, list, i == 0)
 		by, height := "by side", 0.75
 		if i == 1 {
 			by, height = "by power", 1.25
@@ -71,6 +57,27 @@ func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) er
 	}
 	p.alt = append(p.alt, fmt.Sprintf("%s after round %d: %s.", title, powers[0].First+len(powers[0].IPC)-1, ends(append(sides, powers...))))
 	return nil
+}
+
+// linesOf are the lines of sides, or of powers. Those of the Allies are dashed.
+func linesOf(m marks, list []luck.Line, sides bool) (ls []line) {
+	onSide := map[ruleset.Side]int{}
+	for _, l := range list {
+		h := m.of(l.Name)
+		x := line{name: h.Letters, colour: h.Colour, dashed: l.Side == ruleset.Allies, shape: onSide[l.Side], points: plotter.XYs{}}
+		onSide[l.Side]++
+		if sides {
+			x.name, x.colour = l.Name, color.RGBA{0x3f, 0x44, 0x4a, 0xff}
+			if l.Side == ruleset.Allies {
+				x.colour = color.RGBA{0x2b, 0x5f, 0xae, 0xff}
+			}
+		}
+		for k, n := range l.IPC {
+			x.points = append(x.points, plotter.XY{X: float64(l.First + k), Y: float64(n)})
+		}
+		ls = append(ls, x)
+	}
+	return ls
 }
 
 // barsOf shows lines of one point as bars.

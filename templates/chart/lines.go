@@ -18,7 +18,27 @@ type line struct {
 	name   string
 	colour color.RGBA
 	dashed bool
+	// shape is that of its points, which distinguishes it from others of its side without
+	// any colour.
+	shape  int
 	points plotter.XYs
+}
+
+// shapes are the forms of points. Lines of one side have different ones; of more than eight
+// the others have other dashes.
+var shapes = [...]draw.GlyphDrawer{draw.CircleGlyph{}, draw.SquareGlyph{}, draw.TriangleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.RingGlyph{}, draw.CrossGlyph{}, draw.PlusGlyph{}}
+
+// dashes are the lengths of a line's strokes and gaps; none if it is whole.
+func (l line) dashes() []vg.Length {
+	switch more := l.shape >= len(shapes); {
+	case l.dashed && more:
+		return []vg.Length{9, 4, 2, 4}
+	case l.dashed:
+		return []vg.Length{9, 6}
+	case more:
+		return []vg.Length{2, 5}
+	}
+	return nil
 }
 
 // lines is a panel of lines over the rounds from first to last.
@@ -39,14 +59,12 @@ func lines(title string, first, last int, ls []line) (*plot.Plot, error) {
 			return nil, err
 		}
 		x.Color, x.Width = l.colour, 3
-		if l.dashed {
-			x.Dashes = []vg.Length{9, 6}
-		}
+		x.Dashes = l.dashes()
 		dots, err := plotter.NewScatter(l.points)
 		if err != nil {
 			return nil, err
 		}
-		dots.GlyphStyle = draw.GlyphStyle{Color: l.colour, Radius: 3.5, Shape: draw.CircleGlyph{}}
+		dots.GlyphStyle = draw.GlyphStyle{Color: l.colour, Radius: 4, Shape: shapes[l.shape%len(shapes)]}
 		p.Add(x, dots)
 		for _, at := range l.points {
 			p.Y.Max = max(p.Y.Max, at.Y)
