@@ -476,3 +476,9 @@ func TestSplitRounds(t *testing.T) {
 		}
 	}
 }
+
+// TestRoundLand plays a round by mails in which land is lost and taken back, and land goes
+// through two hands: testdata/roundland.txtar. The reports that end the round say so.
+func TestRoundLand(t *testing.T) {
+	playScript(t, "roundland.txtar")
+}

@@ -1,11 +1,13 @@
 package templates
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -54,9 +56,35 @@ func TestFoughtForNothing(t *testing.T) {
 	}
 }
 
-// What changed hands in a round is reported by its holder now and when the round began:
-// land that was taken and taken back has not changed hands, and if there is much land
-// only the first names are given.
+// Land that had another holder in between is told with it, and land that was taken and taken
+// back is told last.
+func TestHeldInBetween(t *testing.T) {
+	g := game(smallRules(), germany, 2, order.PurchaseRepair)
+	w := newWords(g.Rules)
+	owner := g.Control["Scotland"]
+	is := theName(owner)
+	for _, tc := range []struct {
+		name   string
+		was    ruleset.PowerID
+		passed []luck.Passing
+		want   string
+	}{
+		{"never passed", owner, nil, "no territory"},
+		{"taken and taken back", owner, []luck.Passing{{Space: "Scotland", From: owner, To: germany}, {Space: "Scotland", From: germany, To: owner}}, "back with " + is + ": Scotland (held by Germany in between)"},
+		{"through two hands", france, []luck.Passing{{Space: "Scotland", From: france, To: germany}, {Space: "Scotland", From: germany, To: owner}}, "to " + is + ": Scotland (from France, held by Germany in between)"},
+		{"taken once", germany, []luck.Passing{{Space: "Scotland", From: germany, To: owner}}, "to " + is + ": Scotland (from Germany)"},
+		{"free for a while", germany, []luck.Passing{{Space: "Scotland", From: germany, To: ruleset.Neutral}, {Space: "Scotland", From: ruleset.Neutral, To: owner}}, "to " + is + ": Scotland (from Germany, neutral in between)"},
+	} {
+		held := maps.Clone(g.Control)
+		held["Scotland"] = tc.was
+		if got := w.heldNow(held, tc.passed, g); got != tc.want {
+			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
+		}
+	}
+}
+
+// What changed hands in a round is reported by its holder now and when the round began; if
+// there is much land only the first names are given.
 func TestHeldNow(t *testing.T) {
 	g := game(smallRules(), germany, 2, order.PurchaseRepair)
 	w := newWords(g.Rules)
@@ -77,7 +105,7 @@ func TestHeldNow(t *testing.T) {
 		now("Scotland") + " (was neutral)":  held(map[board.SpaceID]ruleset.PowerID{"Scotland": ruleset.Neutral}),
 		"":                                  nil,
 	} {
-		if got := w.heldNow(was, g); got != want {
+		if got := w.heldNow(was, nil, g); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 		turn := Part{Text: "# A turn", First: 1, Last: 1, Turn: &TurnSum{Taken: 2}} // there and back
@@ -97,7 +125,7 @@ func TestHeldNow(t *testing.T) {
 			all[s] = britain
 		}
 	}
-	if got := newWords(rs).heldNow(all, big); strings.Contains(got, "(") || !strings.Contains(got, " more") {
+	if got := newWords(rs).heldNow(all, nil, big); strings.Contains(got, "(") || !strings.Contains(got, " more") {
 		t.Errorf("all land is told as %s", got)
 	}
 }

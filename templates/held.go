@@ -3,9 +3,11 @@ package templates
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -13,22 +15,27 @@ import (
 // round name; roundLandRoom is how many letters they have room for.
 const mostRoundLand, roundLandRoom = 4, 300
 
-// passage is land that went from one holder to another in a round.
+// passage is land that went from one holder to another in a round. Land that was taken and
+// taken back went to whom it came from.
 type passage struct {
 	from, to ruleset.PowerID
-	spaces   []string
+	// between are the holders that it had in between.
+	between []ruleset.PowerID
+	spaces  []string
 }
 
 // heldNow says which land has another holder than when a round began, by who has it now
 // and who had it: "to Germany: France (from France), Yugoslavia (was neutral); to Japan:
-// Hunan (from China)"; empty if that is not known. If much land changed hands it names
-// as much as the first screen of a phone has room for; previous holders are the last
-// thing to be left out.
-func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, g *state.Game) string {
+// Hunan (from China)"; empty if that is not known. Land that had another holder in
+// between is told with it: "to Japan: Hunan (from China, held by the Soviet Union in
+// between)", and if it is back with whom it was taken from: "back with China: Anhwe (held by
+// Japan in between)". If much land changed hands it names as much as the first screen of a
+// phone has room for; previous holders are the last thing to be left out.
+func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, passed []luck.Passing, g *state.Game) string {
 	if held == nil || w.rs.Board == nil {
 		return ""
 	}
-	passages := w.passages(held, g)
+	passages := w.passages(held, passed, g)
 	if len(passages) == 0 {
 		return "no territory"
 	}
@@ -47,29 +54,57 @@ func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, g *state.Game) st
 }
 
 // passages are the land that changed hands since a round began, in the order of its
-// present holders.
-func (w words) passages(held map[board.SpaceID]ruleset.PowerID, g *state.Game) []passage {
+// present holders, and then what is back with its holder.
+func (w words) passages(held map[board.SpaceID]ruleset.PowerID, passed []luck.Passing, g *state.Game) []passage {
+	between := between(held, passed, g)
 	var out []passage
 	for _, s := range w.rs.Board.Spaces() {
-		from, to := held[s.ID], g.Control[s.ID]
-		if s.Kind != board.Territory || from == to {
+		p := passage{from: held[s.ID], to: g.Control[s.ID], between: between[s.ID]}
+		if s.Kind != board.Territory || p.from == p.to && len(p.between) == 0 {
 			continue
 		}
-		at := slices.IndexFunc(out, func(p passage) bool { return p.from == from && p.to == to })
+		at := slices.IndexFunc(out, func(o passage) bool {
+			return o.from == p.from && o.to == p.to && slices.Equal(o.between, p.between)
+		})
 		if at < 0 {
-			at, out = len(out), append(out, passage{from: from, to: to})
+			at, out = len(out), append(out, p)
 		}
 		out[at].spaces = append(out[at].spaces, string(s.ID))
 	}
-	slices.SortStableFunc(out, func(a, b passage) int { return cmp.Or(w.comparePowers(a.to, b.to), w.comparePowers(a.from, b.from)) })
+	slices.SortStableFunc(out, func(a, b passage) int {
+		return cmp.Or(cmp.Compare(a.order(), b.order()), w.comparePowers(a.to, b.to), w.comparePowers(a.from, b.from))
+	})
 	return out
+}
+
+// between are the holders that land had since a round began besides those that it had then
+// and has now, in their order.
+func between(held map[board.SpaceID]ruleset.PowerID, passed []luck.Passing, g *state.Game) map[board.SpaceID][]ruleset.PowerID {
+	out := map[board.SpaceID][]ruleset.PowerID{}
+	for _, p := range passed {
+		if p.To != held[p.Space] && p.To != g.Control[p.Space] && !slices.Contains(out[p.Space], p.To) {
+			out[p.Space] = append(out[p.Space], p.To)
+		}
+	}
+	return out
+}
+
+// back reports whether the land has the holder again that it had.
+func (p passage) back() bool { return p.from == p.to }
+
+// order puts land that is back with its holder last.
+func (p passage) order() int {
+	if p.back() {
+		return 1
+	}
+	return 0
 }
 
 // byTaker are passages with one for each who has land now, whoever had it.
 func byTaker(passages []passage) []passage {
 	var out []passage
 	for _, p := range passages {
-		if n := len(out); n > 0 && out[n-1].to == p.to {
+		if n := len(out); n > 0 && out[n-1].to == p.to && out[n-1].back() == p.back() {
 			out[n-1].spaces = append(slices.Clone(out[n-1].spaces), p.spaces...)
 			continue
 		}
@@ -84,18 +119,47 @@ func toldPassages(passages []passage, most int, origins bool) string {
 	out := ""
 	for i, p := range passages {
 		switch {
-		case i == 0:
-			out += "to " + holderName(p.to) + ": "
-		case passages[i-1].to == p.to:
+		case i > 0 && passages[i-1].to == p.to && passages[i-1].back() == p.back():
 			out += ", "
+		case p.back():
+			out += separated(out, "back with "+holderName(p.to)+": ")
 		default:
-			out += "; to " + holderName(p.to) + ": "
+			out += separated(out, "to "+holderName(p.to)+": ")
 		}
 		if out += list(someOf(p.spaces, most)); origins {
-			out += inBrackets(formerly(p.from))
+			out += inBrackets(p.origin())
 		}
 	}
 	return out
+}
+
+// separated puts a semicolon before a clause that is not the first.
+func separated(before, clause string) string {
+	if before == "" {
+		return clause
+	}
+	return "; " + clause
+}
+
+// origin says whose land was: "from France, held by Germany in between".
+func (p passage) origin() string {
+	var said []string
+	if !p.back() {
+		said = append(said, formerly(p.from))
+	}
+	var names []string
+	for _, h := range p.between {
+		if h != "" && h != ruleset.Neutral {
+			names = append(names, theName(h))
+		}
+	}
+	switch {
+	case len(names) > 0:
+		said = append(said, "held by "+list(names)+" in between")
+	case len(p.between) > 0:
+		said = append(said, "neutral in between")
+	}
+	return strings.Join(said, ", ")
 }
 
 // formerly says whose land was.

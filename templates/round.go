@@ -27,8 +27,8 @@ func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {
 	if len(all.Fallen) > 0 {
 		said = append(said, list(all.Fallen)+" fell")
 	}
-	held := w.heldNow(m.Held, g)
-	switch { // what was taken and taken back in the round has not changed hands
+	held := w.heldNow(m.Held, m.Passed, g)
+	switch {
 	case held != "":
 	case all.Taken > 0:
 		said = append(said, plural(all.Taken, "territory", "territories")+" changed hands")

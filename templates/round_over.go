@@ -19,7 +19,7 @@ func (b *builder) roundOver() *RoundOver {
 	if b.s.Meta.OfRound || b.s.Meta.Reader == "" && !b.s.Meta.Mailed || b.home == "" || !b.over && b.after.Winner == "" || b.after.Round == b.before.Round && (b.after.Winner == "" || b.before.Winner != "") {
 		return nil
 	}
-	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow(b.s.Meta.Held, b.after)}
+	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow(b.s.Meta.Held, b.s.Meta.Passed, b.after)}
 	for _, row := range b.standing(b.s.Meta, b.after).Rows {
 		if row.Side != "" {
 			r.Sides = append(r.Sides, row)

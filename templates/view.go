@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -81,6 +82,8 @@ type Meta struct {
 	// Held is who held which land when the round of a report that ends one began; nil if
 	// that is not known.
 	Held map[board.SpaceID]ruleset.PowerID
+	// Passed is the land that changed hands since, in the order in which it did.
+	Passed []luck.Passing
 }
 
 // Player returns who plays the power, or "".

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
@@ -23,6 +24,7 @@ type ending struct {
 	drawn        [2]store.Picture
 	whole, chart templates.Picture
 	held         map[board.SpaceID]ruleset.PowerID
+	passed       []luck.Passing
 }
 
 // Of returns the step that ends a round, with what its report says about the whole round.
@@ -31,7 +33,7 @@ func (e ending) Of(s *Step) *Step {
 		return s
 	}
 	told := *s
-	told.held = e.held
+	told.held, told.passed = e.held, e.passed
 	return &told
 }
 
@@ -40,15 +42,18 @@ func (e ending) In(m templates.Mail) templates.Mail { return m.WithWhole(e.whole
 
 // Ending draws what closes a round or the game, once for all readers, and nothing for any other
 // step. Like the report, it depends only on the log up to the step.
-func (o *Office) Ending(ctx context.Context, l *Live, s *Step) (e ending) {
+//
+// pending are the steps before it that are not committed yet.
+func (o *Office) Ending(ctx context.Context, l *Live, s *Step, pending ...*Step) (e ending) {
 	if !closes(s) {
 		return e
 	}
-	c, r, err := o.course(ctx, l, s)
+	c, r, err := o.course(ctx, l, s, pending)
 	if err != nil {
 		o.Log.Error("a round was not read from the log", "game", l.Game.ID, "error", err)
 		return e
 	}
+	e.passed = c.Passings(s.Before.Round)
 	if e.held = c.Held(s.Before.Round - 1); !o.terms.Pictures {
 		return e
 	}
@@ -74,10 +79,10 @@ func (o *Post) KeepEnding(e ending) {
 	}
 }
 
-// course reads how the game went up to a step, and its dice. Records that are not stored yet are
-// skipped, except the step's own: they come from the same mail as the step, and no round ends in
-// them.
-func (o *Office) course(ctx context.Context, l *Live, s *Step) (*luck.Course, luck.Report, error) {
+// course reads how the game went up to a step, and its dice. Of records that are not stored yet,
+// except the step's own, only the events count: they come from the same mail as the step, and no
+// round ends in them.
+func (o *Office) course(ctx context.Context, l *Live, s *Step, pending []*Step) (*luck.Course, luck.Report, error) {
 	records, err := o.Store.Records(ctx, l.Game.ID)
 	if err != nil {
 		return nil, luck.Report{}, err
@@ -99,7 +104,13 @@ func (o *Office) course(ctx context.Context, l *Live, s *Step) (*luck.Course, lu
 		}
 		c.Add(r.Events)
 	}
-	c.From(s.Index, s.Before)
+	var between []state.Event
+	for _, p := range pending {
+		if p.Index >= len(records) && p.Index < s.Index {
+			between = append(between, p.Events...)
+		}
+	}
+	c.From(s.Index, s.Before, between)
 	c.Add(s.Events)
 	part, err := luck.PartOf(l.Game.ID, append(records, s.Sealed))
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
@@ -229,6 +230,8 @@ type Step struct {
 	Note, earlier string
 	// held says who held which land at the beginning of the round that the step ends.
 	held map[board.SpaceID]ruleset.PowerID
+	// passed is the land that changed hands in that round.
+	passed []luck.Passing
 	// ofRound is set if the step is part of a mail that reports the whole round.
 	ofRound bool
 	// missed is set if orders of the turn that it ends did not come in time.

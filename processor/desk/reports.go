@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -67,7 +68,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 	since.keepSince(&report)
 	out := Post{Reports: []store.Report{report}}
 	turn := o.turn(ctx, l, s, pending)
-	end, posts := o.Ending(ctx, l, s), o.postsOf(ctx, l, s, turn, since, pending)
+	end, posts := o.Ending(ctx, l, s, pending...), o.postsOf(ctx, l, s, turn, since, pending)
 	drawn := map[int]templates.Picture{}
 	open, err := o.WithLetters(ctx, l, s.After, pending...)
 	if err != nil {
@@ -126,6 +127,7 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	var parts []templates.Part
 	var turn []*Step
 	var began *state.Game // the beginning of the round
+	var passed []luck.Passing
 	missed := false
 	for i, x := range steps {
 		missed = missed || x.Input.NMR && !gone[x.Index]
@@ -135,6 +137,7 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 		if began == nil {
 			began = x.Before
 		}
+		passed = append(passed, luck.PassingsIn(x.Events)...)
 		if turn = append(turn, x); passes(x) {
 			told := *AsOne(turn)
 			k := r
@@ -149,7 +152,7 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	m := o.Meta(l, pl, nil)
 	m.Checkpoint = string(s.Sealed.Checkpoint)
 	if began != nil {
-		m.Held = began.Control
+		m.Held, m.Passed = began.Control, passed
 	}
 	o.setDeadline(&m, l, pl, r.Deadline, due)
 	m.NotReached = o.asRead(l, pl, r.Unreached)
@@ -169,7 +172,7 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, 
 	}
 	m.Checkpoint = string(s.Sealed.Checkpoint)
 	m.NotReached, m.Missed, m.Again = o.asRead(l, reader, r.Unreached), s.missed, due == nil
-	m.Held, m.OfRound = s.held, s.ofRound
+	m.Held, m.Passed, m.OfRound = s.held, s.passed, s.ofRound
 	readSince(r, &m)
 	o.setDeadline(&m, l, reader, r.Deadline, due)
 	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()

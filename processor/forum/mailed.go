@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/copied"
@@ -59,7 +60,7 @@ func checkMailed(l *gamelog.Log, r copied.Report) (Finding, error) {
 	for _, missed := range []bool{false, true} { // only the clock knows whether orders came in time
 		mails = append(mails, t.mailed(l, missed))
 	}
-	t.since, t.held = nil, nil // a report of what a host did does not compare the powers
+	t.since, t.held, t.passed = nil, nil, nil // a report of what a host did does not compare the powers
 	for _, s := range append(mails, t.mailed(l, false)) {
 		md, plain := s.Mailed()
 		for _, want := range []string{plain, md} { // HTML has real tables
@@ -95,21 +96,25 @@ func told(l *gamelog.Log, first, last int) (t Turn, ended int, err error) {
 	t = Turn{First: first, Last: last}
 	gone := gamelog.TakenBack(l.Records[:last])
 	since, held, round := templates.Standings(nil), map[board.SpaceID]ruleset.PowerID(nil), -1
+	var passed []luck.Passing
 	_, err = engine.Follow(l, last+1, func(r gamelog.Record, before, after *state.Game) {
 		back := r.Input.Kind == state.Host && r.Input.Action == state.GoBack
 		if before == nil || gone[r.Index] || back && r.Index != last {
 			return
 		}
 		if before.Round != round {
-			round, since, held = before.Round, templates.StandingsOf(before), maps.Clone(before.Control)
+			round, since, held, passed = before.Round, templates.StandingsOf(before), maps.Clone(before.Control), nil
 		}
+		passed = append(passed, luck.PassingsIn(r.Events)...)
 		if r.Index < first || !Tells(r.Input) {
 			return
 		}
 		if t.before == nil {
 			t.before, t.since, t.held, t.Tag = before, since, held, tag(before)
 		}
-		t.after, t.events = after, append(t.events, r.Events...)
+		if t.after, t.events = after, append(t.events, r.Events...); before.Round == t.before.Round {
+			t.passed = passed
+		}
 		if !t.Over && (before.Active != after.Active || before.Round != after.Round) {
 			t.Over, ended = true, r.Index
 		}
@@ -123,7 +128,7 @@ func (t Turn) mailed(l *gamelog.Log, missed bool) templates.Summary {
 	m := templates.Meta{
 		Game: l.Game, Rules: t.before.Rules.Name, Seats: seatsAt(l, t.Last, t.before.Rules), PublicKey: t.key, First: t.First, Last: t.Last,
 		Checkpoint: t.checkpoint, Since: t.since, SinceWhen: fmt.Sprintf("round %d began", t.before.Round), Missed: missed,
-		Mailed: true, Held: t.held,
+		Mailed: true, Held: t.held, Passed: t.passed,
 	}
 	return templates.NewSummary(t.before, t.events, t.after, m)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -25,6 +26,7 @@ type Turn struct {
 	events        []state.Event
 	since         templates.Standings
 	held          map[board.SpaceID]ruleset.PowerID // when the round began
+	passed        []luck.Passing                    // since then
 	checkpoint    string
 	key           string
 

@@ -2,6 +2,7 @@ package luck
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -17,6 +18,19 @@ type Course struct {
 	record, round int
 	incomes       []income
 	worths        []worth
+	passings      []passing
+}
+
+// Passing is land that went from one holder to another.
+type Passing struct {
+	Space    board.SpaceID
+	From, To ruleset.PowerID
+}
+
+// passing is when land did.
+type passing struct {
+	record, round int
+	Passing
 }
 
 // income is what a power collected at the end of a turn.
@@ -40,9 +54,34 @@ func NewCourse(g *state.Game) *Course {
 	return c
 }
 
-// From skips to a later record, with the game before it. No round may have ended in
-// between.
-func (c *Course) From(record int, g *state.Game) { c.record, c.game = record, state.Fold(g, nil) }
+// From skips to a later record, with the game before it and the events of the records in
+// between. No round may have ended in them.
+func (c *Course) From(record int, g *state.Game, between []state.Event) {
+	c.pass(between)
+	c.record, c.game = record, state.Fold(g, nil)
+}
+
+// pass notes the land that changed hands in the round under way.
+func (c *Course) pass(events []state.Event) {
+	for _, p := range PassingsIn(events) {
+		c.passings = append(c.passings, passing{c.record, c.round, p})
+	}
+}
+
+// PassingsIn is the land that changed hands by events, in their order.
+func PassingsIn(events []state.Event) (out []Passing) {
+	for _, ev := range events {
+		switch e := ev.(type) {
+		case state.Captured:
+			out = append(out, Passing{e.Space, e.From, e.To})
+		case state.LandPassed:
+			for _, s := range e.Spaces {
+				out = append(out, Passing{s, e.From, e.To})
+			}
+		}
+	}
+	return slices.DeleteFunc(out, func(p Passing) bool { return p.From == p.To })
+}
 
 // Fold writes the next record's events into a copy of the given game, which it returns,
 // and counts them. It is for callers that fold the game anyway. Add cannot be used
@@ -57,6 +96,7 @@ func (c *Course) Fold(g *state.Game, events []state.Event) *state.Game {
 func (c *Course) Add(events []state.Event) {
 	for _, ev := range events {
 		state.Write(c.game, ev)
+		c.pass([]state.Event{ev})
 		switch e := ev.(type) {
 		case state.IncomeCollected:
 			c.incomes = append(c.incomes, income{c.record, c.game.Round, e.Power, e.Total})
@@ -80,6 +120,7 @@ func (c *Course) back(e state.WentBack) {
 		}
 	}
 	c.incomes = kept
+	c.passings = slices.DeleteFunc(c.passings, func(p passing) bool { return p.record > e.To })
 	for len(c.worths) > 1 && c.worths[len(c.worths)-1].record > e.To {
 		c.worths = c.worths[:len(c.worths)-1]
 	}
@@ -162,6 +203,16 @@ func (c *Course) Held(round int) map[board.SpaceID]ruleset.PowerID {
 		return c.worths[i].held
 	}
 	return nil
+}
+
+// Passings is the land that changed hands in a round, as often as it did.
+func (c *Course) Passings(round int) (out []Passing) {
+	for _, p := range c.passings {
+		if p.round == round {
+			out = append(out, p.Passing)
+		}
+	}
+	return out
 }
 
 // Rounds is the number of whole rounds that were played.

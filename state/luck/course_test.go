@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -67,6 +68,37 @@ func TestCourseByHand(t *testing.T) {
 	check("the second round again", []int{30, 0}, []int{start, start + 6, start + 6})
 	if c.Rounds() != 2 {
 		t.Errorf("%d rounds", c.Rounds())
+	}
+}
+
+// The land of a round is all that changed hands in it, as often as it did, and what the game
+// went back behind is forgotten; land that stays with its holder is not among it.
+func TestCourseOfLand(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := NewCourse(state.New(rs))
+	took := func(from, to ruleset.PowerID) state.Event {
+		return state.Captured{Space: "Bessarabia", From: from, By: to, To: to}
+	}
+	c.Add([]state.Event{took("Soviet Union", "Germany")})
+	before, err := state.Snapshot(c.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Add([]state.Event{took("Germany", "Italy")})
+	c.Add([]state.Event{state.WentBack{To: 1, Power: "Germany", Round: 1, Position: before}})
+	c.From(9, c.game, []state.Event{took("Germany", "Soviet Union")})
+	c.Add([]state.Event{state.LandPassed{Spaces: []board.SpaceID{"Hunan"}, From: "China", To: "China"},
+		state.PhaseBegan{Power: "Germany", Round: 2, Phase: order.PurchaseRepair}})
+	c.Add([]state.Event{took("Soviet Union", "Germany")})
+	want := []Passing{{"Bessarabia", "Soviet Union", "Germany"}, {"Bessarabia", "Germany", "Soviet Union"}}
+	if got := c.Passings(1); !slices.Equal(got, want) {
+		t.Errorf("in round 1 %v, want %v", got, want)
+	}
+	if got := c.Passings(2); !slices.Equal(got, want[:1]) {
+		t.Errorf("in round 2 %v, want %v", got, want[:1])
 	}
 }
 
