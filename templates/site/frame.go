@@ -225,6 +225,9 @@ func (c *Camera) stacks(counts []int16) []Stack {
 	return out
 }
 
+// Fight is a battle of a step.
+type Fight struct{ Space, Winner int }
+
 // Fight is a battle in a space that somebody won, or nobody.
 func (s *Scene) Fight(at board.SpaceID, winner ruleset.PowerID) Fight {
 	f := Fight{Space: -1, Winner: -1}

@@ -77,9 +77,6 @@ type Step struct {
 	Changed []int
 }
 
-// Fight is a battle of a step.
-type Fight struct{ Space, Winner int }
-
 // up leads from a game's folder to the site's.
 func (g Game) up() string { return strings.Repeat("../", strings.Count(g.Folder, "/")+1) }
 
