@@ -87,6 +87,9 @@ func hostOfMany(t *testing.T, n int) (file string, last gamelog.Sealed) {
 // gone on, only its pages are. ADJUTANT_PAGES=1000 tries all thousand.
 func TestPagesOfAHostWithManyGames(t *testing.T) {
 	n := 42
+	if raced {
+		n = 14
+	}
 	if v, err := strconv.Atoi(os.Getenv("ADJUTANT_PAGES")); err == nil {
 		n = max(v, 14)
 	}
