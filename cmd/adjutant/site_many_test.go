@@ -29,7 +29,7 @@ var raced bool
 func hostOfMany(t *testing.T, n int) (file string, last gamelog.Sealed) {
 	t.Helper()
 	var logs []*gamelog.Log
-	for _, name := range []string{"aa50-r4", "aa50_1942-r4", "alpha2-r6", "bh-r5", "g40lite-r4", "g40v2-r6", "g42-r6"} {
+	for _, name := range []string{"aa50-r5", "aa50_1942-r5", "alpha2-r7", "bh-r6", "g40lite-r5", "g40v2-r7", "g42-r7"} {
 		f, err := os.Open(filepath.Join("..", "..", "state", "engine", "testdata", "logs", name+".log.gz"))
 		if err != nil {
 			t.Fatal(err)

@@ -49,7 +49,7 @@ func TestTurnsOfJointTurn(t *testing.T) {
 // A turn that the host took back and that was played again has only what counts: land that it took
 // is held after it.
 func TestTurnsWithoutWhatWasTakenBack(t *testing.T) {
-	l := decodedLog(t, "bh-r5")
+	l := decodedLog(t, "bh-r6")
 	seen, back := map[string]bool{}, 0
 	err := turnsOf(l, func(turn playedTurn) error {
 		if seen[turn.Tag] {

@@ -120,7 +120,7 @@ func TestPublicPosition(t *testing.T) {
 func TestHouseRulesAreTold(t *testing.T) {
 	house := func(more string) ruleset.Files {
 		return ruleset.Files{
-			{Name: "club/ruleset.toml", Text: "id = \"club\"\nname = \"Club rules\"\nextends = \"g40v2\"\nextends_revision = 6\n" + more},
+			{Name: "club/ruleset.toml", Text: "id = \"club\"\nname = \"Club rules\"\nextends = \"g40v2\"\nextends_revision = 7\n" + more},
 		}
 	}
 	one, other := Position{Ruleset: "club", House: house("")}, Position{Ruleset: "club", House: house("# changed\n")}

@@ -134,7 +134,7 @@ func watch(t *testing.T, ctx context.Context, home string) *watched {
 func served(t *testing.T) string {
 	t.Helper()
 	const evil = `<img src=x onerror=alert(1)><script>alert(2)</script>`
-	l, _ := recorded(t, "g40v2-r6")
+	l, _ := recorded(t, "g40v2-r7")
 	return servedAs(t, l, About{Folder: "g/g1", Title: "Harrow v Quill " + evil, Home: true, Seats: []state.Seat{{Power: "Germany", Player: evil}},
 		Due: func(*state.Game) time.Time { return time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC) }})
 }

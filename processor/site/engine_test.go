@@ -60,7 +60,7 @@ func programs(t *testing.T) *site.Engine {
 // bench page of a game that has just begun, served.
 func withEngine(t *testing.T) (home, dir string) {
 	t.Helper()
-	l, _ := recorded(t, "g40v2-r6")
+	l, _ := recorded(t, "g40v2-r7")
 	l.Records = l.Records[:1]
 	about := About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Engine: programs(t), To: "adjutant@games.example.org", Trusted: true}
 	p, err := Read(l, about, &Scenes{})
@@ -184,7 +184,7 @@ func TestVerifyInABrowser(t *testing.T) {
 	h := newHand(t)
 	home, dir := withEngine(t)
 	w := watch(t, h.tab(), home)
-	l, good := recorded(t, "aa50-r4")
+	l, good := recorded(t, "aa50-r5")
 	turns, err := forum.Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)

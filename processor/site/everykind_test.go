@@ -32,7 +32,7 @@ func TestEveryKindInABrowser(t *testing.T) {
 	dir, _, pages := everyKind(t, programs(t))
 	s := httptest.NewServer(Handler(dir))
 	t.Cleanup(s.Close)
-	_, log := recorded(t, "aa50-r4")
+	_, log := recorded(t, "aa50-r5")
 	bad := []byte(strings.Replace(string(log), `"faces":[3`, `"faces":[4`, 1))
 	pages[site.KindTurn.String()] = []string{aTurn(t, pages)}
 	offline := filepath.Join(t.TempDir(), "offline.html") // from the server its own policy would let nothing run

@@ -11,7 +11,7 @@ import (
 // A log made of a store's records is the one that its file would give, and the audit finds
 // the same in its events as in their lines.
 func TestKept(t *testing.T) {
-	for _, name := range []string{"aa50-r4", "bh-r5", "g40v2-r6"} {
+	for _, name := range []string{"aa50-r5", "bh-r6", "g40v2-r7"} {
 		l, _ := recorded(t, name)
 		kept, err := gamelog.Kept(l.Game, l.Key, l.Sealed())
 		if err != nil {

@@ -23,7 +23,7 @@ type manyGames struct {
 
 func many(t testing.TB, n int) *manyGames {
 	m := &manyGames{n: n, longer: map[string]bool{}}
-	for _, name := range []string{"aa50-r4", "aa50_1942-r4", "alpha2-r6", "bh-r5", "g40lite-r4", "g40v2-r6", "g42-r6"} {
+	for _, name := range []string{"aa50-r5", "aa50_1942-r5", "alpha2-r7", "bh-r6", "g40lite-r5", "g40v2-r7", "g42-r7"} {
 		l, _ := recorded(t, name)
 		m.logs = append(m.logs, l)
 	}

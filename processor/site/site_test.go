@@ -279,7 +279,7 @@ func TestFolderStaysInside(t *testing.T) {
 // Who hears a page tells its parts apart: no two have one name, every picture and every
 // field has one, and no heading leaves out a level.
 func TestPagesCanBeHeard(t *testing.T) {
-	l, _ := recorded(t, "g40v2-r6")
+	l, _ := recorded(t, "g40v2-r7")
 	p, err := Read(l, About{Folder: "g/x", Home: true}, &Scenes{})
 	if err != nil {
 		t.Fatal(err)
@@ -336,7 +336,7 @@ func TestWhen(t *testing.T) {
 // BenchmarkPages makes and writes the pages of a game of three rounds by g40v2; one
 // that has not changed costs nothing but a look.
 func BenchmarkPages(b *testing.B) {
-	_, text := recorded(b, "g40v2-r6")
+	_, text := recorded(b, "g40v2-r7")
 	scenes := &Scenes{}
 	f, err := Open(filepath.Join(b.TempDir(), "www"), "1")
 	if err != nil {

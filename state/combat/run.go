@@ -13,6 +13,13 @@ type fight struct {
 	reply *Answer
 	// losing remembers the results of default losses for the next fight of the same battle.
 	losing *Chooser
+	// giver, if it is set, gives the hits that a side is asked about to its units.
+	giver giver
+}
+
+// giver gives hits to units of a side.
+type giver interface {
+	give(t *Table, s *State, side Side, h Hits, stay bool)
 }
 
 // chooser returns what decides on default losses. A battle that is played works out
@@ -167,6 +174,12 @@ func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 	h := s.Hits[side.Other()]
 	order, by, own := t.losses[side], t.lossesBy(side), false
 	if h.Total() > 0 && t.Spec.Choices[side].Ask&AskLosses != 0 {
+		if f.giver != nil {
+			f.giver.give(t, s, side, h, stay)
+			s.Hits[side.Other()] = Hits{}
+			s.Phase = next
+			return nil
+		}
 		if f.reply == nil {
 			return &Question{Kind: AskLosses, Side: side, Hits: h}
 		}

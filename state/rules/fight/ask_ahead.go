@@ -119,11 +119,11 @@ func (f *clash) matters(b *combat.Battle, p point) bool {
 	})
 	switch p.kind {
 	case state.DecideLosses:
-		return b.OrderMatters(p.side)
+		return b.OrderMatters(p.side) && b.MattersLater(p.side, combat.AskLosses)
 	case state.DecideSubmerge:
-		return !put && b.MayYetDive(p.side)
+		return !put && b.MayYetDive(p.side) && b.MattersLater(p.side, combat.AskSubmerge)
 	}
-	if put || b.Decided() || !b.MayBreakOff() || f.retreatOrder().OddsBelow > 0 {
+	if put || b.Decided() || !b.MayBreakOff() || f.retreatOrder().OddsBelow > 0 || !b.MattersLater(combat.Attacker, combat.AskRetreat) {
 		return false
 	}
 	return f.surely(combat.New(f.spec(len(f.places) > 0))) == "" || f.turned()

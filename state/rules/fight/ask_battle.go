@@ -108,7 +108,9 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 	d.Answers = []string{lossExample(f.w.Rules(), d), "default"}
 	standing := f.lossOrders(q.Side)
 	if len(standing) == 0 && f.w.Asked(d.Key()) == nil {
-		standing, d.Why = f.holding(q.Side, state.DecideLosses)
+		if standing, d.Why = f.holding(q.Side, state.DecideLosses); len(standing) == 0 && d.Why == "" && f.moot(b, q) {
+			return combat.Answer{Default: true}, nil
+		}
 	}
 	orders, err := f.w.Decide(d, standing)
 	if err != nil || len(orders) == 0 {
@@ -130,6 +132,13 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 		}
 	}
 	return a, nil
+}
+
+// moot reports whether every answer to a question of the battle comes to the same.
+//
+// Rules: G40-10.1.5.
+func (f *clash) moot(b *combat.Battle, q *combat.Question) bool {
+	return f.w.G.AsksOpenly() && !b.Matters(q)
 }
 
 // lossExample assigns a question's hits in the usual sequence, in the words of an
@@ -198,7 +207,9 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 		}
 	}
 	if len(standing) == 0 && f.w.Asked(d.Key()) == nil {
-		standing, d.Why = f.holding(q.Side, state.DecideSubmerge)
+		if standing, d.Why = f.holding(q.Side, state.DecideSubmerge); len(standing) == 0 && d.Why == "" && f.moot(b, q) {
+			return combat.Answer{Default: true}, nil
+		}
 	}
 	orders, err := f.w.Decide(d, standing)
 	if err != nil || len(orders) == 0 {
