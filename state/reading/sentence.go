@@ -3,7 +3,6 @@ package reading
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -43,6 +42,14 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	r.left(cs)
 }
 
+// takesBack reports whether a word of an end of the turn says that it is none: "no end turn",
+// "end turn - no".
+func takesBack(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Is("not", "except") || c.Low == "no" || c.Low == "nope" || c.Low == "wait" || c.Low == "later"
+	})
+}
+
 // lastWord is the last word of a sentence; nil if there is none behind its first.
 func lastWord(cs []phrase.Chunk) *phrase.Chunk {
 	for i := len(cs) - 1; i > 0; i-- {
@@ -62,7 +69,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if n := len(cs); n > 0 && cs[0].Is("endturn") {
-		if _, f := r.pieces(cs[1:]); r.doubtful(f, span, 0) {
+		_, f := r.pieces(cs[1:])
+		f.not = f.not || takesBack(cs[1:])
+		if r.doubtful(f, span, 0) {
 			return
 		}
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
@@ -203,7 +212,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	case r.section == income:
 		r.left(cs)
 		return
-	case units == 0 && f.end && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not", "except") }):
+	case units == 0 && f.end && takesBack(cs):
 		f.not = true
 		r.doubtful(f, span, 0)
 		return
@@ -424,45 +433,16 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if r.doubtful(f, span, 1) {
 		return true
 	}
+	if s, ok := r.othersWar(cs); ok {
+		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)
+		return true
+	}
 	if s, ok := r.besideWar(cs); ok {
 		r.ask(s, "doubt", nil, "%q beside a declaration of war is not understood; write only what holds now, like \"declare war: %s\"", r.source(s), on[0])
 		return true
 	}
 	r.orders = append(r.orders, order.DeclareWar{At: order.At{Where: span}, On: on, AtEnd: saysEndOfTurn(r.source(span)), Agenda: r.inAgenda()})
 	return true
-}
-
-// besideWar finds a word of a declaration that could change it and that nobody
-// understood: "war on Russia in winter". What a comma sets apart is not looked at.
-func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
-	if saysEndOfTurn(r.source(spanOf(cs))) {
-		return notation.Span{}, false
-	}
-	started := false
-	for i := range cs {
-		c := &cs[i]
-		if c.Is("war") && strings.HasPrefix(c.Low, "at war") { // "at war with Russia" says how things stand
-			return c.Span, true
-		}
-		if c.Is("war") {
-			started = true
-			continue
-		}
-		if c.IsSign(",", "-", "--", "(", ";", ":") && started && i > 0 && len(cs[i-1].Powers) > 0 {
-			break
-		}
-		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(r.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge") {
-			continue
-		}
-		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && len(trimSigns(cs[i:])) == 1 { // nobody else was named
-			continue
-		}
-		if c.Low == "alliance" || c.Kind == phrase.Number && c.Glued { // "alliance A1"
-			continue
-		}
-		return c.Span, true
-	}
-	return notation.Span{}, false
 }
 
 // inAgenda reports whether a declaration of war here is made in the agenda: wherever it
