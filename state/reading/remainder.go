@@ -38,6 +38,16 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		}
 		return
 	}
+	if s, ok := r.strays(cs, r.orders[orders:]); ok {
+		r.ask(s, "doubt", nil, "%q beside units that stay can say that some of them go; write each on a line of its own, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
+	if s, ok := leftBehind(cs, r.orders[orders:]); ok {
+		r.ask(s, "doubt", nil, "%q says what stays, and the rest is not clear; write how many go, like \"3 tanks Holland -> France\"", r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
 	if s, why := r.changes(cs, r.orders[orders:]); why != "" {
 		code := "doubt"
 		if why == ownOrder {

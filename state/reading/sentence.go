@@ -77,6 +77,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
 	}
+	if rest, stay := r.stayApart(cs); stay != nil {
+		r.clauseOrTalk(rest)
+		r.clauseOrTalk(stay)
+		return
+	}
 	if r.rs.HasAgenda() && cs[0].Is("endagenda") {
 		r.orders = append(r.orders, order.EndAgenda{At: order.At{Where: span}})
 		return

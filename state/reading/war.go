@@ -52,7 +52,7 @@ func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 			if saysNo(cs[i:]) { // "DOW Russia - no"
 				return spanOf(cs[i+1:]), true
 			}
-			if !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return len(c.Powers) > 0 || c.Is("war") }) {
+			if next := glyph(cs, i+1); len(next.Powers) == 0 && !next.Is("and", "not", "except", "war") {
 				break
 			}
 			continue // "UK, ANZAC but not the US"

@@ -1,0 +1,71 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestOppositeIsAsked: mails that deny, except or keep something, or tell of somebody else,
+// do not do the opposite; next to each stands a mail that says what is done. An empty want
+// means that the mail is asked about.
+func TestOppositeIsAsked(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, tc := range []struct{ power, mail, want string }{
+		// Declarations of war.
+		{"Japan", "DOW on UK", "declare war: United Kingdom"},
+		{"Japan", "no DOW on UK", ""},
+		{"Japan", "No declaration of war on UK", ""},
+		{"Japan", "I make no DOW on UK", ""},
+		{"Japan", "DOW UK and US", "declare war: United Kingdom, United States"},
+		{"Japan", "DOW UK, ANZ but no DOW US", ""},
+		{"Japan", "DOW UK\nno DOW US", ""},
+		{"Germany", "Germany declares war on Russia", "declare war: Soviet Union"},
+		{"Germany", "Italy declares war on Russia", ""},
+		{"Germany", "Italy: DOW Russia", ""},
+		{"Germany", "tell Italy to declare war on Russia", ""},
+		{"Germany", "Bob declares war on Russia", ""},
+		{"Japan", "We hereby declare war on the UK", "declare war: United Kingdom"},
+		{"Japan", "he declares war on UK", ""},
+		{"Japan", "Has anyone declared war on USA", ""},
+		// Ends of turns.
+		{"Germany", "pass combat\nend turn", "pass combat move\nend turn"},
+		{"Germany", "no end turn", ""},
+		{"Germany", "end turn - no", ""},
+		// Who stays, and who goes.
+		{"Germany", "NCM\nW Germany: 4 mech Holland, rest stays", "move: 4 mechanized infantry Western Germany -> Holland Belgium\nrest stays"},
+		{"Germany", "NCM\nNorway: 2 inf Finland, 1 inf stays", "move: 2 infantry Norway -> Finland\n1 infantry stay"},
+		{"Germany", "NCM\nNorway: ftr stays, 2 inf Finland", "move: 2 infantry Norway -> Finland\nall fighters stay"},
+		{"Germany", "NCM\nNorwegen: 2 Inf Finnland, 1 Inf bleibt", "move: 2 infantry Norway -> Finland\n1 infantry stay"},
+		{"Italy", "NCM\nsz 95: cruiser 97, sub 96, dd 97, tt stays", "move: 1 cruiser SZ 95 -> SZ 97\nmove: 1 submarine SZ 95 -> SZ 96\nmove: 1 destroyer SZ 95 -> SZ 97\nall transports stay"},
+		{"Germany", "NCM\n3 arm S Ger > Slovakia, inf stays, art W Ger", ""},
+		{"Germany", "4 Inf Holland nach Frankreich, Art bleibt, Panzer mit", ""},
+		{"Germany", "NCM\nGermany: 6 inf Poland, 5 inf stay", "move: 6 infantry Germany -> Poland\n5 infantry stay"},
+		{"Germany", "NCM\n5 of the 11 inf stay in Germany, 6 go to Poland", ""},
+		{"Germany", "NCM\nEverything stays in Poland", "rest stays in Poland"},
+		{"Germany", "NCM\nEverything stays in Poland except the tac, to Germany", ""},
+		{"Germany", "NCM\nEverything stays but 3 inf Poland > Slovakia", ""},
+		{"Japan", "NCM\nKorea: 2 inf to Manchuria", "move: 2 infantry Korea -> Manchuria"},
+		{"Japan", "NCM\nKorea: leave 2 inf, send the others to Manchuria", ""},
+		{"Germany", "NCM\nNorway keeps 1 inf, the other two go to Finland", ""},
+	} {
+		g := state.New(rs)
+		g.Active = ruleset.PowerID(tc.power)
+		rep := e.Check(g, g.Active, tc.mail)
+		switch got := order.Join(rep.Orders); {
+		case tc.want == "" && !rep.Refused():
+			t.Errorf("%q acts: %s, %v", tc.mail, strings.ReplaceAll(got, "\n", "; "), rep.Diags)
+		case tc.want != "" && (got != tc.want || notation.HasErrors(rep.Diags)):
+			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
+		}
+	}
+}
