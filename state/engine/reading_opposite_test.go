@@ -57,6 +57,17 @@ func TestOppositeIsAsked(t *testing.T) {
 		{"Japan", "NCM\nKorea: 2 inf to Manchuria", "move: 2 infantry Korea -> Manchuria"},
 		{"Japan", "NCM\nKorea: leave 2 inf, send the others to Manchuria", ""},
 		{"Germany", "NCM\nNorway keeps 1 inf, the other two go to Finland", ""},
+		// Words between units and their destination.
+		{"Germany", "NCM\n3 inf Poland go to Slovakia", "move: 3 infantry Poland -> Slovakia Hungary"},
+		{"Germany", "NCM\n3 inf Poland shouldn't go to Slovakia", ""},
+		{"Germany", "NCM\n3 inf Poland didn't go to Slovakia", ""},
+		{"Germany", "NCM\n3 inf Poland are unable to go to Slovakia", ""},
+		{"Germany", "NCM\n3 inf Poland prepare to go to Slovakia", ""},
+		{"Germany", "NCM\n3 inf Poland face Slovakia", ""},
+		{"Germany", "4 inf Holland bravely attack France", "attack: 4 infantry Holland Belgium -> France"},
+		{"Germany", "4 inf Holland guard against France", ""},
+		{"Germany", "4 inf Holland stop attacking France", ""},
+		{"Germany", "4 inf Holland are too weak for France", ""},
 	} {
 		g := state.New(rs)
 		g.Active = ruleset.PowerID(tc.power)

@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -15,20 +16,17 @@ var bombardWords = map[string]bool{"bombard": true, "bombards": true, "bombardin
 // bombardFillers are the words of such a sentence that only join its ships and places.
 var bombardFillers = map[string]bool{"will": true, "do": true, "does": true, "to": true, "by": true, "against": true, "our": true, "my": true, "both": true, "also": true, "too": true, "shore": true, "support": true}
 
-// bombards reads which ships support a landing: "Bombard: BB 97 and CA 97 on Greece", "the
+// bombardment reads which ships support a landing: "Bombard: BB 97 and CA 97 on Greece", "the
 // cruiser bombards Greece", "battleship and cruiser bombard". Where the zone or the land is
-// not named, the landings of the mail must leave only one. What says more is left to the
-// notation's statements. It reports whether the sentence is one.
-func (r *reader) bombards(cs []phrase.Chunk) bool {
+// not named, the landings among the orders must leave only one. What says more is left to the
+// notation's statements: then is is false. Known is false if it is not clear which ships, or
+// on what; landed are those of several lands that the mail attacks, and there is how many own
+// ships are in a zone by then.
+func (g ground) bombardment(cs []phrase.Chunk, orders []order.Order, landed func([]board.SpaceID) []board.SpaceID, there func(board.SpaceID, ruleset.UnitType) int) (o order.Bombard, known, is bool) {
 	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return bombardWords[c.Low] }) || len(cs) > mostChunks {
-		return false
+		return o, false, false
 	}
-	o := order.Bombard{At: order.At{Where: spanOf(cs)}}
-	type ship struct {
-		unit ruleset.UnitType
-		n    int // 0: not said
-	}
-	var ships []ship
+	o.Where = spanOf(cs)
 	n, able := 0, true
 	for i := range cs {
 		c := &cs[i]
@@ -39,63 +37,66 @@ func (r *reader) bombards(cs []phrase.Chunk) bool {
 			able = false
 		case number && len(glyph(cs, i+1).Units) > 0 && v > 0 && v <= mostUnits:
 			n = v
-		case r.isPlace(cs, i):
-			can := r.spaces(c)
+		case g.place(cs, i):
+			can := g.spaces(c)
 			at := &o.On
-			if len(can) == 1 && r.rs.Board.IsSea(can[0]) {
+			if len(can) == 1 && g.board.IsSea(can[0]) {
 				at = &o.From
 			} else {
-				can = r.attacked(can)
+				can = landed(can)
 			}
 			if len(can) != 1 || *at != "" && *at != can[0] {
-				return false
+				return o, false, false
 			}
 			*at = can[0]
 		case len(c.Units) == 1 && c.Kind == phrase.Word:
-			t := unitType(c.Units[0])
-			u := r.rs.Unit(t)
+			u := g.unit(c.Units[0])
 			if u == nil || u.Class != ruleset.Sea { // bombers raid
-				return false
+				return o, false, false
 			}
 			able = able && u.Bombard > 0
-			ships = append(ships, ship{t, n})
+			o.Ships = append(o.Ships, order.Stack{N: n, Type: u.Type})
 			n = 0
 		case c.Is("and", "the", "at", "from", "of", "with", "both") && len(c.Places) == 0:
 		default:
-			return false
+			return o, false, false
 		}
 	}
-	if len(ships) == 0 || n > 0 {
-		return false
+	if len(o.Ships) == 0 || n > 0 {
+		return o, false, false
 	}
-	known := r.supports(&o) && able
-	for _, s := range ships {
-		there := r.stands(o.From, s.unit) + r.moved[at{o.From, s.unit}]
-		if s.n == 0 && there == 1 {
-			s.n = 1
+	known = g.supports(&o, orders) && able
+	for i := range o.Ships {
+		s := &o.Ships[i]
+		most := there(o.From, s.Type)
+		if s.N == 0 && most == 1 { // not said, and there is only one
+			s.N = 1
 		}
-		known = known && s.n > 0 && s.n <= there
-		o.Ships = append(o.Ships, order.Stack{N: s.n, Type: s.unit})
+		known = known && s.N > 0 && s.N <= most
 	}
-	if !known {
-		r.ask(o.Where, "no-origin", nil, "it is not clear which ships bombard where; write it like \"bombard: 1 battleship SZ 105 -> Normandy Bordeaux\"")
-		return true
-	}
-	r.orders = append(r.orders, o)
-	return true
+	return o, known, true
 }
 
-// supports completes from where ships bombard, and on what, if the landings of the mail leave
-// only one. It reports whether one is left.
-func (r *reader) supports(o *order.Bombard) bool {
+// unit is the unit of a name; nil if the ruleset has none.
+func (g ground) unit(n notation.Name) *ruleset.Unit {
+	i := slices.IndexFunc(g.units, func(u ruleset.Unit) bool { return string(u.Type) == n.ID })
+	if i < 0 {
+		return nil
+	}
+	return &g.units[i]
+}
+
+// supports completes from where ships bombard, and on what, if the landings among the orders
+// leave only one. It reports whether one is left.
+func (g ground) supports(o *order.Bombard, orders []order.Order) bool {
 	var from, on board.SpaceID
-	for _, x := range r.orders {
+	for _, x := range orders {
 		m, ok := x.(order.Move)
 		if !ok || m.In != order.CombatMove || len(m.Path) < 3 {
 			continue
 		}
 		zone, land := m.Path[len(m.Path)-2], m.Path[len(m.Path)-1]
-		if !r.rs.Board.IsSea(zone) || r.rs.Board.IsSea(land) || o.From != "" && o.From != zone || o.On != "" && o.On != land {
+		if !g.board.IsSea(zone) || g.board.IsSea(land) || o.From != "" && o.From != zone || o.On != "" && o.On != land {
 			continue
 		}
 		if from != "" && (from != zone || on != land) {

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -75,4 +77,18 @@ func closing(cs []phrase.Chunk, i int) int {
 		}
 	}
 	return -1
+}
+
+// topicEnd is where the colon stands behind a few words that begin a line; 0 if there is
+// none.
+func topicEnd(cs []phrase.Chunk) int {
+	k := slices.IndexFunc(cs[:min(6, len(cs))], func(c phrase.Chunk) bool { return c.IsSign(":") })
+	return max(0, k)
+}
+
+// namesAny reports whether a chunk can mean a unit that another can mean.
+func namesAny(c, other *phrase.Chunk) bool {
+	return slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+		return slices.ContainsFunc(other.Units, func(o notation.Name) bool { return o.ID == n.ID })
+	})
 }

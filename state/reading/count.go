@@ -484,20 +484,6 @@ func (r *reader) isNumberOfZone(cs []phrase.Chunk, i int) bool {
 	return before.Is("from", "to", "at", "via", "attack", "join", "land") && !before.Is("more") || before.IsSign(">")
 }
 
-// ours reports whether a power's name means the one that orders, or one of its
-// treasuries.
-func (r *reader) ours(c *phrase.Chunk) bool {
-	for _, n := range c.Powers {
-		if n.ID == string(r.power) {
-			return true
-		}
-		if _, p := r.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && p != nil && p.ID == r.power {
-			return true
-		}
-	}
-	return false
-}
-
 // countable reports whether a number in front of a unit can be how many: large
 // ones only where units are bought.
 func (r *reader) countable(c *phrase.Chunk) bool {

@@ -320,7 +320,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		return
 	}
 	cs = r.withTopic(cs)
-	if cs[0].Is("other") && len(cs) > 2 && r.losses(cs) || r.bombards(cs) {
+	if r.battleOrder(cs) {
 		return
 	}
 	if q := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {

@@ -109,6 +109,32 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	return true
 }
 
+// battleOrder reads a line that is an order of loss or says which ships bombard.
+func (r *reader) battleOrder(cs []phrase.Chunk) bool {
+	return cs[0].Is("other") && len(cs) > 2 && r.losses(cs) || r.bombards(cs)
+}
+
+// bombards reads which ships support a landing, or asks. It reports whether the sentence says
+// that.
+func (r *reader) bombards(cs []phrase.Chunk) bool {
+	if r.pos.Stands == nil {
+		return false
+	}
+	g := ground{place: r.isPlace, spaces: r.spaces, board: r.rs.Board, units: r.rs.Units}
+	o, known, is := g.bombardment(cs, r.orders, r.attacked, func(s board.SpaceID, t ruleset.UnitType) int {
+		return r.pos.Stands(s, t) + r.moved[at{s, t}]
+	})
+	switch {
+	case !is:
+		return false
+	case !known:
+		r.ask(o.Where, "no-origin", nil, "it is not clear which ships bombard where; write it like \"bombard: 1 battleship SZ 105 -> Normandy Bordeaux\"")
+	default:
+		r.orders = append(r.orders, o)
+	}
+	return true
+}
+
 // fightsAt reports whether all types of an order of loss can be lost at sea, or on land.
 // Aircraft fight anywhere.
 func (r *reader) fightsAt(types []order.LossStep, sea bool) bool {

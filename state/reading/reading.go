@@ -432,3 +432,29 @@ func (r *reader) unread(f features) {
 		r.talk = append(r.talk, s)
 	}
 }
+
+// isHostile reports whether units that enter a space attack, also because the mail declares
+// war on a power whose ships are there.
+func (r *reader) isHostile(s board.SpaceID) bool {
+	if r.pos.Hostile != nil && r.pos.Hostile(s) {
+		return true
+	}
+	return r.pos.Has != nil && slices.ContainsFunc(r.orders, func(o order.Order) bool {
+		d, ok := o.(order.DeclareWar)
+		return ok && !d.AtEnd && slices.ContainsFunc(d.On, func(p ruleset.PowerID) bool { return r.pos.Has(s, p) })
+	})
+}
+
+// ours reports whether a power's name means the one that orders, or one of its
+// treasuries.
+func (r *reader) ours(c *phrase.Chunk) bool {
+	for _, n := range c.Powers {
+		if n.ID == string(r.power) {
+			return true
+		}
+		if _, p := r.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && p != nil && p.ID == r.power {
+			return true
+		}
+	}
+	return false
+}

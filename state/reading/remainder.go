@@ -38,8 +38,13 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		}
 		return
 	}
-	if s, ok := r.strays(cs, r.orders[orders:]); ok {
+	if s, ok := (ground{place: r.isPlace, spaces: r.spaces}).strays(cs, r.orders[orders:]); ok {
 		r.ask(s, "doubt", nil, "%q beside units that stay can say that some of them go; write each on a line of its own, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
+	if s, ok := between(cs); ok && madeBy(r.orders[orders:]).moves {
+		r.ask(s, "doubt", nil, canChange, r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}

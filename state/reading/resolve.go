@@ -450,18 +450,6 @@ func (r *reader) isAttack(to board.SpaceID, f features) bool {
 	return hostile || f.attack
 }
 
-// isHostile reports whether units that enter a space attack, also because the mail declares
-// war on a power whose ships are there.
-func (r *reader) isHostile(s board.SpaceID) bool {
-	if r.pos.Hostile != nil && r.pos.Hostile(s) {
-		return true
-	}
-	return r.pos.Has != nil && slices.ContainsFunc(r.orders, func(o order.Order) bool {
-		d, ok := o.(order.DeclareWar)
-		return ok && !d.AtEnd && slices.ContainsFunc(d.On, func(p ruleset.PowerID) bool { return r.pos.Has(s, p) })
-	})
-}
-
 // targets is what a raid is to bomb: of the facilities that were named the one
 // that stands there, or else the first, which the rules then refuse.
 func (r *reader) targets(at board.SpaceID, f features) []order.Stack {

@@ -77,7 +77,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
 	}
-	if rest, stay := r.stayApart(cs); stay != nil {
+	if rest, stay := r.ground().stayApart(cs); stay != nil {
 		r.clauseOrTalk(rest)
 		r.clauseOrTalk(stay)
 		return
@@ -438,11 +438,12 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if r.doubtful(f, span, 1) {
 		return true
 	}
-	if s, ok := r.othersWar(cs); ok {
+	who := parties{r.ours, r.allied}
+	if s, ok := who.othersWar(cs); ok {
 		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)
 		return true
 	}
-	if s, ok := r.besideWar(cs); ok {
+	if s, ok := who.besideWar(cs); ok && !saysEndOfTurn(r.source(spanOf(cs))) {
 		r.ask(s, "doubt", nil, "%q beside a declaration of war is not understood; write only what holds now, like \"declare war: %s\"", r.source(s), on[0])
 		return true
 	}

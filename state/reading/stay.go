@@ -13,7 +13,7 @@ import (
 // others go: "W Germany: 4 mech Holland, rest stays", "Norway: ftr stays, 2 inf Finland". The
 // verb would speak of all of them. The part must be the first or the last; it is returned
 // behind what is left.
-func (r *reader) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
+func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 	from := 0 // behind the place that the list is about
 	if k := topicEnd(cs); k > 0 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) {
 		from = k + 1
@@ -47,7 +47,7 @@ func (r *reader) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 	default:
 		return nil, nil
 	}
-	if !r.goesElsewhere(rest) {
+	if !g.goesElsewhere(rest) {
 		return nil, nil
 	}
 	return rest, stay
@@ -59,10 +59,10 @@ func splits(cs []phrase.Chunk, i int) bool {
 }
 
 // goesElsewhere reports whether a sentence names units and two places.
-func (r *reader) goesElsewhere(cs []phrase.Chunk) bool {
+func (g ground) goesElsewhere(cs []phrase.Chunk) bool {
 	units, places := false, 0
 	for i := range cs {
-		if r.isPlace(cs, i) {
+		if g.place(cs, i) {
 			places++
 		} else if len(cs[i].Units) > 0 {
 			units = true
@@ -75,7 +75,7 @@ func (r *reader) goesElsewhere(cs []phrase.Chunk) bool {
 // that none of its orders has used: some of the units may be meant to go there. A list of
 // places at which units stay counts as one: "W Germany + France planes stay", "the tanks in
 // Poland and those in Romania stay".
-func (r *reader) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
+func (g ground) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 	used, stays := map[board.SpaceID]bool{}, false
 	for _, o := range made {
 		switch o := o.(type) {
@@ -98,7 +98,7 @@ func (r *reader) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, b
 	groups, last := 0, -2
 	stray := notation.Span{}
 	for i := range cs {
-		if cs[i].Kind != phrase.Word && !cs[i].Sure || !r.isPlace(cs, i) {
+		if cs[i].Kind != phrase.Word && !cs[i].Sure || !g.place(cs, i) {
 			continue
 		}
 		listed := last >= 0 && !slices.ContainsFunc(cs[last+1:i], func(c phrase.Chunk) bool {
@@ -111,7 +111,7 @@ func (r *reader) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, b
 		if glyph(cs, i-1).Is("at", "from", "of") && !glyph(cs, i-1).Is("to") {
 			continue // where they are
 		}
-		if stray.From.Line == 0 && !slices.ContainsFunc(r.spaces(&cs[i]), func(s board.SpaceID) bool { return used[s] }) {
+		if stray.From.Line == 0 && !slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool { return used[s] }) {
 			stray = cs[i].Span
 		}
 	}
@@ -133,7 +133,7 @@ func staysToo(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 			split = true
 		case split && len(cs[i].Units) > 0 && slices.ContainsFunc(made, func(o order.Order) bool {
 			s, ok := o.(order.Stay)
-			return ok && slices.ContainsFunc(s.Units, func(st order.Stack) bool { return st.Type == unitType(cs[i].Units[0]) })
+			return ok && slices.ContainsFunc(s.Units, func(st order.Stack) bool { return string(st.Type) == cs[i].Units[0].ID })
 		}) && !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return c.Is("stay") }) && !slices.ContainsFunc(cs[:verb], func(c phrase.Chunk) bool { return namesAny(&c, &cs[i]) }):
 			return cs[i].Span, true
 		}
@@ -151,7 +151,7 @@ func leftBehind(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 		n, number := glyph(cs, i+1).Value()
 		if unit := glyph(cs, i+2); number && len(unit.Units) > 0 && slices.ContainsFunc(made, func(o order.Order) bool {
 			m, ok := o.(order.Move)
-			return ok && slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.N == n && st.Type == unitType(unit.Units[0]) })
+			return ok && slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.N == n && string(st.Type) == unit.Units[0].ID })
 		}) {
 			return spanOf(cs[i : i+3]), true
 		}

@@ -3,7 +3,6 @@ package reading
 import (
 	"slices"
 
-	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 )
@@ -104,13 +103,6 @@ func withoutLabels(cs []phrase.Chunk, head func([]phrase.Chunk)) []phrase.Chunk 
 	return append(out, cs[from:]...)
 }
 
-// namesAny reports whether a chunk can mean a unit that another can mean.
-func namesAny(c, other *phrase.Chunk) bool {
-	return slices.ContainsFunc(c.Units, func(n notation.Name) bool {
-		return slices.ContainsFunc(other.Units, func(o notation.Name) bool { return unitType(o) == unitType(n) })
-	})
-}
-
 // leadsOn reports whether a chunk says that a place follows where units go.
 func leadsOn(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("to") && !isName(&c) }
 
@@ -139,13 +131,6 @@ func (g ground) numberBehindPlace(cs []phrase.Chunk, i int, unit *phrase.Chunk) 
 func putAt(u phrase.Chunk, at *phrase.Chunk) phrase.Chunk {
 	u.Span = at.Span
 	return u
-}
-
-// topicEnd is where the colon stands behind a few words that begin a line; 0 if there is
-// none.
-func topicEnd(cs []phrase.Chunk) int {
-	k := slices.IndexFunc(cs[:min(6, len(cs))], func(c phrase.Chunk) bool { return c.IsSign(":") })
-	return max(0, k)
 }
 
 // onlyMovers reports whether chunks are nothing but kinds of unit that move, without numbers.

@@ -6,20 +6,28 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // warriors are the words for who writes, and those that only introduce what is said, in front
 // of a declaration of war.
 var warriors = map[string]bool{"i": true, "we": true, "my": true, "our": true, "us": true, "hereby": true, "herewith": true, "officially": true, "formally": true, "so": true, "then": true, "now": true, "today": true, "first": true, "also": true, "therefore": true, "finally": true, "ich": true, "wir": true, "hiermit": true, "je": true, "nous": true, "a": true, "an": true, "state": true, "of": true, "this": true, "turn": true, "politics": true, "diplomacy": true}
 
+// parties say whom words of a declaration name.
+type parties struct {
+	ours func(*phrase.Chunk) bool
+	// allied are the powers of an alliance, "A1".
+	allied func(cs []phrase.Chunk, i int) []ruleset.PowerID
+}
+
 // othersWar finds somebody else who declares a war: "Italy declares war on Russia", "he
 // declares war on Russia".
-func (r *reader) othersWar(cs []phrase.Chunk) (notation.Span, bool) {
+func (p parties) othersWar(cs []phrase.Chunk) (notation.Span, bool) {
 	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("war") })
 	for i := range cs[:max(0, k)] {
 		c := &cs[i]
 		switch {
-		case len(c.Powers) > 0 && !r.ours(c) && len(r.allied(cs, i)) == 0:
+		case len(c.Powers) > 0 && !p.ours(c) && len(p.allied(cs, i)) == 0:
 			return spanOf(cs[:k+1]), true
 		case c.Low == "he", c.Low == "she", c.Low == "they", c.Low == "you", c.Low == "who", c.Low == "anyone", c.Low == "somebody", c.Low == "ally":
 			return spanOf(cs[:k+1]), true
@@ -31,14 +39,11 @@ func (r *reader) othersWar(cs []phrase.Chunk) (notation.Span, bool) {
 // besideWar finds a word of a declaration that could change it and that nobody
 // understood: "war on Russia in winter", "no war on Russia". What a comma sets apart behind
 // the powers is not looked at.
-func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
-	if saysEndOfTurn(r.source(spanOf(cs))) {
-		return notation.Span{}, false
-	}
+func (p parties) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 	started := false
 	for i := range cs {
 		c := &cs[i]
-		if !started && !c.Is("war") && !r.beforeWar(c) {
+		if !started && !c.Is("war") && !p.beforeWar(c) {
 			return c.Span, true
 		}
 		if c.Is("war") && strings.HasPrefix(c.Low, "at war") { // "at war with Russia" says how things stand
@@ -57,7 +62,7 @@ func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 			}
 			continue // "UK, ANZAC but not the US"
 		}
-		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(r.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge") {
+		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(p.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge") {
 			continue
 		}
 		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && len(trimSigns(cs[i:])) == 1 { // nobody else was named
@@ -72,8 +77,8 @@ func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 }
 
 // beforeWar reports whether a word in front of a declaration leaves it as it is.
-func (r *reader) beforeWar(c *phrase.Chunk) bool {
-	return c.Kind == phrase.Sign || c.Kind == phrase.Number || warriors[c.Low] || len(c.Powers) > 0 && r.ours(c) || phrase.Describes(c.Low) ||
+func (p parties) beforeWar(c *phrase.Chunk) bool {
+	return c.Kind == phrase.Sign || c.Kind == phrase.Number || warriors[c.Low] || len(c.Powers) > 0 && p.ours(c) || phrase.Describes(c.Low) ||
 		c.Is("fillers", "the", "and", "to", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge", "not", "maybe")
 }
 
