@@ -17,6 +17,13 @@ import (
 // scriptedRounds are as many rounds as the scripted player mails.
 const scriptedRounds = 1
 
+// mostScripted are the figures that the scripted game may have at most at the usual speed, and
+// mostQuick at the quick one. They only fall.
+var (
+	mostScripted = map[string]mailFigures{"harrow": {24, 4, 145}, "quill": {36, 5, 165}, "reader": {9, 0, 68}}
+	mostQuick    = map[string]mailFigures{"harrow": {22, 0, 115}, "quill": {30, 0, 128}, "reader": {9, 0, 57}}
+)
+
 // The scripted player's game by mail, in which nobody answers a question. With all questions and a
 // report for each stage, its players get more mails, questions and screens than at the usual speed
 // with a report for each turn. At the quick speed nobody is asked anything.
@@ -35,6 +42,9 @@ func TestFewerMailsInAScriptedGame(t *testing.T) {
 		t.Logf("%s: %+v asked everything and told each stage, %+v at the usual speed with a report a turn, %+v at the quick speed", who, *b, *u, *q)
 		if b.mails <= u.mails || u.mails < q.mails || b.screens <= u.screens || b.questions < u.questions || q.questions > 0 {
 			t.Errorf("%s: %+v, %+v and %+v do not become fewer", who, *b, *u, *q)
+		}
+		if u.over(mostScripted[who]) || q.over(mostQuick[who]) {
+			t.Errorf("%s: %+v at the usual speed and %+v at the quick one; there may be %+v and %+v", who, *u, *q, mostScripted[who], mostQuick[who])
 		}
 	}
 	if before["quill"].questions+before["harrow"].questions <= usual["quill"].questions+usual["harrow"].questions {
