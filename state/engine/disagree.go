@@ -199,8 +199,15 @@ func kept(orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	return out
 }
 
+// narrower reports whether an order of loss is for one battle, and another like it for all.
+func narrower(o, all order.Order) bool {
+	l, m := o.(order.LossOrder), all.(order.LossOrder)
+	return l.Space != "" && m.Space == ""
+}
+
 // otherLosses are the lines in which the free reading loses different units first from
-// the statements of the notation, which may have read only a part of the line.
+// the statements of the notation, or in another battle: these may have read only a part of
+// the line.
 func otherLosses(orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	types := func(orders []order.Order, line int) (out []order.LossStep, first order.Order) {
 		for _, o := range orders {
@@ -222,7 +229,7 @@ func otherLosses(orders []order.Order, free *reading.Result) []notation.Diagnost
 		line := o.Span().From.Line
 		x, l := types(free.Orders, line)
 		y, m := types(orders, line)
-		if l == nil || m == nil || lines[line] || slices.Equal(x, y) {
+		if l == nil || m == nil || lines[line] || slices.Equal(x, y) && !narrower(l, m) {
 			continue
 		}
 		lines[line] = true

@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -39,7 +40,11 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 		return false
 	}
 	o := order.LossOrder{At: order.At{Where: spanOf(cs)}}
-	sea, land, all := false, false, false
+	if s, ok := turnedRound(cs); ok {
+		r.ask(s, "doubt", nil, "%q does not say which units are lost first; write them in that order, like \"OOL France: infantry, artillery, tank\"", r.source(s))
+		return true
+	}
+	sea, land, all, last := false, false, false, false
 	for i := range cs {
 		c := &cs[i]
 		tip := glyph(cs, i+1).Low == "hit" || glyph(cs, i-1).Low == "tip" || glyph(cs, i-1).Low == "hit"
@@ -49,6 +54,7 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 			if slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
 				return false
 			}
+			last = true
 		case c.Low == "sea" || c.Low == "naval" || c.Low == "at sea":
 			sea = true
 		case c.Low == "land" || c.Low == "ground" || c.Low == "on land":
@@ -88,8 +94,14 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 		if !r.fightsAt(o.Types, o.Sea) {
 			return false
 		}
+		if last && len(o.Types) == 1 && !o.Types[0].Tip { // "tanks last": the others in the usual order
+			o.Types, o.Keep = nil, []order.Stack{{All: true, Type: o.Types[0].Type}}
+		}
 		r.orders = append(r.orders, o)
 		return true
+	}
+	if last && len(o.Types) == 1 {
+		return false
 	}
 	switch {
 	case sea != land:
@@ -107,6 +119,32 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	}
 	r.orders = append(r.orders, o)
 	return true
+}
+
+// turnedRound finds an order of loss that begins with what is lost last, or that says of some
+// units that they are lost first and of others that they are last, so that the rest lies
+// between: "OOL (last to first): tank, art, inf", "mech first, inf last".
+func turnedRound(cs []phrase.Chunk) (notation.Span, bool) {
+	first, last, units := -1, -1, 0
+	for i := range cs {
+		switch {
+		case cs[i].Low == "first" && first < 0:
+			first = i
+		case cs[i].Low == "last" && last < 0:
+			last = i
+		case len(cs[i].Units) > 0:
+			units++
+		}
+	}
+	switch {
+	case first < 0 || last < 0:
+		return notation.Span{}, false
+	case last < first && !slices.ContainsFunc(cs[:last], func(c phrase.Chunk) bool { return len(c.Units) > 0 }):
+		return spanOf(cs[last : first+1]), true
+	case first < last && units == 2:
+		return spanOf(cs), true
+	}
+	return notation.Span{}, false
 }
 
 // battleOrder reads a line that is an order of loss or says which ships bombard.
