@@ -68,6 +68,13 @@ func TestOppositeIsAsked(t *testing.T) {
 		{"Germany", "4 inf Holland guard against France", ""},
 		{"Germany", "4 inf Holland stop attacking France", ""},
 		{"Germany", "4 inf Holland are too weak for France", ""},
+		// Orders of loss.
+		{"Germany", "OOL France: inf, art, tanks last", "order of loss land in France: infantry, artillery, tank"},
+		{"Germany", "OOL France: tanks last", "order of loss land in France: cheapest first, keep all tanks"},
+		// Units without a number or a place.
+		{"Germany", "111: sub 118, 124, and the bb", "attack: 1 submarine SZ 118 -> SZ 111\nattack: 1 submarine SZ 124 -> SZ 111\nattack: 1 battleship SZ 113 -> SZ 111"},
+		{"Germany", "111: sub 118, 124.\nSink the BB!", ""},
+		{"Germany", "sub 118 > 111.\nBB home.", ""},
 	} {
 		g := state.New(rs)
 		g.Active = ruleset.PowerID(tc.power)

@@ -178,7 +178,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 			try(append([]piece{{spot: &h, role: ro, span: h.span}, {sep: ":"}}, ps...), 1)
 		}
 	}
-	if r.last.set && r.last.to != nil && oneOrigin(ps) && !(onlyStands(ps) && !f.too && !f.same && !f.here && !f.attack && !f.goes) && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
+	if r.last.set && r.last.to != nil && oneOrigin(ps) && !(onlyStands(ps) && !f.too && !f.same && !f.here && !f.attack && !f.goes) && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) && (!onlyNamed(ps) || f.too || f.same || f.here || r.semicolon) {
 		to := *r.last.to
 		before := len(all)
 		try(append(slices.Clone(ps), piece{sep: ","}, piece{spot: &to, role: whither, span: to.span}), 2)
@@ -432,6 +432,19 @@ func (r *reader) drafts(ps []piece) ([]*draft, bool) {
 		}
 	}
 	return ds, true
+}
+
+// onlyNamed reports whether a sentence names units without a number, and no place: "sink the
+// BB!" can speak of the enemy's.
+func onlyNamed(ps []piece) bool {
+	units := false
+	for _, p := range ps {
+		if p.spot != nil || slices.ContainsFunc(p.counts, func(c count) bool { return !c.bare || c.plural }) {
+			return false
+		}
+		units = units || p.counts != nil
+	}
+	return units
 }
 
 // shipsWhereNeeded lets those units of a list walk that stand beside their target by land, if
