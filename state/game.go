@@ -216,6 +216,29 @@ func (g *Game) Facility(s board.SpaceID, t ruleset.UnitType) *Facility {
 	return nil
 }
 
+// Stand is a kind of unit that a holder has in a space.
+type Stand struct {
+	At   board.SpaceID
+	Of   ruleset.PowerID
+	Type ruleset.UnitType
+}
+
+// Stands counts what stands in all spaces. The standing armies of land that nobody plays are
+// those of ruleset.Neutral.
+func (g *Game) Stands() map[Stand]int {
+	count := map[Stand]int{}
+	for _, u := range g.Units {
+		count[Stand{u.At, u.Power, u.Type}]++
+	}
+	for at, n := range g.Neutrals {
+		count[Stand{at, ruleset.Neutral, ruleset.Infantry}] += n.Army
+		for _, t := range n.Troops {
+			count[Stand{at, ruleset.Neutral, t.Type}] += t.Count
+		}
+	}
+	return count
+}
+
 // UnitsAt returns the units in the space, cargo included, in order of id.
 func (g *Game) UnitsAt(s board.SpaceID) []*Unit {
 	var us []*Unit

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"sync"
 	"text/template"
-	"unicode/utf8"
 
 	"github.com/microcosm-cc/bluemonday"
 )
@@ -230,54 +229,7 @@ func cleanHTML(p page) string {
 	if err := flavor().Convert([]byte(p.markdown()), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
-	if s, ok := cleaned(body.String()); ok {
-		return s
-	}
 	return string(policy().SanitizeBytes(body.Bytes()))
-}
-
-// plainTags are tags that the policy lets through as they are.
-var plainTags = func() map[string]bool {
-	all := map[string]bool{}
-	for _, name := range strings.Fields("h1 h2 h3 h4 h5 h6 p ul ol li strong em del code pre blockquote table thead tbody tr th td") {
-		all["<"+name+">"], all["</"+name+">"] = true, true
-	}
-	for _, name := range []string{"th", "td"} {
-		for _, side := range []string{"left", "center", "right"} {
-			all["<"+name+` align="`+side+`">`] = true
-		}
-	}
-	return all
-}()
-
-// sameText are the ways in which the policy writes these characters.
-var sameText = strings.NewReplacer("'", "&#39;", "&quot;", "&#34;")
-
-// cleaned is what the policy makes of HTML, much faster, for HTML with nothing in it but
-// plain tags and text; ok is false for anything else, which the policy has to clean.
-func cleaned(html string) (out string, ok bool) {
-	if !utf8.ValidString(html) {
-		return "", false
-	}
-	for i := 0; i < len(html); {
-		switch c := html[i]; {
-		case c == '<':
-			end := strings.IndexByte(html[i:], '>')
-			if end < 0 || !plainTags[html[i:i+end+1]] {
-				return "", false
-			}
-			i += end + 1
-			continue
-		case c == '&':
-			if rest := html[i:]; !strings.HasPrefix(rest, "&amp;") && !strings.HasPrefix(rest, "&lt;") && !strings.HasPrefix(rest, "&gt;") && !strings.HasPrefix(rest, "&quot;") {
-				return "", false
-			}
-		case c == '>', c == '"', c < ' ' && c != '\n', c == 0x7f:
-			return "", false
-		}
-		i++
-	}
-	return sameText.Replace(html), true
 }
 
 // fragmentOf turns a page into HTML for somebody else's page: no styles, the

@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Place is a space in which something is, as a row of a table.
@@ -20,29 +18,15 @@ type Place struct {
 	Works string `json:"works,omitempty"`
 }
 
-// stack is how many units of a kind a holder has in a space.
-type stack struct {
-	at   board.SpaceID
-	of   ruleset.PowerID
-	kind ruleset.UnitType
-}
-
 // placesOf are the spaces that somebody holds, or in which something is, by name.
 func placesOf(g *state.Game) []Place {
 	rs := g.Rules
-	count := map[stack]int{}
-	for _, u := range g.Units {
-		count[stack{u.At, u.Power, u.Type}]++
-	}
-	for at, n := range g.Neutrals {
-		count[stack{at, ruleset.PowerID(ruleset.Neutral), "infantry"}] += n.Army
-		for _, t := range n.Troops {
-			count[stack{at, ruleset.PowerID(ruleset.Neutral), t.Type}] += t.Count
-		}
-	}
+	count := g.Stands()
 	holders := rs.Holders()
-	if neutral := ruleset.PowerID(ruleset.Neutral); !slices.Contains(holders, neutral) {
-		holders = append(holders, neutral)
+	for st := range count { // armies of land that nobody plays
+		if !slices.Contains(holders, st.Of) {
+			holders = append(holders, st.Of)
+		}
 	}
 	all := []Place{}
 	for _, sp := range rs.Board.Spaces() {
@@ -51,7 +35,7 @@ func placesOf(g *state.Game) []Place {
 		for _, h := range holders {
 			var units []string
 			for _, u := range rs.Units {
-				n := count[stack{sp.ID, h, u.Type}]
+				n := count[state.Stand{At: sp.ID, Of: h, Type: u.Type}]
 				if n > 0 {
 					units = append(units, fmt.Sprintf("%d %s", n, map[bool]string{true: u.Name, false: u.Plural}[n == 1]))
 				}
