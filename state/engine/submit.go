@@ -28,8 +28,21 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	return e.submitRead(g, power, text, orders, diags)
 }
 
-// submitRead is submit for a text whose orders are read.
+// submitRead is submit for a text whose orders are read. Words that can take back or
+// change an order, and that no order used, are asked about.
 func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
+	w, rep := e.choose(g, power, text, orders, diags)
+	if rep.Refused() || len(rep.Orders) > reading.MostOrders {
+		return w, rep
+	}
+	if asks := e.takenBack(text, rep); len(asks) > 0 {
+		return e.judge(g, power, text, rep.Orders, append(asks, rep.Diags...))
+	}
+	return w, rep
+}
+
+// choose is the reading of the statements of the notation or the free one.
+func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
 	w, rep := e.judge(g, power, text, orders, diags)
 	if len(orders) > reading.MostOrders {
 		return w, rep

@@ -1,0 +1,79 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestTakenBack: words that take back, correct, extend an order and that are not
+// applied are asked about; beside each stands talk, or the same order in plain words, that
+// is taken.
+func TestTakenBack(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	const (
+		asks   = "asks"
+		france = "attack: 4 infantry Holland Belgium -> France"
+	)
+	for _, tc := range []struct{ power, mail, want string }{
+		// Taken back.
+		{"Germany", "4 inf Holland > France\nlol jk", asks},
+		{"Germany", "4 inf Holland > France\nlol, good luck", france},
+		{"Germany", "4 inf Holland > France\nhaha just kidding", asks},
+		{"Germany", "4 inf Holland > France\nhaha", france},
+		{"Germany", "4 inf Holland > France\nWhat a mess! Just kidding.", france},
+		{"Germany", "4 inf Holland > France\nDid I forget Norway? Of course not.", france},
+		{"Germany", "4 inf Holland > France\nnvm", asks},
+		{"Germany", "4 inf Holland > France\nthanks", france},
+		{"Germany", "4 inf Holland > France\nthat's for G2", asks},
+		{"Germany", "4 inf Holland > France\nSee you next turn!", france},
+		{"Germany", "4 inf Holland > France\nOf course not.", asks},
+		{"Germany", "4 inf Holland > France\nI'm not sure yet.", asks},
+		{"Germany", "4 inf Holland > France\nNur ein Vorschlag.", asks},
+		{"Germany", "4 inf Holland > France\nViel Glück!", france},
+		{"Germany", "The orders below are void.\n4 inf Holland > France", asks},
+		{"Germany", "Here are my orders.\n4 inf Holland > France", france},
+		// Corrected.
+		{"Germany", "4 inf Holland > France\nTypo, 3", asks},
+		{"Germany", "4 inf Holland > France\nthat should be 3", asks},
+		{"Germany", "4 inf Holland > France\none too many, sorry", asks},
+		{"Germany", "buy 10 inf. That is 30.", "buy: 10 infantry"},
+		{"Germany", "4 inf Holland > France\nSorry for the delay!", france},
+		{"Germany", "4 mech W Ger > France\nNo, Normandy", asks},
+		{"Germany", "4 mech W Ger > France\nSorry, Normandy", asks},
+		{"Germany", "4 mech W Ger > France\nSorry, France!", "attack: 4 mechanized infantry Western Germany -> France"},
+		{"Germany", "sub 118 > 111\ntypo: 110", asks},
+		{"Germany", "sub 118 > 111\nsorry for the typos", "attack: 1 submarine SZ 118 -> SZ 111"},
+		{"Germany", "buy 10 inf. Sorry, 9.", asks},
+		{"Soviet Union", "WE BUY 12 INF. NOT ONE TANK.", "buy: 12 infantry"},
+		{"Germany", "buy 10 inf\nplace Germany\nsorry, W Germany", asks},
+		{"Germany", "111: 2 ftr 3 tac WG\nall land Holland\nno, WG", asks},
+		// More than was ordered.
+		{"Germany", "4 inf Holland > France.\nAnd the tanks.", asks},
+		{"Germany", "sub 118 > 111. 124 as well.", asks},
+		{"Germany", "4 inf 2 art Holland > France", "attack: 4 infantry, 2 artillery Holland Belgium -> France"},
+		{"Germany", "2 mech W Ger > France", "attack: 2 mechanized infantry Western Germany -> France"},
+		{"United Kingdom", "all warships 98 > 97", asks},
+		{"Germany", "4 inf Hol > France\n~~~~~~~~", france},
+		{"Germany", "I attack France with 4 inf Holland", france},
+		{"Germany", "Turn 1\n4 inf Holland > France", france},
+	} {
+		g := state.New(rs)
+		g.Active = ruleset.PowerID(tc.power)
+		rep := e.Check(g, g.Active, tc.mail)
+		got := order.Join(rep.Orders)
+		if rep.Refused() {
+			got = asks
+		}
+		if got != tc.want {
+			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
+		}
+	}
+}

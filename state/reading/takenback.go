@@ -1,0 +1,253 @@
+package reading
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Taken is what was read of a mail that can be carried out, for TakenBack.
+type Taken struct {
+	// Orders are where the orders stand, Read what else was used or spoken of:
+	// corrections that were applied, what was warned of.
+	Orders, Read []notation.Span
+	Power        ruleset.PowerID
+}
+
+// TakenBack asks about words that can take back, correct or limit an order and that no
+// order used: "lol jk", "typo, 3", "and the tanks". The orders beside them could be carried out, but not as meant.
+func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic {
+	if len(t.Orders) == 0 || len(text) > notation.MaxText {
+		return nil
+	}
+	b := takenBack{Taken: t, text: text}
+	ordered := map[int]bool{}
+	for _, s := range t.Orders {
+		ordered[s.From.Line] = true
+	}
+	for _, l := range phrase.Cut(text, names).Lines {
+		from := 0
+		for i := range l.Chunks {
+			if l.Chunks[i].IsSign(".", "!", "?", ";", "(", ")", "..", "...") {
+				b.bracket = l.Chunks[i].IsSign(")") && ordered[l.N]
+				b.sentence(l.Chunks[from:i])
+				from = i + 1
+			}
+		}
+		b.bracket = false
+		b.sentence(l.Chunks[from:])
+	}
+	return b.out
+}
+
+type takenBack struct {
+	Taken
+	text string
+	out  []notation.Diagnostic
+	// talked is set if the sentence before was talk: what takes something back takes
+	// that back.
+	talked bool
+	// bracket is set in a bracket on the line of an order, whose reading asks about it.
+	bracket bool
+}
+
+func (b *takenBack) ask(at notation.Span, code, format string, args ...any) {
+	b.out = append(b.out, notation.Diagnostic{Span: at, Severity: notation.Error, Code: code, Message: fmt.Sprintf(format, args...)})
+}
+
+// retractions are whole sentences that say that what stands beside them is not meant.
+var retractions = regexp.MustCompile(`^(?:(?:lol|haha|ha|hehe|oh|ok|well|hm|hmm|ah|sorry|actually|but|and|so|nein|ach) )*(?:` + strings.Join([]string{
+	`jk`, `j k`, `(?:(?:i m|im|i am|only|just|was) )*(?:kidding|joking)`, `(?:(?:that|this|it) (?:was|s|is) )?(?:just |only )?a joke`, `nvm`, `nm`, `never ?mind`,
+	`of course not`, `(?:i )?(?:got you|gotcha)`, `april fools?(?: day)?`,
+	`(?:(?:that|this|it) (?:s|is|was) )?(?:just|only) (?:an? )?(?:idea|thought|suggestion|proposal|draft|example)(?: so far| for now)?`,
+	`(?:i m |im |i am )?(?:still )?(?:not|un) ?sure(?: yet| about (?:that|this|it))?`, `(?:i m |i am |still )*(?:awaiting|waiting for) (?:confirmation|approval|an ok|the ok)(?: .*)?`,
+	`(?:that|this|it|those|these|they) (?:s|is|are|re|was|were) (?:only |all )?(?:for|in) (?:[grjcuibaf] ?\d+|(?:turn|round) \d+|(?:the )?next (?:turn|round))`,
+	`(?:the |my |these |those |all )*(?:orders?|moves?|lines?) (?:above |below )?(?:is|are) (?:void|off|cancelled|canceled|invalid|obsolete|wrong|withdrawn)(?: .*)?`,
+	`(?:das )?(?:ist |war )?(?:nur )?(?:ein |eine |als )?(?:kleiner )?(?:vorschlag|idee|gedanke|spaß|scherz|witz|beispiel|entwurf)`,
+	`(?:ich )?bin (?:mir )?(?:noch )?nicht (?:ganz )?sicher`, `noch nicht sicher`, `eher nicht`, `(?:aber )?erst (?:nächste|in der nächsten) (?:runde|zug)`,
+}, "|") + `)(?: (?:lol|haha|sorry|folks|guys|though|please))*$`)
+
+// ofOrders are words of a sentence that speaks of the orders itself.
+var ofOrders = regexp.MustCompile(`\b(?:orders?|moves?|lines?)\b`)
+
+// otherNumbers are sentences that give another number than the order before them.
+var otherNumbers = regexp.MustCompile(`^(?:(?:sorry|oh|oops|well|ah|that s|thats|that is|it s|ok|no) )*(?:` + strings.Join([]string{
+	`(?:(?:that|it|this) )?(?:typo|sorry|make that|bzw|ich meine|i meant|i mean|edit|should be|should read|should say|must be|was meant to be)(?: (?:typo|it should be|should be))? NUM(?: (?:of them|sorry|then|instead|that is))*`, `sorry NUM`, `NUM of them`,
+	`NUM should (?:be|read|say) NUM`, `NUM (?:not|instead of|statt) NUM`, `not NUM(?: but)? NUM`, `s NUM NUM`,
+	`(?:a )?NUM too (?:many|much|few)(?: sorry)?`, `NUM sorry`, `(?:aber |doch |toch maar |maar |but |just )*(?:only|just|nur|maar|doch nur|davon bleibt|davon bleiben) NUM(?: of them)?`,
+	`NUM(?: rounds?)? only`, `only NUM rounds?`, `stop after(?: round)? NUM(?: rounds?)?`, `first (?:shot|round) only`,
+}, "|") + `)$`)
+
+// amending are words of which, with names and numbers, an amendment consists; those that
+// are true amend by themselves.
+var amending = map[string]bool{
+	"typo": true, "should": true, "sorry": true, "change": true, "no": true, "not": true, "rather": true, "prefer": true, "meant": true, "mean": true,
+	"too": true, "only": true, "just": true, "well": true, "also": true, "and": false, "plus": false, "with": false, "supported": true, "half": true,
+	"nur": true, "doch": true, "auch": true, "davon": true, "lieber": true, "instead": true, "statt": true, "nicht": true, "without": true, "ohne": true,
+	"ook": true, "anche": true, "aussi": true, "también": true, "as well": true, "likewise": true, "same": true, "und": false,
+	"be": false, "that": false, "i": false, "it": false, "to": false, "the": false, "of": false, "them": false, "course": false, "one": false, "other": false,
+	"a": false, "an": false, "as": false, "by": false, "air": false, "support": false, "other one": false, "die": false, "der": false, "das": false,
+	"dritte": false, "dritten": false, "third": false, "second": false, "in": false, "at": false, "all": false, "them in": false, "my": false, "is": false, "but": false, "nach": false,
+}
+
+// adds are words that amend if they begin a sentence; elsewhere they only join names.
+var adds = map[string]bool{"and": true, "plus": true, "with": true, "und": true}
+
+// sentence asks about a sentence that no order used.
+func (b *takenBack) sentence(cs []phrase.Chunk) {
+	for len(cs) > 0 && cs[0].Kind == phrase.Sign {
+		cs = cs[1:]
+	}
+	if len(cs) > 0 && cs[len(cs)-1].IsSign(":") {
+		return // a heading
+	}
+	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign {
+		cs = cs[:len(cs)-1]
+	}
+	if len(cs) == 0 {
+		return
+	}
+	at := spanOf(cs)
+	over := func(s notation.Span) bool {
+		return s.From.Offset < at.To.Offset && at.From.Offset < s.To.Offset
+	}
+	if slices.ContainsFunc(b.Orders, over) || slices.ContainsFunc(b.Read, over) {
+		b.talked = false
+		return
+	}
+	talked, words := b.talked, plainWords(b.text[at.From.Offset:at.To.Offset])
+	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
+	takes := (!talked || ofOrders.MatchString(words)) && (retractions.MatchString(words) || otherNumbers.MatchString(numbered(cs)))
+	if takes || !b.bracket && b.amends(cs) {
+		b.ask(at, "doubt", "what %q changes is not understood; write only what holds, each order in full, or leave it out", b.text[at.From.Offset:at.To.Offset])
+	}
+}
+
+// amends reports whether a sentence consists of names, numbers and words that amend.
+func (b *takenBack) amends(cs []phrase.Chunk) bool {
+	if b.restates(cs) || b.apologizes(cs) {
+		return false
+	}
+	names, amends := 0, false
+	for i := range cs {
+		c := &cs[i]
+		word, known := true, false
+		amends = amends || i == 0 && adds[c.Low]
+		for _, w := range strings.Fields(c.Low) {
+			does, is := amending[w]
+			word, known, amends = word && is, true, amends || does
+		}
+		switch {
+		case word && known:
+		case len(c.Units)+len(c.Places) > 0, c.Kind == phrase.Number, c.Is("planes", "ground", "fleet"):
+			names++
+		case c.Kind == phrase.Sign && !c.IsSign(":", ">", "%"):
+		default:
+			return false
+		}
+	}
+	return names > 0 && amends
+}
+
+// restates reports whether a sentence only says that there are none of some units, "not
+// one tank", or the same number of units as an order: "no, 3 inf it is".
+func (b *takenBack) restates(cs []phrase.Chunk) bool {
+	units, none := 0, cs[0].Is("not", "none") || cs[0].Low == "no" || cs[0].Low == "not"
+	for i := range cs {
+		switch c := &cs[i]; {
+		case len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word:
+			return false
+		case len(c.Units) > 0:
+			units++
+		case c.Kind == phrase.Number && c.N > 1, c.Kind == phrase.Sign:
+			none = false
+		}
+	}
+	if units == 0 {
+		return false
+	}
+	same := true
+	for i := range cs {
+		if len(cs[i].Units) == 0 {
+			continue
+		}
+		if i == 0 || cs[i-1].Kind != phrase.Number {
+			same = false
+			break
+		}
+		pair := strings.ToLower(b.text[cs[i-1].Span.From.Offset:cs[i].Span.To.Offset])
+		same = same && slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
+			return s.From.Offset < s.To.Offset && s.To.Offset <= len(b.text) && strings.Contains(strings.ToLower(b.text[s.From.Offset:s.To.Offset]), pair)
+		})
+	}
+	return none || same
+}
+
+// apologizes reports whether a sentence is sorry for somebody or something: "sorry tanks",
+// "sorry, Russia", "sorry, France" after an attack on France.
+func (b *takenBack) apologizes(cs []phrase.Chunk) bool {
+	if cs[0].Low != "sorry" {
+		return false
+	}
+	for i := range cs[1:] {
+		c := &cs[i+1]
+		switch {
+		case c.Kind == phrase.Number:
+			return false
+		case len(c.Units) > 0:
+			if i > 0 {
+				return false
+			}
+		case len(c.Powers) > 0 && !slices.ContainsFunc(c.Powers, func(n notation.Name) bool { return n.ID == string(b.Power) }):
+		case len(c.Places) > 0:
+			if !slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
+				return s.From.Offset < s.To.Offset && s.To.Offset <= len(b.text) && strings.Contains(strings.ToLower(b.text[s.From.Offset:s.To.Offset]), c.Low)
+			}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// plainWords are the words of a sentence in small letters, without signs.
+func plainWords(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return strings.ContainsRune(" \t\r\n,.:;!?'’\"()[]-*_/", c) }), " ")
+}
+
+// numbered is plainWords with NUM for its numbers.
+func numbered(cs []phrase.Chunk) string {
+	var out []string
+	for i := range cs {
+		switch v, ok := cs[i].Value(); {
+		case cs[i].Kind == phrase.Sign:
+		case ok && v > 0 && cs[i].Low != "a" && cs[i].Low != "an":
+			out = append(out, "NUM")
+		default:
+			out = append(out, plainWords(cs[i].Low))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+var sortless = regexp.MustCompile(`(?i)\b(?:war ?ships|combat ships|capital ships|big ships|surface ships|kriegsschiffe)\b`)
+
+// Warships are the words of a line for ships that fight; empty if it has none.
+func Warships(line string) string { return sortless.FindString(line) }
+
+// NamesTransports reports whether words name transports.
+func NamesTransports(words string, names notation.Names) bool {
+	for _, l := range phrase.Cut(words, names).Lines {
+		for _, c := range l.Chunks {
+			if slices.ContainsFunc(c.Units, func(n notation.Name) bool { return n.ID == string(ruleset.Transport) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
