@@ -65,6 +65,7 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Italy", onGreece + "\nBombard: BB 97 and CA 97 on Greece", landedInGreece + "\nbombard: 1 battleship, 1 cruiser SZ 97 -> Greece"},
 		{"Italy", onGreece + "\nthe cruiser bombards Greece", landedInGreece + "\nbombard: 1 cruiser SZ 97 -> Greece"},
 		{"Italy", onGreece + "\nbombard Greece with the cruiser", landedInGreece + "\nbombard: 1 cruiser SZ 97 -> Greece"},
+		{"Germany", "111: 2 ftr W Ger, 1 ftr Norway. Land in W Ger.", "attack: 2 fighters Western Germany -> SZ 111\nattack: 1 fighter Norway -> SZ 111\nland: 3 fighters SZ 111 -> Western Germany"},
 		{"United Kingdom", "The Chancellor bought nine infantry for London and grumbled.", "buy (UK Europe): 9 infantry\nplace: 9 infantry United Kingdom"},
 		{"United Kingdom", "The Viceroy will raise three infantry and two guns in Calcutta.", "buy (UK Pacific): 3 infantry, 2 artillery\nplace: 3 infantry, 2 artillery India"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},

@@ -42,6 +42,13 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	r.left(cs)
 }
 
+// landsThere reports whether a sentence only says where aircraft land: "Land in S Italy",
+// right behind their attack.
+func landsThere(cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	return len(cs) > 1 && len(cs) < 5 && cs[0].Is("land") && len(cs[len(cs)-1].Places) > 0 && !slices.ContainsFunc(cs[1:len(cs)-1], func(c phrase.Chunk) bool { return !c.Is("at", "to", "the", "from") })
+}
+
 // takesBack reports whether a word of an end of the turn says that it is none: "no end turn",
 // "end turn - no".
 func takesBack(cs []phrase.Chunk) bool {
@@ -76,6 +83,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
+	}
+	if r.last.set && r.last.line == r.line && len(r.fought) > 0 && landsThere(cs) {
+		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
 	if rest, stay := r.ground().stayApart(cs); stay != nil {
 		r.clauseOrTalk(rest)
