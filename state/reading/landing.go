@@ -39,6 +39,11 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		if len(froms) > 0 {
 			flights = slices.DeleteFunc(flights, func(fl flight) bool { return !slices.Contains(froms, fl.to) })
 		}
+		if f.them && len(froms) == 0 && r.last.set && r.last.line == r.line && r.last.to != nil { // those of the sentence before
+			if own := slices.DeleteFunc(slices.Clone(flights), func(fl flight) bool { return !slices.Contains(r.last.to.can, fl.to) }); len(own) > 0 {
+				flights = own
+			}
+		}
 		if d := r.landsElsewhere(c, to, flights); d != nil {
 			d.Span = c.span
 			o.level = max(o.level, 1)
