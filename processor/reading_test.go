@@ -89,14 +89,14 @@ func TestReadingCorpus(t *testing.T) {
 			t.Logf("    %s: not read: %3d %s", half, sum.Causes[cause], cause)
 		}
 		floor := readingFloors[half]
-		if 100*sum.Right < floor.right*sum.Orders {
-			t.Errorf("%s: of %d good orders only %d are read right; it was %d%% before", half, sum.Orders, sum.Right, floor.right)
+		if sum.Right < floor.right {
+			t.Errorf("%s: of %d good orders only %d are read right; it was %d before", half, sum.Orders, sum.Right, floor.right)
 		}
-		if 100*sum.Whole < floor.whole*sum.Mails {
-			t.Errorf("%s: of %d mails only %d are taken whole; it was %d%% before", half, sum.Mails, sum.Whole, floor.whole)
+		if sum.Whole < floor.whole {
+			t.Errorf("%s: of %d mails only %d are taken whole; it was %d before", half, sum.Mails, sum.Whole, floor.whole)
 		}
-		if 1000*sum.Acted > floor.acted*sum.Orders {
-			t.Errorf("%s: %d misreadings are carried out, more than before", half, sum.Acted)
+		if sum.Acted > 0 {
+			t.Errorf("%s: %d misreadings are carried out", half, sum.Acted)
 		}
 	}
 }
@@ -117,21 +117,20 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 	return out
 }
 
-// readingFloors are the figures that were reached: what is read right and which mails
-// are taken whole, in per cent, and what is misread and carried out, in per mille. They are to be raised
-// and lowered with every step; the aim is 95, 80 and 0.
-var readingFloors = map[string]struct{ right, whole, acted int }{
-	"seen":      {91, 60, 0},
-	"fresh":     {89, 50, 0},
-	"strangers": {92, 55, 0},
-	"guests":    {92, 76, 0},
-	"visitors":  {95, 66, 0},
-	"newcomers": {94, 66, 0},
-	"passersby": {59, 9, 0},
-	"locals":    {80, 20, 0},
-	"opened":    {82, 56, 0},
-	"unread":    {82, 27, 0},
-	"held":      {77, 26, 0},
+// readingFloors are the figures that were reached: how many good orders are read right, and
+// how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
+var readingFloors = map[string]struct{ right, whole int }{
+	"seen":      {1349, 102},
+	"fresh":     {672, 47},
+	"strangers": {319, 34},
+	"guests":    {227, 30},
+	"visitors":  {195, 21},
+	"newcomers": {208, 21},
+	"passersby": {564, 7},
+	"locals":    {466, 9},
+	"opened":    {447, 39},
+	"unread":    {487, 11},
+	"held":      {893, 39},
 }
 
 // readingCases reads a file of mails with their readings.

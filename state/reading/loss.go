@@ -132,7 +132,7 @@ func turnedRound(cs []phrase.Chunk) (notation.Span, bool) {
 			first = i
 		case cs[i].Low == "last" && last < 0:
 			last = i
-		case len(cs[i].Units) > 0:
+		case len(cs[i].Units) > 0, cs[i].Is("planes", "fleet", "ground"):
 			units++
 		}
 	}
