@@ -35,7 +35,7 @@ func (e *Engine) submitRead(g *state.Game, power ruleset.PowerID, text string, o
 	if rep.Refused() || len(rep.Orders) > reading.MostOrders {
 		return w, rep
 	}
-	if asks := e.takenBack(text, rep); len(asks) > 0 {
+	if asks := e.takenBack(text, g.Round, rep); len(asks) > 0 {
 		return e.judge(g, power, text, rep.Orders, append(asks, rep.Diags...))
 	}
 	return w, rep

@@ -12,8 +12,8 @@ import (
 
 // takenBack are questions about words that can take back or change an order of a report
 // that could be carried out.
-func (e *Engine) takenBack(text string, rep *Report) []notation.Diagnostic {
-	t := reading.Taken{Power: rep.Power}
+func (e *Engine) takenBack(text string, round int, rep *Report) []notation.Diagnostic {
+	t := reading.Taken{Power: rep.Power, Round: round}
 	var out []notation.Diagnostic
 	for _, o := range rep.Orders {
 		at := o.Span()

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -17,15 +18,18 @@ type Taken struct {
 	// corrections that were applied, what was warned of.
 	Orders, Read []notation.Span
 	Power        ruleset.PowerID
+	Round        int
 }
 
 // TakenBack asks about words that can take back, correct or limit an order and that no
-// order used: "lol jk", "typo, 3", "and the tanks". The orders beside them could be carried out, but not as meant.
+// order used: "lol jk", "typo, 3", "and the tanks", and about lines that are marked as struck
+// out. The orders beside them could be carried out, but not as meant.
 func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic {
 	if len(t.Orders) == 0 || len(text) > notation.MaxText {
 		return nil
 	}
 	b := takenBack{Taken: t, text: text}
+	b.marked()
 	ordered := map[int]bool{}
 	for _, s := range t.Orders {
 		ordered[s.From.Line] = true
@@ -61,27 +65,31 @@ func (b *takenBack) ask(at notation.Span, code, format string, args ...any) {
 }
 
 // retractions are whole sentences that say that what stands beside them is not meant.
-var retractions = regexp.MustCompile(`^(?:(?:lol|haha|ha|hehe|oh|ok|well|hm|hmm|ah|sorry|actually|but|and|so|nein|ach) )*(?:` + strings.Join([]string{
-	`jk`, `j k`, `(?:(?:i m|im|i am|only|just|was) )*(?:kidding|joking)`, `(?:(?:that|this|it) (?:was|s|is) )?(?:just |only )?a joke`, `nvm`, `nm`, `never ?mind`,
-	`of course not`, `(?:i )?(?:got you|gotcha)`, `april fools?(?: day)?`,
-	`(?:(?:that|this|it) (?:s|is|was) )?(?:just|only) (?:an? )?(?:idea|thought|suggestion|proposal|draft|example)(?: so far| for now)?`,
-	`(?:i m |im |i am )?(?:still )?(?:not|un) ?sure(?: yet| about (?:that|this|it))?`, `(?:i m |i am |still )*(?:awaiting|waiting for) (?:confirmation|approval|an ok|the ok)(?: .*)?`,
-	`(?:that|this|it|those|these|they) (?:s|is|are|re|was|were) (?:only |all )?(?:for|in) (?:[grjcuibaf] ?\d+|(?:turn|round) \d+|(?:the )?next (?:turn|round))`,
-	`(?:the |my |these |those |all )*(?:orders?|moves?|lines?) (?:above |below )?(?:is|are) (?:void|off|cancelled|canceled|invalid|obsolete|wrong|withdrawn)(?: .*)?`,
-	`(?:das )?(?:ist |war )?(?:nur )?(?:ein |eine |als )?(?:kleiner )?(?:vorschlag|idee|gedanke|spaß|scherz|witz|beispiel|entwurf)`,
-	`(?:ich )?bin (?:mir )?(?:noch )?nicht (?:ganz )?sicher`, `noch nicht sicher`, `eher nicht`, `(?:aber )?erst (?:nächste|in der nächsten) (?:runde|zug)`,
-}, "|") + `)(?: (?:lol|haha|sorry|folks|guys|though|please))*$`)
+var retractions = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(?:lol|haha|ha|hehe|oh|ok|well|hm|hmm|ah|sorry|actually|but|and|so|nein|ach) )*(?:` + strings.Join([]string{
+		`jk`, `j k`, `(?:(?:i m|im|i am|only|just|was) )*(?:kidding|joking)`, `(?:(?:that|this|it) (?:was|s|is) )?(?:just |only )?a joke`, `nvm`, `nm`, `never ?mind`,
+		`of course not`, `(?:i )?(?:got you|gotcha)`, `april fools?(?: day)?`,
+		`(?:(?:that|this|it) (?:s|is|was) )?(?:just|only) (?:an? )?(?:idea|thought|suggestion|proposal|draft|example)(?: so far| for now)?`,
+		`(?:i m |im |i am )?(?:still )?(?:not|un) ?sure(?: yet| about (?:that|this|it))?`, `(?:i m |i am |still )*(?:awaiting|waiting for) (?:confirmation|approval|an ok|the ok)(?: .*)?`,
+		`(?:that|this|it|those|these|they) (?:s|is|are|re|was|were) (?:only |all )?(?:for|in) (?:[grjcuibaf] ?\d+|(?:turn|round) \d+|(?:the )?next (?:turn|round))`,
+		`(?:the |my |these |those |all )*(?:orders?|moves?|lines?) (?:above |below )?(?:is|are) (?:void|off|cancelled|canceled|invalid|obsolete|wrong|withdrawn)(?: .*)?`,
+		`(?:das )?(?:ist |war )?(?:nur )?(?:ein |eine |als )?(?:kleiner )?(?:vorschlag|idee|gedanke|spaß|scherz|witz|beispiel|entwurf)`,
+		`(?:ich )?bin (?:mir )?(?:noch )?nicht (?:ganz )?sicher`, `noch nicht sicher`, `eher nicht`, `(?:aber )?erst (?:nächste|in der nächsten) (?:runde|zug)`,
+	}, "|") + `)(?: (?:lol|haha|sorry|folks|guys|though|please))*$`)
+})
 
 // ofOrders are words of a sentence that speaks of the orders itself.
-var ofOrders = regexp.MustCompile(`\b(?:orders?|moves?|lines?)\b`)
+var ofOrders = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:orders?|moves?|lines?)\b`) })
 
 // otherNumbers are sentences that give another number than the order before them.
-var otherNumbers = regexp.MustCompile(`^(?:(?:sorry|oh|oops|well|ah|that s|thats|that is|it s|ok|no) )*(?:` + strings.Join([]string{
-	`(?:(?:that|it|this) )?(?:typo|sorry|make that|bzw|ich meine|i meant|i mean|edit|should be|should read|should say|must be|was meant to be)(?: (?:typo|it should be|should be))? NUM(?: (?:of them|sorry|then|instead|that is))*`, `sorry NUM`, `NUM of them`,
-	`NUM should (?:be|read|say) NUM`, `NUM (?:not|instead of|statt) NUM`, `not NUM(?: but)? NUM`, `s NUM NUM`,
-	`(?:a )?NUM too (?:many|much|few)(?: sorry)?`, `NUM sorry`, `(?:aber |doch |toch maar |maar |but |just )*(?:only|just|nur|maar|doch nur|davon bleibt|davon bleiben) NUM(?: of them)?`,
-	`NUM(?: rounds?)? only`, `only NUM rounds?`, `stop after(?: round)? NUM(?: rounds?)?`, `first (?:shot|round) only`,
-}, "|") + `)$`)
+var otherNumbers = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(?:sorry|oh|oops|well|ah|that s|thats|that is|it s|ok|no) )*(?:` + strings.Join([]string{
+		`(?:(?:that|it|this) )?(?:typo|sorry|make that|bzw|ich meine|i meant|i mean|edit|should be|should read|should say|must be|was meant to be)(?: (?:typo|it should be|should be))? NUM(?: (?:of them|sorry|then|instead|that is))*`, `sorry NUM`, `NUM of them`,
+		`NUM should (?:be|read|say) NUM`, `NUM (?:not|instead of|statt) NUM`, `not NUM(?: but)? NUM`, `s NUM NUM`,
+		`(?:a )?NUM too (?:many|much|few)(?: sorry)?`, `NUM sorry`, `(?:aber |doch |toch maar |maar |but |just )*(?:only|just|nur|maar|doch nur|davon bleibt|davon bleiben) NUM(?: of them)?`,
+		`NUM(?: rounds?)? only`, `only NUM rounds?`, `stop after(?: round)? NUM(?: rounds?)?`, `first (?:shot|round) only`,
+	}, "|") + `)$`)
+})
 
 // amending are words of which, with names and numbers, an amendment consists; those that
 // are true amend by themselves.
@@ -122,7 +130,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	}
 	talked, words := b.talked, plainWords(b.text[at.From.Offset:at.To.Offset])
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
-	takes := (!talked || ofOrders.MatchString(words)) && (retractions.MatchString(words) || otherNumbers.MatchString(numbered(cs)))
+	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) || otherNumbers().MatchString(numbered(cs)))
 	if takes || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "what %q changes is not understood; write only what holds, each order in full, or leave it out", b.text[at.From.Offset:at.To.Offset])
 	}
@@ -235,10 +243,19 @@ func numbered(cs []phrase.Chunk) string {
 	return strings.Join(out, " ")
 }
 
-var sortless = regexp.MustCompile(`(?i)\b(?:war ?ships|combat ships|capital ships|big ships|surface ships|kriegsschiffe)\b`)
+// sortless are words for ships that do not say which; transports are none of them.
+var sortless = []string{"warships", "war ships", "combat ships", "capital ships", "big ships", "surface ships", "kriegsschiffe"}
 
 // Warships are the words of a line for ships that fight; empty if it has none.
-func Warships(line string) string { return sortless.FindString(line) }
+func Warships(line string) string {
+	low := strings.ToLower(line)
+	for _, w := range sortless {
+		if strings.Contains(low, w) {
+			return w
+		}
+	}
+	return ""
+}
 
 // NamesTransports reports whether words name transports.
 func NamesTransports(words string, names notation.Names) bool {

@@ -1,0 +1,121 @@
+package reading
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// shelved are headings that say of what stands below that it does not hold now.
+var shelved = map[string]bool{
+	"old": true, "else": true, "otherwise": true, "preliminary": true, "tentative": true, "draft": true, "example": true, "beispiel": true, "entwurf": true, "vorläufig": true,
+	"just a thought": true, "nur ein gedanke": true, "already moved": true, "already done": true, "done already": true, "my ally will": true, "allies will": true,
+}
+
+// hints are words that a line has if one of unclear is in it.
+var hints = map[string]bool{
+	"third": true, "quarter": true, "fifth": true, "every": true, "nearly": true, "almost": true, "fast": true, "you": true, "he": true, "she": true, "who": true, "ally": true,
+	"same": true, "likewise": true, "ditto": true, "of": true, "outside": true, "around": true, "behind": true, "no": true, "not": true, "denied": true, "rejected": true, "cancelled": true,
+}
+
+// unclear are words of an order's line that say how many, who, where or whether in a way that
+// orders do not hold. Few lines need them.
+var unclear = sync.OnceValue(func() []*regexp.Regexp {
+	return []*regexp.Regexp{
+		regexp.MustCompile(`(?i)\b(?:a|one) (?:third|quarter|fifth) of\b|\bevery (?:second|other|third) |\b(?:nearly|almost) (?:all|every)\b|\bfast alle\b`),
+		regexp.MustCompile(`(?i)^\s*(?:you|he|she|who|my ally|our ally)\s+(?:attacks?|moves?|goes|go|takes?|buys?)\b`),
+		regexp.MustCompile(`(?i)\b(?:the )?same (?:plus|less|minus|\+)|\blikewise with\b|\bditto .*\b(?:plus|less|minus)\b`),
+		regexp.MustCompile(`(?i)\b(?:all|everything|everyone|units|inf|infantry|tanks) (?:(?:to the )?(?:west|east|north|south) of|outside|around)\b|\bfrom behind [a-z]+ to\b`),
+		regexp.MustCompile(`(?i)^\s*(?:not the|no (?:buy|purchase|combat|raid)s?:?) (?:\d+ )?\pL+`),
+		regexp.MustCompile(`(?i)(?:\s[-–]\s*|:\s*|\()(?:no|no go|denied|rejected|cancelled)\)?\s*$`),
+	}
+})
+
+// marked asks about orders on lines that are marked as if they did not hold, or that stand
+// under a heading that says so.
+func (b *takenBack) marked() {
+	ordered := map[int]bool{}
+	for _, s := range b.Orders {
+		ordered[s.From.Line] = true
+	}
+	lines := strings.Split(b.text, "\n")
+	under := func(n int) bool { // the next line that is not empty holds an order
+		for n++; n <= len(lines); n++ {
+			if strings.TrimSpace(lines[n-1]) != "" {
+				return ordered[n]
+			}
+		}
+		return false
+	}
+	rounds, ticked, offset := map[int]bool{}, false, 0
+	for _, l := range lines {
+		if n := roundHead(l); n > 0 {
+			rounds[n] = true
+		}
+		ticked = ticked || strings.HasPrefix(strings.ToLower(strings.TrimLeft(l, " \t-*")), "[x]")
+	}
+	for i, l := range lines {
+		n, words := i+1, strings.TrimSpace(l)
+		end := len(strings.TrimRight(l, " \r"))
+		at := notation.Span{From: notation.Pos{Offset: offset, Line: n, Col: 1}, To: notation.Pos{Offset: offset + end, Line: n, Col: len([]rune(l[:end])) + 1}}
+		offset += len(l) + 1
+		heading, _, _ := strings.Cut(strings.ToLower(strings.Trim(words, "*-#=>_ ")), ":")
+		switch round := roundHead(l); {
+		case round > 0 && !ordered[n] && len(rounds) > 1 && round != b.Round && under(n):
+			b.ask(at, "other-round", "the orders under %q seem to be for another round than this one, which is round %d; write only those of this round", words, b.Round)
+		case shelved[strings.TrimSpace(heading)] && (ordered[n] || under(n)):
+			b.ask(at, "doubt", "it is not clear whether what stands under %q holds now; write only what holds", words)
+		case ordered[n] && (struck(words) || ticked && strings.HasPrefix(strings.TrimLeft(words, "-* "), "[ ]")):
+			b.ask(at, "doubt", "%q is marked as if it did not hold; leave the line out, or write it without the mark", words)
+		case ordered[n]:
+			if m := unclearIn(l); m != "" {
+				b.ask(at, "doubt", "what %q changes is not understood; write which of your units go where, with their numbers", m)
+			}
+		}
+	}
+}
+
+// struck reports whether the writer of a line took it back: "~~3 arm Holland > France~~".
+func struck(line string) bool {
+	return strings.Count(line, "~~") > 1 || strings.ContainsAny(line, "❌✗✘🚫👎") || strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*")
+}
+
+// roundHead is the round that a heading names, and nothing else: "Turn 2", "G2 plan"; 0 for
+// any other line.
+func roundHead(line string) int {
+	words := strings.Fields(strings.ToLower(strings.Trim(line, " \t\r*-#=_:.")))
+	if n := len(words); n > 1 && (words[n-1] == "plan" || words[n-1] == "orders" || words[n-1] == "moves") {
+		words = words[:n-1]
+	}
+	number := ""
+	switch {
+	case len(words) == 2 && (words[0] == "turn" || words[0] == "round" || words[0] == "runde" || words[0] == "ronde"):
+		number = strings.TrimPrefix(words[1], "#")
+	case len(words) == 1 && len(words[0]) > 1 && strings.Contains("grjcuibaf", words[0][:1]):
+		number = words[0][1:]
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n > 99 {
+		return 0
+	}
+	return n
+}
+
+// unclearIn are the first words of a line that are unclear; empty if it has none.
+func unclearIn(line string) string {
+	for _, w := range strings.FieldsFunc(strings.ToLower(line), func(c rune) bool { return strings.ContainsRune(" \t\r,.:;()-–", c) }) {
+		if !hints[w] {
+			continue
+		}
+		for _, x := range unclear() {
+			if m := x.FindString(line); m != "" {
+				return strings.TrimSpace(m)
+			}
+		}
+		return ""
+	}
+	return ""
+}
