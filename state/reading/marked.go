@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -35,13 +36,12 @@ var unclear = sync.OnceValue(func() []*regexp.Regexp {
 })
 
 // marked asks about orders on lines that are marked as if they did not hold, or that stand
-// under a heading that says so.
-func (b *takenBack) marked() {
-	ordered := map[int]bool{}
-	for _, s := range b.Orders {
-		ordered[s.From.Line] = true
+// under a heading that says so. Ordered are the lines with orders, now is the game's round.
+func marked(text string, ordered map[int]bool, now int) (out []notation.Diagnostic) {
+	ask := func(at notation.Span, code, format string, args ...any) {
+		out = append(out, notation.Diagnostic{Span: at, Severity: notation.Error, Code: code, Message: fmt.Sprintf(format, args...)})
 	}
-	lines := strings.Split(b.text, "\n")
+	lines := strings.Split(text, "\n")
 	under := func(n int) bool { // the next line that is not empty holds an order
 		for n++; n <= len(lines); n++ {
 			if strings.TrimSpace(lines[n-1]) != "" {
@@ -64,18 +64,19 @@ func (b *takenBack) marked() {
 		offset += len(l) + 1
 		heading, _, _ := strings.Cut(strings.ToLower(strings.Trim(words, "*-#=>_ ")), ":")
 		switch round := roundHead(l); {
-		case round > 0 && !ordered[n] && len(rounds) > 1 && round != b.Round && under(n):
-			b.ask(at, "other-round", "the orders under %q seem to be for another round than this one, which is round %d; write only those of this round", words, b.Round)
+		case round > 0 && !ordered[n] && len(rounds) > 1 && round != now && under(n):
+			ask(at, "other-round", "the orders under %q seem to be for another round than this one, which is round %d; write only those of this round", words, now)
 		case shelved[strings.TrimSpace(heading)] && (ordered[n] || under(n)):
-			b.ask(at, "doubt", "it is not clear whether what stands under %q holds now; write only what holds", words)
+			ask(at, "doubt", "it is not clear whether what stands under %q holds now; write only what holds", words)
 		case ordered[n] && (struck(words) || ticked && strings.HasPrefix(strings.TrimLeft(words, "-* "), "[ ]")):
-			b.ask(at, "doubt", "%q is marked as if it did not hold; leave the line out, or write it without the mark", words)
+			ask(at, "doubt", "%q is marked as if it did not hold; leave the line out, or write it without the mark", words)
 		case ordered[n]:
 			if m := unclearIn(l); m != "" {
-				b.ask(at, "doubt", "what %q changes is not understood; write which of your units go where, with their numbers", m)
+				ask(at, "doubt", "what %q changes is not understood; write which of your units go where, with their numbers", m)
 			}
 		}
 	}
+	return out
 }
 
 // struck reports whether the writer of a line took it back: "~~3 arm Holland > France~~".

@@ -28,12 +28,11 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 	if len(t.Orders) == 0 || len(text) > notation.MaxText {
 		return nil
 	}
-	b := takenBack{Taken: t, text: text}
-	b.marked()
 	ordered := map[int]bool{}
 	for _, s := range t.Orders {
 		ordered[s.From.Line] = true
 	}
+	b := takenBack{Taken: t, text: text, out: marked(text, ordered, t.Round)}
 	for _, l := range phrase.Cut(text, names).Lines {
 		from := 0
 		for i := range l.Chunks {

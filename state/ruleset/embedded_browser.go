@@ -5,7 +5,7 @@ package ruleset
 import "embed"
 
 // data are the files of the rulesets by which something is decided: no page in a browser
-// shows the pages for players.
+// shows the pages for players, and no game can be played by rules that are not released.
 //
-//go:embed data/*/*.toml data/*/*.tsv data/*/*.txt
+//go:embed data/[abg]*/*.toml data/[abg]*/*.tsv data/[abg]*/*.txt
 var data embed.FS
