@@ -8,3 +8,6 @@ import "embed"
 //
 //go:embed data
 var data embed.FS
+
+// hasHistory is set if the files say what each revision changed.
+const hasHistory = true

@@ -1,4 +1,4 @@
-//go:build wasip1
+//go:build wasip1 && !bench
 
 package ruleset
 
@@ -9,3 +9,6 @@ import "embed"
 //
 //go:embed data/[abg]*/*.toml data/[abg]*/*.tsv data/[abg]*/*.txt
 var data embed.FS
+
+// hasHistory is set if the files say what each revision changed.
+const hasHistory = true

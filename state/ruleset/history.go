@@ -37,6 +37,9 @@ func (r *Ruleset) ChangesSince(revision int) []Change {
 // It must end with the ruleset's revision and must include the base's. A first revision
 // may leave the file out.
 func (l *loader) readHistory() (err error) {
+	if !hasHistory {
+		return nil
+	}
 	l.r.History, err = l.historyOf(len(l.layers) - 1)
 	if err != nil {
 		return err

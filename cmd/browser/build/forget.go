@@ -15,10 +15,10 @@ import (
 var readOnce = []string{"state/ruleset", "state/board", "templates/mapdraw"}
 
 // texts are those of all files in these packages that a program holds.
-func texts() ([][]byte, error) {
+func (p program) texts() ([][]byte, error) {
 	var all [][]byte
 	for _, pkg := range readOnce {
-		out, err := tool("list", "-json=Dir,EmbedFiles", module+pkg).Output()
+		out, err := tool("list", "-tags", p.name, "-json=Dir,EmbedFiles", module+pkg).Output()
 		if err != nil {
 			return nil, fmt.Errorf("go list: %w", err)
 		}

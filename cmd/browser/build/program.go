@@ -31,9 +31,11 @@ func tool(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// tool runs the compiler's tool for a program.
+// tool runs the compiler's tool for a program. The program's name is a tag, by which
+// packages leave out what it does not need.
 func (p program) tool(args ...string) *exec.Cmd {
-	return tool(append(args, module+"cmd/browser/"+p.name)...)
+	all := append([]string{args[0], "-tags", p.name}, args[1:]...)
+	return tool(append(all, module+"cmd/browser/"+p.name)...)
 }
 
 // packages are the paths of all that is in a program.

@@ -68,7 +68,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	if !p.drafts {
 		return files, nil
 	}
-	once, err := texts()
+	once, err := p.texts()
 	if err != nil {
 		return nil, err
 	}
