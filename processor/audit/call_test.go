@@ -19,7 +19,7 @@ import (
 // recorded is a recorded game, a bundle of it, and its first report as it is posted.
 func recorded(t testing.TB) (log, bundle, report []byte) {
 	t.Helper()
-	f, err := os.Open("../../state/engine/testdata/logs/g40lite-r4.log.gz")
+	f, err := os.Open("../../state/engine/testdata/logs/g40lite-r5.log.gz")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func (w *walk) mayLeaveInPart(s *State) bool {
 	fought := *s
 	fought.Round = max(s.Round, 1)
 	who := w.t.MayLeave(&fought)
-	return who != LeaveAll && who != LeaveNone || w.t.anyLeft(s, Attacker, func(g *Group) bool { return g.Seaborne }) || w.t.Spec.Options.AirMayBreakOffAlone
+	return who != LeaveAll && who != LeaveNone || w.t.anyLeft(s, Attacker, func(g *Group) bool { return g.Seaborne }) || w.t.airAlone()
 }
 
 // room is how many hits a side can take.

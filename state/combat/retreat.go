@@ -33,7 +33,7 @@ func (t *Table) MayLeave(s *State) Leaving {
 	case air+bound == 0 || s.Round == 0:
 		return LeaveNone
 	case bound > 0 && !t.Spec.RetreatOpen:
-		if air > 0 && t.Spec.Options.AirMayBreakOffAlone {
+		if air > 0 && t.airAlone() {
 			return LeaveAir
 		}
 		return LeaveNone
@@ -42,6 +42,9 @@ func (t *Table) MayLeave(s *State) Leaving {
 	}
 	return LeaveAll
 }
+
+// airAlone reports whether aircraft may break off while those who cannot fight on.
+func (t *Table) airAlone() bool { return t.Spec.Options.AirMayBreakOffAlone }
 
 // WantsToLeave says whether the attacker's policy is to break off now. By default the
 // attacker stays, except that ships without any attack left do not wait to be sunk.

@@ -18,6 +18,9 @@ func (e *Engine) takenBack(text string, round int, rep *Report) []notation.Diagn
 	for _, o := range rep.Orders {
 		at := o.Span()
 		t.Orders = append(t.Orders, at)
+		if isPlain(o) {
+			t.Plain = append(t.Plain, at)
+		}
 		if at.From.Offset >= at.To.Offset || at.To.Offset > len(text) {
 			continue
 		}

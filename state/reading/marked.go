@@ -31,13 +31,14 @@ var unclear = sync.OnceValue(func() []*regexp.Regexp {
 		regexp.MustCompile(`(?i)\b(?:the )?same (?:plus|less|minus|\+)|\blikewise with\b|\bditto .*\b(?:plus|less|minus)\b`),
 		regexp.MustCompile(`(?i)\b(?:all|everything|everyone|units|inf|infantry|tanks) (?:(?:to the )?(?:west|east|north|south) of|outside|around)\b|\bfrom behind [a-z]+ to\b`),
 		regexp.MustCompile(`(?i)^\s*(?:not the|no (?:buy|purchase|combat|raid)s?:?) (?:\d+ )?\pL+`),
-		regexp.MustCompile(`(?i)(?:\s[-–]\s*|:\s*|\()(?:no|no go|denied|rejected|cancelled)\)?\s*$`),
+		regexp.MustCompile(`(?i)(?:\s[-–]\s*|\()(?:no|no go|denied|rejected|cancelled)\)?\s*$`),
 	}
 })
 
 // marked asks about orders on lines that are marked as if they did not hold, or that stand
-// under a heading that says so. Ordered are the lines with orders, now is the game's round.
-func marked(text string, ordered map[int]bool, now int) (out []notation.Diagnostic) {
+// under a heading that says so. Ordered are the lines with orders, plain those with orders
+// that move, buy or place; now is the game's round.
+func marked(text string, ordered, plain map[int]bool, now int) (out []notation.Diagnostic) {
 	ask := func(at notation.Span, code, format string, args ...any) {
 		out = append(out, notation.Diagnostic{Span: at, Severity: notation.Error, Code: code, Message: fmt.Sprintf(format, args...)})
 	}
@@ -70,7 +71,7 @@ func marked(text string, ordered map[int]bool, now int) (out []notation.Diagnost
 			ask(at, "doubt", "it is not clear whether what stands under %q holds now; write only what holds", words)
 		case ordered[n] && (struck(words) || ticked && strings.HasPrefix(strings.TrimLeft(words, "-* "), "[ ]")):
 			ask(at, "doubt", "%q is marked as if it did not hold; leave the line out, or write it without the mark", words)
-		case ordered[n]:
+		case plain[n]:
 			if m := unclearIn(l); m != "" {
 				ask(at, "doubt", "what %q changes is not understood; write which of your units go where, with their numbers", m)
 			}

@@ -17,8 +17,10 @@ type Taken struct {
 	// Orders are where the orders stand, Read what else was used or spoken of:
 	// corrections that were applied, what was warned of.
 	Orders, Read []notation.Span
-	Power        ruleset.PowerID
-	Round        int
+	// Plain are those of the orders that move, buy or place.
+	Plain []notation.Span
+	Power ruleset.PowerID
+	Round int
 }
 
 // TakenBack asks about words that can take back, correct or limit an order and that no
@@ -28,11 +30,8 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 	if len(t.Orders) == 0 || len(text) > notation.MaxText {
 		return nil
 	}
-	ordered := map[int]bool{}
-	for _, s := range t.Orders {
-		ordered[s.From.Line] = true
-	}
-	b := takenBack{Taken: t, text: text, out: marked(text, ordered, t.Round)}
+	ordered := linesOf(t.Orders)
+	b := takenBack{Taken: t, text: text, out: marked(text, ordered, linesOf(t.Plain), t.Round)}
 	for _, l := range phrase.Cut(text, names).Lines {
 		from := 0
 		for i := range l.Chunks {
@@ -46,6 +45,15 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 		b.sentence(l.Chunks[from:])
 	}
 	return b.out
+}
+
+// linesOf are the lines in which stretches begin.
+func linesOf(spans []notation.Span) map[int]bool {
+	lines := map[int]bool{}
+	for _, s := range spans {
+		lines[s.From.Line] = true
+	}
+	return lines
 }
 
 type takenBack struct {

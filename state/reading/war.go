@@ -11,7 +11,7 @@ import (
 
 // warriors are the words for who writes, and those that only introduce what is said, in front
 // of a declaration of war.
-var warriors = map[string]bool{"i": true, "we": true, "my": true, "our": true, "us": true, "hereby": true, "herewith": true, "officially": true, "formally": true, "so": true, "then": true, "now": true, "today": true, "first": true, "also": true, "therefore": true, "finally": true, "ich": true, "wir": true, "hiermit": true, "je": true, "nous": true, "a": true, "an": true, "state": true, "of": true, "this": true, "turn": true, "politics": true, "diplomacy": true}
+var warriors = map[string]bool{"i": true, "we": true, "my": true, "our": true, "us": true, "hereby": true, "officially": true, "formally": true, "so": true, "then": true, "now": true, "today": true, "first": true, "also": true, "therefore": true, "finally": true, "ich": true, "wir": true, "hiermit": true, "je": true, "nous": true, "a": true, "an": true, "state": true, "of": true, "this": true, "turn": true, "politics": true, "diplomacy": true}
 
 // parties say whom words of a declaration name.
 type parties struct {
