@@ -12,7 +12,7 @@ import (
 
 // shelved are headings that say of what stands below that it does not hold now.
 var shelved = map[string]bool{
-	"old": true, "else": true, "otherwise": true, "preliminary": true, "tentative": true, "draft": true, "example": true, "beispiel": true, "entwurf": true, "vorläufig": true,
+	"old": true, "preliminary": true, "tentative": true, "draft": true, "example": true, "beispiel": true, "entwurf": true, "vorläufig": true,
 	"just a thought": true, "nur ein gedanke": true, "already moved": true, "already done": true, "done already": true, "my ally will": true, "allies will": true,
 }
 

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Engine holds the programs that run in a browser, for the pages that calculate
@@ -80,8 +79,8 @@ func (e *Engine) use(p *page, r runs, more string) {
 	p.write(`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
 }
 
-// useBench starts the program for drafts and battles before the page has come, with the
-// rules that are asked about first, if any are known.
+// useBench starts the program for drafts and battles before the page has come. If all that the
+// page asks is about one ruleset, it is begun with that read, and can read no other.
 func (e *Engine) useBench(p *page, rules string) {
 	r := e.bench
 	if w, ok := e.warmed[rules]; ok {
@@ -162,7 +161,7 @@ func (e *Engine) offline() File {
 func (e *Engine) oddsPage() File {
 	p := &page{kind: KindOdds, title: "Odds and sandbox", engine: true, scripts: []string{oddsFile.Path}}
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Odds and sandbox</h1></header>`, "\n<main id=\"main\">\n")
-	e.useBench(p, ruleset.IDs()[0])
+	e.useBench(p, "") // with the files of all rules: a memory warmed for one has forgotten them
 	choice := func(id, label string) {
 		p.write(`<div class="field"><label for="`, id, `">`, label, `</label><select id="`, id, `">`)
 		for _, r := range offered() {
