@@ -8,7 +8,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
 )
 
 // Engine holds the programs that run in a browser, for the pages that calculate
