@@ -31,7 +31,7 @@ func (e *Engine) takenBack(text string, round int, rep *Report) []notation.Diagn
 		}
 		if slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.Type == ruleset.Transport || st.Type == "" }) {
 			out = append(out, notation.Diagnostic{Span: at, Severity: notation.Error, Code: "ambiguous-unit", Hints: []string{m.String()},
-				Message: fmt.Sprintf("it is not clear which ships %q means; transports are none. Write the ships that go", words)})
+				Message: fmt.Sprintf("it is not clear whether %q includes transports; write which ships go", words)})
 		}
 	}
 	for _, d := range rep.Diags {

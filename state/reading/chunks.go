@@ -2,7 +2,6 @@ package reading
 
 import (
 	"slices"
-
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"

@@ -41,7 +41,7 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	}
 	o := order.LossOrder{At: order.At{Where: spanOf(cs)}}
 	if s, ok := turnedRound(cs); ok {
-		r.ask(s, "doubt", nil, "%q does not say which units are lost first; write them in that order, like \"OOL France: infantry, artillery, tank\"", r.source(s))
+		r.ask(s, "doubt", nil, "it is not clear from %q which units are lost first; list them from first to last, like \"OOL France: infantry, artillery, tank\"", r.source(s))
 		return true
 	}
 	sea, land, all, last := false, false, false, false

@@ -66,14 +66,14 @@ func marked(text string, ordered, plain map[int]bool, now int) (out []notation.D
 		heading, _, _ := strings.Cut(strings.ToLower(strings.Trim(words, "*-#=>_ ")), ":")
 		switch round := roundHead(l); {
 		case round > 0 && !ordered[n] && len(rounds) > 1 && round != now && under(n):
-			ask(at, "other-round", "the orders under %q seem to be for another round than this one, which is round %d; write only those of this round", words, now)
+			ask(at, "other-round", "the orders under %q seem to be for another round; this is round %d, so write only its orders", words, now)
 		case shelved[strings.TrimSpace(heading)] && (ordered[n] || under(n)):
-			ask(at, "doubt", "it is not clear whether what stands under %q holds now; write only what holds", words)
+			ask(at, "doubt", "it is not clear whether the orders under %q count now; write only those that do", words)
 		case ordered[n] && (struck(words) || ticked && strings.HasPrefix(strings.TrimLeft(words, "-* "), "[ ]")):
-			ask(at, "doubt", "%q is marked as if it did not hold; leave the line out, or write it without the mark", words)
+			ask(at, "doubt", "%q looks crossed out; leave the line out, or write it without the mark", words)
 		case plain[n]:
 			if m := unclearIn(l); m != "" {
-				ask(at, "doubt", "what %q changes is not understood; write which of your units go where, with their numbers", m)
+				ask(at, "doubt", "it is not clear what %q means here; write which of your units go where, with their numbers", m)
 			}
 		}
 	}

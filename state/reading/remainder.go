@@ -39,7 +39,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		return
 	}
 	if s, ok := (ground{place: r.isPlace, spaces: r.spaces}).strays(cs, r.orders[orders:]); ok {
-		r.ask(s, "doubt", nil, "%q beside units that stay can say that some of them go; write each on a line of its own, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(s))
+		r.ask(s, "doubt", nil, "some of the units that stay may be meant to go to %q; write each order on its own line, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
@@ -49,7 +49,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		return
 	}
 	if s, ok := leftBehind(cs, r.orders[orders:]); ok {
-		r.ask(s, "doubt", nil, "%q says what stays, and the rest is not clear; write how many go, like \"3 tanks Holland -> France\"", r.source(s))
+		r.ask(s, "doubt", nil, "%q says what stays, but it is not clear what goes; write how many go, like \"3 tanks Holland -> France\"", r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}

@@ -139,7 +139,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) || otherNumbers().MatchString(numbered(cs)))
 	if takes || !b.bracket && b.amends(cs) {
-		b.ask(at, "doubt", "what %q changes is not understood; write only what holds, each order in full, or leave it out", b.text[at.From.Offset:at.To.Offset])
+		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
 }
 
