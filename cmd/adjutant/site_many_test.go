@@ -1,10 +1,8 @@
 package main
 
 import (
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -30,24 +28,7 @@ func hostOfMany(t *testing.T, n int) (file string, last gamelog.Sealed) {
 	t.Helper()
 	var logs []*gamelog.Log
 	for _, name := range []string{"aa50-r5", "aa50_1942-r5", "alpha2-r7", "bh-r6", "g40lite-r5", "g40v2-r7", "g42-r7"} {
-		f, err := os.Open(filepath.Join("..", "..", "state", "engine", "testdata", "logs", name+".log.gz"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		z, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(z)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := gamelog.ReadLog(text, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		logs = append(logs, l)
+		logs = append(logs, decodedLog(t, name))
 	}
 	file = filepath.Join(t.TempDir(), "many.db")
 	s, err := sqlite.Open(file)

@@ -5,21 +5,13 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestOppositeIsAsked: mails that deny, except or keep something, or tell of somebody else,
 // do not do the opposite; next to each stands a mail that says what is done. An empty want
 // means that the mail is asked about.
 func TestOppositeIsAsked(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
 	for _, tc := range []struct{ power, mail, want string }{
 		// Declarations of war.
 		{"Japan", "DOW on UK", "declare war: United Kingdom"},
@@ -76,9 +68,7 @@ func TestOppositeIsAsked(t *testing.T) {
 		{"Germany", "111: sub 118, 124.\nSink the BB!", ""},
 		{"Germany", "sub 118 > 111.\nBB home.", ""},
 	} {
-		g := state.New(rs)
-		g.Active = ruleset.PowerID(tc.power)
-		rep := e.Check(g, g.Active, tc.mail)
+		rep := firstRound(t, tc.power, tc.mail)
 		switch got := order.Join(rep.Orders); {
 		case tc.want == "" && !rep.Refused():
 			t.Errorf("%q acts: %s, %v", tc.mail, strings.ReplaceAll(got, "\n", "; "), rep.Diags)

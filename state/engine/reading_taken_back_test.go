@@ -3,21 +3,13 @@ package engine_test
 import (
 	"testing"
 
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestTakenBack: words that take back, correct, extend an order and that are not
 // applied are asked about; beside each stands talk, or the same order in plain words, that
 // is taken.
 func TestTakenBack(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
 	const (
 		asks   = "asks"
 		france = "attack: 4 infantry Holland Belgium -> France"
@@ -88,9 +80,7 @@ func TestTakenBack(t *testing.T) {
 		{"Germany", "I attack France with 4 inf Holland", france},
 		{"Germany", "Turn 1\n4 inf Holland > France", france},
 	} {
-		g := state.New(rs)
-		g.Active = ruleset.PowerID(tc.power)
-		rep := e.Check(g, g.Active, tc.mail)
+		rep := firstRound(t, tc.power, tc.mail)
 		got := order.Join(rep.Orders)
 		if rep.Refused() {
 			got = asks

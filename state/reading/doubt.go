@@ -306,7 +306,7 @@ func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f features) bool {
 		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)
 		return true
 	}
-	if s, ok := somebodyBuys(cs, func(s board.SpaceID) bool { return slices.Contains(r.pos.Own, s) }); ok {
+	if s, ok := somebodyBuys(cs, r.isOwn); ok {
 		r.ask(s, "doubt", nil, "%q can be about somebody else; write only what you order", r.source(s))
 		return true
 	}

@@ -458,3 +458,6 @@ func (r *reader) ours(c *phrase.Chunk) bool {
 	}
 	return false
 }
+
+// isOwn reports whether the power has units in a space.
+func (r *reader) isOwn(s board.SpaceID) bool { return slices.Contains(r.pos.Own, s) }

@@ -94,9 +94,6 @@ func fromElsewhere(ps []piece) bool {
 	return units && slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == whence && (p.own || !p.at) })
 }
 
-// isOwn reports whether the power has units in a space.
-func (r *reader) isOwn(s board.SpaceID) bool { return slices.Contains(r.pos.Own, s) }
-
 // enough reports whether so many units stand where moves take them from, all moves
 // together.
 func (r *reader) enough(moves []step) bool {
