@@ -7,9 +7,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/cloudflare/circl/sign/bls"
-
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // Bounds of what the opening of a game can say about its beacon.
@@ -46,8 +45,7 @@ func CheckChain(c state.Chain) error {
 	if err != nil {
 		return fmt.Errorf("the beacon's key: %w", err)
 	}
-	var public bls.PublicKey[bls.KeyG2SigG1]
-	if err := public.UnmarshalBinary(key); err != nil || !public.Validate() {
+	if !diceproof.IsBeaconKey(key) {
 		return errors.New("the beacon's key is none of BLS12-381")
 	}
 	hash, err := unhex(c.Hash)
@@ -90,16 +88,14 @@ func CheckRound(c state.Chain, round uint64, signature string) error {
 	if err != nil {
 		return err
 	}
-	var public bls.PublicKey[bls.KeyG2SigG1]
-	if err := public.UnmarshalBinary(key); err != nil {
-		return fmt.Errorf("the beacon's key: %w", err)
-	}
 	sig, err := unhex(signature)
 	if err != nil || len(sig) != roundSize {
 		return fmt.Errorf("the signature of a round has %d hexadecimal digits", 2*roundSize)
 	}
 	message := sha256.Sum256(binary.BigEndian.AppendUint64(nil, round))
-	if !bls.Verify(&public, message[:], sig) {
+	if ok, err := diceproof.CheckRound(key, message[:], sig); err != nil {
+		return err
+	} else if !ok {
 		return fmt.Errorf("it is not the beacon's signature of round %d", round)
 	}
 	return nil

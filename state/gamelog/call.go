@@ -11,10 +11,9 @@ import (
 	"slices"
 	"strings"
 
-	"gitlab.com/yawning/edwards25519-extra/vrf"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // seedContext3 begins the message whose hash is a seed of several parts.
@@ -323,10 +322,10 @@ func (f *Fallen) checkSeed(k Key, game string, g *state.Game, open string, in st
 		if err != nil {
 			return err
 		}
-		if len(proof) != vrf.ProofSize {
-			return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
+		if len(proof) != diceproof.Size {
+			return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), diceproof.Size)
 		}
-		ok, out := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over, f.mixed...))
+		ok, out := diceproof.Check(k.public, proof, PositionSeedMessage(game, in.Moment, over, f.mixed...))
 		if !ok {
 			return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
 		}

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"gitlab.com/yawning/edwards25519-extra/vrf"
 	"golang.org/x/mod/sumdb/tlog"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // ExcerptDice says what an excerpt shows about its dice.
@@ -87,10 +87,10 @@ func (x *Excerpt) checkProof(k Key, in state.Input) error {
 		return err
 	}
 	proof, err := unhex(in.Proof)
-	if err != nil || len(proof) != vrf.ProofSize {
+	if err != nil || len(proof) != diceproof.Size {
 		return fmt.Errorf("the proof %q is none", in.Proof)
 	}
-	ok, seed := vrf.Verify(k.public, proof, PositionSeedMessage(x.Game, in.Moment, over, x.Mixed...))
+	ok, seed := diceproof.Check(k.public, proof, PositionSeedMessage(x.Game, in.Moment, over, x.Mixed...))
 	switch {
 	case !ok:
 		return fmt.Errorf("the proof does not fit the host's key, %s and the position that it names", in.Moment)

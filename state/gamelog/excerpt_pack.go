@@ -12,7 +12,7 @@ import (
 	"regexp"
 	"sync"
 
-	"gitlab.com/yawning/edwards25519-extra/vrf"
+	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // excerptWords is what the compression of excerpts knows in advance: typical lines of
@@ -53,7 +53,7 @@ func pack(text []byte) ([]byte, error) {
 	text = provedSeed().ReplaceAllFunc(text, func(m []byte) []byte {
 		p := provedSeed().FindSubmatch(m)
 		proof, _ := hex.DecodeString(string(p[2]))
-		if seed, err := vrf.ProofToHash(proof); err != nil || hex.EncodeToString(seed) != string(p[1]) {
+		if seed, err := diceproof.Proved(proof); err != nil || hex.EncodeToString(seed) != string(p[1]) {
 			return m
 		}
 		return fmt.Appendf(nil, `"seed":"%c","proof":"%s"`, seedOfProof, p[2])
@@ -129,7 +129,7 @@ func unpack(b []byte) ([]byte, error) {
 	text = proofAlone().ReplaceAllFunc(text, func(m []byte) []byte {
 		digits := proofAlone().FindSubmatch(m)[1]
 		proof, _ := hex.DecodeString(string(digits))
-		seed, err := vrf.ProofToHash(proof)
+		seed, err := diceproof.Proved(proof)
 		if err != nil {
 			return m
 		}

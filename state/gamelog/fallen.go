@@ -10,10 +10,9 @@ import (
 	"slices"
 	"strings"
 
-	"gitlab.com/yawning/edwards25519-extra/vrf"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // seedContext2 begins the message that a seed is proved over in games whose opening
@@ -58,10 +57,10 @@ func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state
 	if err != nil {
 		return fmt.Errorf("proof: %w", err)
 	}
-	if len(proof) != vrf.ProofSize {
-		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
+	if len(proof) != diceproof.Size {
+		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), diceproof.Size)
 	}
-	ok, proved := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over, mixed...))
+	ok, proved := diceproof.Check(k.public, proof, PositionSeedMessage(game, in.Moment, over, mixed...))
 	if !ok {
 		return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
 	}

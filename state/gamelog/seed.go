@@ -8,10 +8,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"gitlab.com/yawning/edwards25519-extra/vrf"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // seedContext begins every message that a seed is proved over, so that a proof made for
@@ -55,10 +54,10 @@ func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
 	if err != nil {
 		return fmt.Errorf("proof: %w", err)
 	}
-	if len(proof) != vrf.ProofSize {
-		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
+	if len(proof) != diceproof.Size {
+		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), diceproof.Size)
 	}
-	ok, proved := vrf.Verify(k.public, proof, SeedMessage(h, moment))
+	ok, proved := diceproof.Check(k.public, proof, SeedMessage(h, moment))
 	if !ok {
 		return errors.New("the seed's proof does not fit the host's key and this place in the log")
 	}
