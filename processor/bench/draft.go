@@ -3,6 +3,7 @@ package bench
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
@@ -79,8 +80,12 @@ func (b *Bench) Draft(q DraftQuestion) (DraftAnswer, error) {
 	if g.Rules.Power(power) == nil {
 		return DraftAnswer{}, fmt.Errorf("%q is not a power of these rules", power)
 	}
+	a := DraftAnswer{Power: power, OK: true, Lines: []DraftLine{}, Notes: []Said{}, Odds: []string{}, Left: []string{}, Arrows: []Arrow{}}
+	if strings.TrimSpace(q.Text) == "" {
+		return a, nil // a page asks so when it opens, and on a phone reading nothing takes a while, too
+	}
 	rep := b.engine.Check(g, power, q.Text)
-	a := DraftAnswer{Power: power, OK: !rep.Refused(), Lines: []DraftLine{}, Notes: []Said{}, Odds: []string{}, Left: []string{}, Arrows: []Arrow{}}
+	a.OK = !rep.Refused()
 	for _, l := range rep.Lines {
 		a.Lines = append(a.Lines, DraftLine{Line: l.Line, Phase: l.Phase.String(), Wrote: l.Source, Read: l.Canonical, Legal: l.Legal, Said: []Said{}})
 	}
