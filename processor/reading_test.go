@@ -120,17 +120,17 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1349, 102},
+	"seen":      {1350, 102},
 	"fresh":     {672, 47},
-	"strangers": {319, 34},
+	"strangers": {320, 34},
 	"guests":    {227, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {564, 7},
+	"passersby": {568, 7},
 	"locals":    {466, 9},
 	"opened":    {447, 39},
 	"unread":    {487, 11},
-	"held":      {893, 39},
+	"held":      {897, 39},
 }
 
 // readingCases reads a file of mails with their readings.

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -63,9 +64,17 @@ func lossesWords(s *said) ([]order.Order, *rules.Refusal) {
 		case all:
 			l.Space, l.Sea, l.Attack, l.Defense = "", g.Rules.Board.IsSea(d.Space), d.Power == g.Active, d.Power != g.Active
 			orders[i] = l
+		case ok && !reading.SaysLand(text) && flyOnly(g.Rules, l.Types): // in which kind of battle, the question says
+			l.Sea = g.Rules.Board.IsSea(d.Space)
+			orders[i] = l
 		}
 	}
 	return orders, bad
+}
+
+// flyOnly reports whether an order of loss names aircraft only, which fight anywhere.
+func flyOnly(rs *ruleset.Ruleset, types []order.LossStep) bool {
+	return len(types) > 0 && !slices.ContainsFunc(types, func(s order.LossStep) bool { return rs.Unit(s.Type).Class != ruleset.Air })
 }
 
 // lossWords reads an answer about losses. If no unit has a number, they count as one
@@ -73,7 +82,7 @@ func lossesWords(s *said) ([]order.Order, *rules.Refusal) {
 // lost.
 func lossWords(s *said, text string) ([]order.Order, *rules.Refusal) {
 	d := s.d
-	each, ordered := "lose: "+text+" in "+string(d.Space), "order of loss in "+string(d.Space)+": "+text
+	each, ordered := "lose: "+reading.WithoutLossHead(text)+" in "+string(d.Space), "order of loss in "+string(d.Space)+": "+text
 	orders, bad := s.try(text, each, ordered)
 	if bad != nil || len(orders) != 1 || strings.ContainsAny(text, "0123456789") {
 		return orders, bad

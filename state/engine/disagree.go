@@ -229,7 +229,7 @@ func otherLosses(orders []order.Order, free *reading.Result) []notation.Diagnost
 		line := o.Span().From.Line
 		x, l := types(free.Orders, line)
 		y, m := types(orders, line)
-		if l == nil || m == nil || lines[line] || slices.Equal(x, y) && !narrower(l, m) {
+		if l == nil || m == nil || lines[line] || slices.Equal(x, y) && !narrower(l, m) && l.(order.LossOrder).Sea == m.(order.LossOrder).Sea {
 			continue
 		}
 		lines[line] = true

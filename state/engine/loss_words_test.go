@@ -31,3 +31,23 @@ func TestLossWords(t *testing.T) {
 		}
 	}
 }
+
+// TestLossOfAircraft: aircraft fight anywhere, so an order of loss for them is for the kind of
+// battle that is asked about, unless it says another.
+func TestLossOfAircraft(t *testing.T) {
+	e := mustLoad(t, "g40v2")
+	d := state.Decision{ID: 1, Kind: state.DecideLosses, Power: "Germany", Space: "SZ 110", Round: 1, N: 2, Units: squad("fighter", 2, "bomber", 1, "submarine", 1)}
+	for answer, want := range map[string]string{
+		"losses: fighter, bomber":     "order of loss sea in SZ 110: fighter, strategic bomber",
+		"OOL: fighter, bomber":        "order of loss sea in SZ 110: fighter, strategic bomber",
+		"losses: 1 fighter, 1 bomber": "lose: 1 fighter, 1 strategic bomber in SZ 110",
+		"OOL land: fighter, bomber":   "",
+	} {
+		g := state.Empty(e.Rules())
+		g.Turn.Asked = []state.Decision{d}
+		rep := e.ReadAnswers(g, []ruleset.PowerID{"Germany"}, answer)
+		if got := rep.Refused(); got != (want == "") || !got && rep.Lines[0].Canonical != want {
+			t.Errorf("%q is read as %+v %v, want %q", answer, rep.Lines, rep.Diags, want)
+		}
+	}
+}

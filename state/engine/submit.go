@@ -71,7 +71,7 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 	if len(doubts) > 0 {
 		w, rep = e.judge(g, power, text, orders, append(diags, doubts...))
 	}
-	if len(free.Orders) == 0 && !(len(orders) == 0 && asksMeaning(free)) {
+	if len(free.Orders) == 0 && !(len(orders) == 0 && asksMeaning(free, diags)) {
 		return w, rep
 	}
 	v, other := e.judge(g, power, text, free.Orders, append(withSlips(text, diags, free), otherCosts(rep, free)...))
@@ -80,16 +80,16 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 		return w, rep
 	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
 		return v, other
-	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders) || faulty(other) == faulty(rep) && asksMeaning(free)):
+	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders) || faulty(other) == faulty(rep) && asksMeaning(free, diags)):
 		return v, other
 	}
 	return w, rep
 }
 
 // asksMeaning reports whether the free reading only asks which of several things is
-// meant. That helps the player more than hearing that the statements of the notation do
-// not know a word.
-func asksMeaning(free *reading.Result) bool {
+// meant, or what a word changes. That helps the player more than hearing that the statements
+// of the notation do not know a word.
+func asksMeaning(free *reading.Result, said []notation.Diagnostic) bool {
 	asks := false
 	for _, d := range free.Diags {
 		if d.Severity != notation.Error {
@@ -97,6 +97,13 @@ func asksMeaning(free *reading.Result) bool {
 		}
 		switch d.Code {
 		case "ambiguous", "ambiguous-unit", "no-number", "other-number":
+			asks = true
+		case "doubt", "correction":
+			if slices.ContainsFunc(said, func(d notation.Diagnostic) bool {
+				return d.Severity == notation.Error && d.Code != "unexpected" && d.Code != "unknown-space"
+			}) {
+				return false
+			}
 			asks = true
 		default:
 			return false
@@ -261,7 +268,9 @@ func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic 
 			continue // an order that the notation alone reads
 		}
 		asks := d.Code == "question" && slices.ContainsFunc(orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line })
-		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "loose" || d.Code == reading.OwnOrder || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "loose" || d.Code == reading.OwnOrder || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool {
+			return (isPlain(o) || isA[order.LossOrder](o)) && o.Span().From.Line == d.Span.From.Line
+		}) {
 			out = append(out, d)
 		}
 	}

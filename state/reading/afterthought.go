@@ -169,6 +169,14 @@ func (w sense) amended(cs, fix []phrase.Chunk, whole bool) []phrase.Chunk {
 	return out
 }
 
+// replacesOne reports whether a correction names units that were not named before, and fewer
+// kinds than were: "6 inf, 3 art" and then "make it 6 mech" can keep one of the two.
+func (w sense) replacesOne(cs, fix []phrase.Chunk) bool {
+	a, ok := w.unitList(cs)
+	b, also := w.unitList(fix)
+	return ok && also && len(b.items) < len(a.items) && w.amended(cs, fix, false) == nil
+}
+
 // renumbered is a sentence with another number for its only units: "2 inf Vyborg to
 // Novgorod, make that all 3". It is nil where the number can be a zone.
 func (w sense) renumbered(cs, fix []phrase.Chunk) []phrase.Chunk {

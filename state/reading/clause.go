@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // draft is one group of units with the roles that places play for it.
@@ -202,15 +201,14 @@ func assignments(ps []piece) [][]piece {
 
 // build makes drafts of pieces whose places all have their role; ok is false if
 // the roles make no sense together.
-func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) {
-	firstU, firstT, firstF, lastU := -1, -1, -1, -1
+func build(ps []piece) (ds []*draft, ok bool) {
+	firstU, firstT, firstF := -1, -1, -1
 	for i, p := range ps {
 		switch {
 		case p.counts != nil && !p.carrier:
 			if firstU < 0 {
 				firstU = i
 			}
-			lastU = i
 		case p.spot != nil && p.role == whither && firstT < 0:
 			firstT = i
 		case p.spot != nil && p.role == whence && firstF < 0:
@@ -395,12 +393,7 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 		last = d.to
 		d.ship = ship
 		d.carriers = carriers
-		// "W Ger > 110 > W Ger" goes there and comes back.
-		if d.to != nil && len(d.via) == 1 && len(d.from) == 1 && d.land == nil && slices.Equal(d.from[0].can, d.to.can) && len(d.via[0].can) == 1 && hostile(d.via[0].can[0]) {
-			d.to, d.land, d.via = d.via[0], d.to, nil
-		}
 	}
-	_ = lastU
 	return ds, true
 }
 

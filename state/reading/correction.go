@@ -23,6 +23,10 @@ type state struct {
 // mostKept is how many sentences back a correction may reach.
 const mostKept = 30
 
+// mostFixes bounds the places that are tried, so that the time does not grow faster than the
+// text.
+const mostFixes = 200
+
 func (r *reader) keep(cs []phrase.Chunk) {
 	if len(r.past) > mostKept { // nobody corrects what stands so far above
 		r.past = r.past[1:]
@@ -111,6 +115,9 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 			return out, false
 		}
 		switch {
+		case bu > 0 && bp == 0 && !whole && w.replacesOne(before, b):
+			r.ask(spanOf(cs), "correction", nil, "it is not clear which units %q replaces; write the whole list as it holds now", r.source(spanOf(cs)))
+			return nil, true
 		case bu == 0 && bp == 0 && !undone && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "no" || c.Is("not") }):
 			r.ask(spanOf(cs), "correction", nil, "it is not clear what %q takes back; write only what holds now", r.source(spanOf(cs)))
 			return nil, true
@@ -156,9 +163,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 			return b, false
 		case bu == 0 && bp == 1:
 			r.undo()
-			b = r.otherTarget(before, b)
-			r.keep(b)
-			return b, false
+			return r.otherPlace(cs, before, b)
 		case bu > 0 && bp > 0:
 			return r.instead(b)
 		}
@@ -168,9 +173,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		return nil, true
 	case bu == 0 && bp == 1 && au > 0:
 		told()
-		b = r.otherTarget(a, b)
-		r.keep(b)
-		return b, false
+		return r.otherPlace(cs, a, b)
 	case bu == 1 && bp == 0 && au == 1 && ap > 0 && len(b) < 4:
 		out := r.otherNumberOf(a, b)
 		if out == nil {
@@ -231,22 +234,50 @@ func trimmed(cs []phrase.Chunk) []phrase.Chunk {
 	return cs
 }
 
-// otherTarget is the sentence with another place for its last.
-func (r *reader) otherTarget(cs, place []phrase.Chunk) []phrase.Chunk {
-	out, is := slices.Clone(cs), r.isPlace
+// otherPlace reads a sentence with another place for one of its own: "sub 118 > 111, I meant
+// from 124". If what can be carried out has it both where the units come from and where
+// they go, it is asked; if nothing can, it is the last place.
+func (r *reader) otherPlace(fix, cs, place []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	var p phrase.Chunk
+	from, to := false, false
 	for i := range place {
-		if len(place[i].Places) > 0 && is(place, i) {
-			p = place[i]
+		c := &place[i]
+		if len(c.Places) > 0 && r.isPlace(place, i) {
+			p = *c
+		}
+		from, to = from || c.Is("from") && !isName(c), to || (c.Is("to", "attack", "land") || c.IsSign(">")) && !isName(c)
+	}
+	last := append(slices.Clip(cs), p)
+	var can [][]phrase.Chunk
+	var texts []string
+	for i := range cs {
+		if len(cs[i].Places) == 0 || !r.isPlace(cs, i) {
+			continue
+		}
+		last = slices.Clone(cs)
+		last[i] = p
+		if r.trials > mostFixes {
+			continue
+		}
+		r.trials++
+		faults, text := r.trial(last)
+		leaves := slices.ContainsFunc(r.spaces(&p), func(s board.SpaceID) bool { return strings.Contains(text, " "+string(s)+" -> ") })
+		if faults == 0 && text != "" && !slices.Contains(texts, text) && !(from && !leaves) && !(to && leaves) {
+			can, texts = append(can, last), append(texts, text)
 		}
 	}
-	for i := len(out) - 1; i >= 0; i-- {
-		if len(out[i].Places) > 0 && is(out, i) {
-			out[i] = p
-			return out
-		}
+	switch {
+	case len(can) > 1:
+		r.ask(spanOf(fix), "ambiguous", texts, "it is not clear which place %q corrects; write the order in full as it holds now", r.source(spanOf(fix)))
+		return nil, true
+	case len(can) == 1:
+		last = can[0]
+	case from:
+		r.ask(spanOf(fix), "correction", nil, "it is not clear what %q corrects; write only what holds now", r.source(spanOf(fix)))
+		return nil, true
 	}
-	return append(out, p)
+	r.keep(last)
+	return last, false
 }
 
 // otherNumberOf is the sentence with another number of its only units: "2 inf Norway to

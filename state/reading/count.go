@@ -93,6 +93,22 @@ func (c *count) mass() bool {
 	return massWord(words[len(words)-1])
 }
 
+// sharesAll reports whether the "all" in front of units is for those behind "and", too:
+// they have no number and no article, and their word has no singular here.
+func sharesAll(before, c *count) bool {
+	words := strings.Fields(strings.ToLower(c.text))
+	if !before.all || before.rest || before.exact > 0 || before.but > 0 || len(before.units) == 0 || !c.bare || c.the || len(c.units) == 0 || len(words) != 1 {
+		return false
+	}
+	d := count{bare: true, the: true, text: c.text}
+	return c.plural || d.mass()
+}
+
+// sums reports whether a count is the "all" that only sums up the list before it.
+func (c *count) sums() bool {
+	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
+}
+
 // counts reads a list of counts that begins at chunk i; n is the number of its
 // chunks. origin is a place between a quantity and its unit ("all GSG tanks").
 func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.Chunk, n int) {
@@ -433,7 +449,7 @@ func (r *reader) behind(c count, cs []phrase.Chunk, i, j int) (count, *phrase.Ch
 		c.each = true
 		j++
 	}
-	if c.all && glyph(cs, j).Is("except") {
+	if c.all && glyph(cs, j).Is("except") && !exceptsPlace(cs, j) {
 		k := j + 1
 		for glyph(cs, k).Is("the", "for") {
 			k++

@@ -22,6 +22,9 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	if !leaving && !verb.Is("except") && !(verb.Is("not") && verb.Low != "no") {
 		return r.stayBehind(cs, i, j, open, ps)
 	}
+	if exceptsPlace(cs, j) && lastAll(ps) {
+		return 0
+	}
 	if verb.Is("all-but") && !lastAll(ps) { // "4 inf, all but 1 of the tanks" names others
 		return 0
 	}
@@ -163,17 +166,6 @@ func (c *count) leave(out []count) bool {
 	return true
 }
 
-// sharesAll reports whether the "all" in front of units is for those behind "and", too:
-// they have no number and no article, and their word has no singular here.
-func sharesAll(before, c *count) bool {
-	words := strings.Fields(strings.ToLower(c.text))
-	if !before.all || before.rest || before.exact > 0 || before.but > 0 || len(before.units) == 0 || !c.bare || c.the || len(c.units) == 0 || len(words) != 1 {
-		return false
-	}
-	d := count{bare: true, the: true, text: c.text}
-	return c.plural || d.mass()
-}
-
 // sharesAlong gives the "all" at the head of a list to each kind in it: "all inf, art and
 // tanks". All others stand without a number and an article, and an "and" ends the list.
 func sharesAlong(out []count, cs []phrase.Chunk, start int) {
@@ -198,9 +190,4 @@ func sharesAlong(out []count, cs []phrase.Chunk, start int) {
 	for k := range out[1:] {
 		out[k+1].all, out[k+1].bare = true, false
 	}
-}
-
-// sums reports whether a count is the "all" that only sums up the list before it.
-func (c *count) sums() bool {
-	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
 }

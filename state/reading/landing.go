@@ -203,10 +203,41 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 					}
 				}
 			}
+			if st, ok := r.landsTwice(land, o); ok {
+				o.level = max(o.level, 1)
+				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "contradiction", Message: "\"" + r.source(d.span) + "\": more " + string(st.Type) + "s would land than fight in " + string(land.From) + "; write where each lands, or \"the rest\""})
+				return true
+			}
 			o.orders = append(o.orders, land)
 		}
 	}
 	return true
+}
+
+// landsTwice finds aircraft of a landing that land somewhere else by one above: "all land in
+// Holland" and then "the Norway fighter lands in Norway".
+func (r *reader) landsTwice(l order.Land, o *outcome) (order.Stack, bool) {
+	for _, st := range l.Units {
+		down, fought := st.N, 0
+		for _, fl := range r.fought {
+			if fl.to == l.From && fl.unit == st.Type {
+				fought += fl.n
+			}
+		}
+		for _, p := range slices.Concat(r.orders, o.orders) {
+			if b, ok := p.(order.Land); ok && b.From == l.From && b.Space != l.Space {
+				for _, x := range b.Units {
+					if x.Type == st.Type {
+						down += x.N
+					}
+				}
+			}
+		}
+		if down > fought && down > st.N {
+			return st, true
+		}
+	}
+	return order.Stack{}, false
 }
 
 // inTheAir are the flights of a kind of aircraft that a landing at a place may speak of.

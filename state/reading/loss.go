@@ -40,6 +40,7 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 		return false
 	}
 	o := order.LossOrder{At: order.At{Where: spanOf(cs)}}
+	cs, back := lastToFirst(cs)
 	if s, ok := turnedRound(cs); ok {
 		r.ask(s, "doubt", nil, "it is not clear from %q which units are lost first; list them from first to last, like \"OOL France: infantry, artillery, tank\"", r.source(s))
 		return true
@@ -69,6 +70,12 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 			if s := (order.LossStep{Type: t, Tip: tip}); !slices.Contains(o.Types, s) {
 				o.Types = append(o.Types, s)
 			}
+		case class(c) == "planes" && len(c.Places) == 0: // the cheapest first, as always
+			for _, t := range r.aircraft() {
+				if st := (order.LossStep{Type: t}); !slices.Contains(o.Types, st) {
+					o.Types = append(o.Types, st)
+				}
+			}
 		case len(c.Places) > 0 && o.Space == "" && len(o.Types) == 0:
 			can := r.spaces(c)
 			if can = r.attacked(can); len(can) != 1 {
@@ -94,6 +101,9 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 		if !r.fightsAt(o.Types, o.Sea) {
 			return false
 		}
+		if back {
+			slices.Reverse(o.Types)
+		}
 		if last && len(o.Types) == 1 && !o.Types[0].Tip { // "tanks last": the others in the usual order
 			o.Types, o.Keep = nil, []order.Stack{{All: true, Type: o.Types[0].Type}}
 		}
@@ -103,6 +113,21 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	if last && len(o.Types) == 1 {
 		return false
 	}
+	if back {
+		slices.Reverse(o.Types)
+	}
+	if planes := r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false); planes && sea == land && !all {
+		atSea, onLand := r.flyTo(o.Types)
+		if atSea == onLand {
+			ships := o
+			ships.Sea = true
+			r.ask(o.Where, "doubt", []string{o.String(), ships.String()}, "it is not clear whether %q is for battles on land or at sea", r.source(o.Where))
+			return true
+		}
+		o.Sea = atSea
+		r.orders = append(r.orders, o)
+		return true
+	}
 	switch {
 	case sea != land:
 		o.Sea = sea
@@ -111,7 +136,7 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	case !r.fightsAt(o.Types, false):
 		return false
 	}
-	inTurn := len(o.Types) > 1 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	inTurn := back || len(o.Types) > 1 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		return c.IsSign(":") || c.Low == "first" || c.Low == "zuerst" || c.Low == "erst"
 	})
 	if !sea && !land && !(inTurn && r.fightsAt(o.Types, true) != r.fightsAt(o.Types, false)) && (!all || r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false)) || !r.fightsAt(o.Types, o.Sea) {
@@ -121,9 +146,43 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	return true
 }
 
-// turnedRound finds an order of loss that begins with what is lost last, or that says of some
+// aircraft are the types of aircraft, the cheapest first.
+func (r *reader) aircraft() (out []ruleset.UnitType) {
+	for i := range r.rs.Units {
+		if r.rs.Units[i].Class == ruleset.Air {
+			out = append(out, r.rs.Units[i].Type)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b ruleset.UnitType) int { return r.rs.Unit(a).Cost - r.rs.Unit(b).Cost })
+	return out
+}
+
+// flyTo reports whether the orders so far send aircraft of an order of loss to battles at sea,
+// and on land.
+func (r *reader) flyTo(types []order.LossStep) (atSea, onLand bool) {
+	for _, fl := range r.fought {
+		if slices.ContainsFunc(types, func(s order.LossStep) bool { return s.Type == fl.unit }) {
+			sea := r.rs.Board.IsSea(fl.to)
+			atSea, onLand = atSea || sea, onLand || !sea
+		}
+	}
+	return atSea, onLand
+}
+
+// lastToFirst leaves out of an order of loss the words that say that it begins with what is
+// lost last: "OOL (last to first): tank, art, inf".
+func lastToFirst(cs []phrase.Chunk) ([]phrase.Chunk, bool) {
+	for i := 1; i+1 < len(cs); i++ {
+		if cs[i].Low == "to" && (cs[i-1].Low == "last" && cs[i+1].Low == "first" || cs[i-1].Low == "first" && cs[i+1].Low == "last") {
+			return append(slices.Clip(cs[:i-1]), cs[i+2:]...), cs[i-1].Low == "last"
+		}
+	}
+	return cs, false
+}
+
+// turnedRound finds an order of loss that may begin with what is lost last, or that says of some
 // units that they are lost first and of others that they are last, so that the rest lies
-// between: "OOL (last to first): tank, art, inf", "mech first, inf last".
+// between: "OOL last first: tank, art, inf", "mech first, inf last".
 func turnedRound(cs []phrase.Chunk) (notation.Span, bool) {
 	first, last, units := -1, -1, 0
 	for i := range cs {

@@ -420,7 +420,7 @@ func oneOrigin(ps []piece) bool {
 // drafts makes drafts of pieces whose places all have their role, and sees which places
 // behind a battle are where its aircraft land.
 func (r *reader) drafts(ps []piece) ([]*draft, bool) {
-	ds, ok := build(ps, r.attackable)
+	ds, ok := build(ps)
 	if !ok {
 		return nil, false
 	}
@@ -480,7 +480,11 @@ func (r *reader) comesDown(d *draft) bool {
 		d.land, d.then = d.then, nil
 		return true
 	}
-	if lands && len(d.via) == 1 && r.battleAt(d.via[0]) && !r.battleAt(d.to) && !r.seaOnly(d.to) {
+	if !lands || len(d.via) != 1 {
+		return true
+	}
+	over, back := d.via[0], len(d.from) == 1 && slices.Equal(d.from[0].can, d.to.can) // "W Ger > 110 > W Ger"
+	if back && len(over.can) == 1 && r.attackable(over.can[0]) || r.battleAt(over) && !r.battleAt(d.to) && !r.seaOnly(d.to) {
 		d.to, d.land, d.via = d.via[0], d.to, nil
 	}
 	return true

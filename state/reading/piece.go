@@ -289,6 +289,9 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				role = noPlace
 				continue
 			}
+			if k := len(ps) - 1; k > 1 && out[0].rest && len(out[0].units) == 0 && ps[k].spot != nil && (ps[k-1].sep == "," || ps[k-1].sep == "and") && ps[1].sep != ":" && (glyph(cs, i-2).IsSign(",") || glyph(cs, i-2).Is("and")) { // "Poland gets 4 inf, Slovakia the rest"
+				ps[k].role = whither
+			}
 			p := piece{counts: out, span: spanOf(cs[i : i+n])}
 			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by", "with", "aboard", "at") || glyph(cs, i-2).Is("by", "with") || glyph(cs, i+n).Is("carry") || glyph(cs, i-1).Sure && glyph(cs, i+n).Is("with"))
 			ps = append(ps, p)

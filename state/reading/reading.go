@@ -231,6 +231,8 @@ type found struct {
 	asides []notation.Span
 	// dangling are questions about sentences that order nothing, asked if others do.
 	dangling []notation.Diagnostic
+	// covers are the words that promise aircraft for an attack.
+	covers []cover
 	// recaps are the units sent by lines that do not say where they come from.
 	recaps map[notation.Span]recap
 	// rest are the lines, by number, that the notation's statements read.
@@ -243,7 +245,7 @@ type found struct {
 // a copy.
 func (f *found) clip() {
 	f.orders, f.diags, f.talk, f.dangling = slices.Clip(f.orders), slices.Clip(f.diags), slices.Clip(f.talk), slices.Clip(f.dangling)
-	f.asked, f.heads, f.asides = slices.Clip(f.asked), slices.Clip(f.heads), slices.Clip(f.asides)
+	f.asked, f.heads, f.asides, f.covers = slices.Clip(f.asked), slices.Clip(f.heads), slices.Clip(f.asides), slices.Clip(f.covers)
 }
 
 // total counts what has been found.

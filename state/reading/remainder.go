@@ -53,6 +53,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
+	r.covers = append(r.covers, covered(cs, r.orders[orders:])...)
 	if s, why := r.changes(cs, r.orders[orders:]); why != "" {
 		code := "doubt"
 		if why == ownOrder {
@@ -74,6 +75,10 @@ func (r *reader) dangle() {
 		return // the notation may have read some: see Result.Loose
 	}
 	r.atOdds()
+	for _, c := range uncovered(r.covers, r.orders, r.rs) {
+		r.ask(c.at, "doubt", nil, "%q does not say which aircraft attack; write them like \"2 fighters Western Germany -> %s\", or leave it out", r.source(c.at), c.targets[0])
+		r.asked = append(r.asked, c.at)
+	}
 	for _, d := range r.dangling {
 		r.say(d.Severity, d.Span, d.Code, nil, "%s", d.Message)
 		r.asked = append(r.asked, d.Span)

@@ -138,9 +138,16 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	talked, words := b.talked, plainWords(b.text[at.From.Offset:at.To.Offset])
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) || otherNumbers().MatchString(numbered(cs)))
-	if takes || !b.bracket && b.amends(cs) {
+	if takes || b.pointsUp(cs) || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
+}
+
+// pointsUp reports whether a sentence is a number for the order above it: "^3", "4->3".
+func (b *takenBack) pointsUp(cs []phrase.Chunk) bool {
+	at, end := cs[0].Span.From.Offset, &cs[len(cs)-1]
+	numbers := !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { _, ok := c.Value(); return !ok && !c.IsSign(">", "=") })
+	return numbers && end.Kind != phrase.Sign && (len(cs) == 3 || strings.HasSuffix(strings.TrimRight(b.text[:at], " "), "^"))
 }
 
 // amends reports whether a sentence consists of names, numbers and words that amend.

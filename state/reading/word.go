@@ -85,7 +85,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.maybe = true
 		doubt()
 	}
-	if c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the", "number") && len(glyph(cs, i+2).Units) > 0) {
+	if c.Low == "half" && (glyph(cs, i+1).Is("at", "to") || len(glyph(cs, i+1).Places) > 0) || c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the", "number") && len(glyph(cs, i+2).Units) > 0) {
 		f.maybe = true
 		doubt()
 	}
@@ -94,7 +94,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.deck = true
 		return noPlace
 	}
-	if c.Is("all-but") || keeps(c) && i > 0 || c.Is("except") && !c.Is("money") && c.Low != "but" && c.Low != "not" && i > 0 {
+	if c.Is("all-but") || keeps(c) && i > 0 || c.Is("except") && !c.Is("money") && c.Low != "but" && c.Low != "not" && i > 0 || exceptsPlace(cs, i) && lastAll(*ps) {
 		f.except = true
 		doubt()
 	}

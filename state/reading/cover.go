@@ -1,0 +1,49 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// cover is a promise of aircraft without their number, "with air support", and where the
+// orders of its sentence attack.
+type cover struct {
+	at      notation.Span
+	targets []board.SpaceID
+}
+
+// covered are the words of a sentence that promise aircraft for its attacks.
+func covered(cs []phrase.Chunk, orders []order.Order) []cover {
+	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("cover") })
+	if k < 0 {
+		return nil
+	}
+	c := cover{at: cs[k].Span}
+	for _, o := range orders {
+		if m, ok := o.(order.Move); ok && m.In == order.CombatMove {
+			c.targets = append(c.targets, m.Path[len(m.Path)-1])
+		}
+	}
+	if c.targets == nil {
+		return nil
+	}
+	return []cover{c}
+}
+
+// uncovered are the promises of aircraft where no order sends any.
+func uncovered(covers []cover, orders []order.Order, rs *ruleset.Ruleset) []cover {
+	return slices.DeleteFunc(slices.Clone(covers), func(c cover) bool {
+		return slices.ContainsFunc(orders, func(o order.Order) bool {
+			m, ok := o.(order.Move)
+			return ok && slices.Contains(c.targets, m.Path[len(m.Path)-1]) && slices.ContainsFunc(m.Units, func(st order.Stack) bool {
+				u := rs.Unit(st.Type)
+				return u == nil || u.Class == ruleset.Air
+			})
+		})
+	})
+}
