@@ -31,6 +31,10 @@ to a mail shows them. Nothing changes and no dice are rolled.
   adjutant show --ruleset alpha2 --text > start.txt
   adjutant check orders.txt --position start.txt --json
 
+From a ruleset's start, --power may name any power: its orders are checked as if it
+were its turn and nobody had moved. In a position, a game or a log it is the turn
+of the power that it says.
+
 Exit status 0 if every order is legal, 1 if not.`
 }
 
@@ -74,6 +78,12 @@ func (c *checkCmd) Run(ctx context.Context, env *environment) error {
 			return err
 		}
 	}
+	// At a ruleset's start it is one power's turn, and nobody would wait for his own to try orders.
+	supposed := power != g.Active && c.isStart()
+	first := g.Active
+	if supposed {
+		g.Active = power
+	}
 	text, err := readFile(env, c.File)
 	if err != nil {
 		return err
@@ -84,6 +94,9 @@ func (c *checkCmd) Run(ctx context.Context, env *environment) error {
 			return err
 		}
 	} else {
+		if supposed {
+			fmt.Fprintf(env.stdout, "note: %s moves first; this is checked as if it were the turn of %s and nobody had moved\n", first, power)
+		}
 		printReport(env, rep, e.Odds(rep), e.Rules().Names())
 	}
 	if rep.Refused() {

@@ -64,3 +64,8 @@ func (s gameSource) position(env *environment) (*state.Game, *engine.Engine, err
 	}
 	return g, engine.New(rs), nil
 }
+
+// isStart reports whether the flags name nothing but a ruleset.
+func (s gameSource) isStart() bool {
+	return s.Ruleset != "" && s.Position == "" && s.Log == "" && s.Store == "" && s.Game == ""
+}
