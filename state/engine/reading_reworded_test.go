@@ -68,6 +68,11 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Germany", "111: 2 ftr W Ger, 1 ftr Norway. Land in W Ger.", "attack: 2 fighters Western Germany -> SZ 111\nattack: 1 fighter Norway -> SZ 111\nland: 3 fighters SZ 111 -> Western Germany"},
 		{"United Kingdom", "The Chancellor bought nine infantry for London and grumbled.", "buy (UK Europe): 9 infantry\nplace: 9 infantry United Kingdom"},
 		{"United Kingdom", "The Viceroy will raise three infantry and two guns in Calcutta.", "buy (UK Pacific): 3 infantry, 2 artillery\nplace: 3 infantry, 2 artillery India"},
+		{"Soviet Union", "Noncombat\nTo Baltic States:\n3 inf Novgorod", "move: 3 infantry Novgorod -> Baltic States"},
+		{"Soviet Union", "Noncombat\nFrom Novgorod:\n3 inf Baltic States", "move: 3 infantry Novgorod -> Baltic States"},
+		{"Soviet Union", "NCM all of these to Amur:\n6 inf Buryatia\n6 inf + 2 aa Sakha", "move: 6 infantry Buryatia -> Amur\nmove: 6 infantry, 2 AAA Sakha -> Amur"},
+		{"Soviet Union", "Noncombat\nThe following go to Amur:\n6 inf Buryatia", "move: 6 infantry Buryatia -> Amur"},
+		{"Germany", "Naval battle Z110: UU 103 + UU 108", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 1 submarine SZ 108 -> SZ 110"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},
 	} {
 		g := state.New(rs)
@@ -121,6 +126,8 @@ func TestOtherWordsInDoubt(t *testing.T) {
 		{"Germany", "Phil bought nine infantry"}, // not the Philippines, where Germany has nothing
 		{"Germany", "My brother bought nine infantry"},
 		{"Japan", "Noncombat\n4 inf Korea to Manchuria by two of them"},
+		{"Soviet Union", "Noncombat\nNone of these to Amur:\n6 inf Buryatia"},
+		{"Soviet Union", "Noncombat\nTo Amur or Sakha:\n6 inf Buryatia"},
 		{"United Kingdom", "The Chancellor would have bought nine infantry for London"},
 	} {
 		g := state.New(rs)

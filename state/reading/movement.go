@@ -175,6 +175,9 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	if r.heading != nil {
 		for _, ro := range []role{whence, whither} {
 			h := *r.heading
+			if h.role != noPlace && h.role != ro {
+				continue
+			}
 			try(append([]piece{{spot: &h, role: ro, span: h.span}, {sep: ":"}}, ps...), 1)
 		}
 	}

@@ -29,6 +29,8 @@ type spot struct {
 	// zone is the sea zone beside the land that the writer names with it: "Hawaii, sea
 	// zone 26".
 	zone *spot
+	// role is what a heading says that its place is: "To Amur:". noPlace if it says nothing.
+	role role
 }
 
 // role is what a place is in a movement.

@@ -3,6 +3,7 @@ package reading
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -254,6 +255,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.say(notation.Note, span, "read-as", nil, "read as a purchase")
 		f.buy = true
 	}
+	if k := belowPart(cs); k > 0 {
+		r.sentence(cs[k:])
+		return
+	}
 	if k := placingPart(cs); k > 0 && f.buy && units > 0 {
 		r.sentence(cs[:k])
 		r.sentence(cs[k:])
@@ -467,6 +472,30 @@ func (r *reader) inAgenda() bool {
 	return r.rs.HasStep(ruleset.WarStep) && (r.section == noSection || r.section == purchase || r.section == elsewhere)
 }
 
+// belowPart is how many words of a heading only speak of the lines below it: "all of these
+// to Amur:", "the following go to Amur:".
+func belowPart(cs []phrase.Chunk) int {
+	if !cs[len(cs)-1].IsSign(":") {
+		return 0
+	}
+	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("to") || c.Is("from") })
+	if k <= 0 {
+		return 0
+	}
+	var said []string
+	for _, c := range cs[:k] {
+		said = append(said, c.Low)
+	}
+	if cs[k-1].Is("go") && cs[k-1].Low != "following" {
+		said = said[:k-1]
+	}
+	switch strings.Join(said, " ") {
+	case "all of these", "all these", "these", "these units", "all of the following", "all the following", "the following", "the following units", "following", "units":
+		return k
+	}
+	return 0
+}
+
 // headingOf takes a line that only names a place, whose lines follow below.
 func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 	var s *spot
@@ -497,6 +526,9 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 		return false
 	}
 	h := *s
+	if (ro == whence || ro == whither) && last.IsSign(":") && (cs[0].Is("to") || cs[0].Is("from")) {
+		h.role = ro
+	}
 	r.heading = &h
 	r.head(cs)
 	r.slips(f)
