@@ -11,7 +11,7 @@ import (
 // misspelt word, most similar first. Similarity is the Damerau-Levenshtein distance,
 // ignoring case; swapped neighbours count as one slip. A candidate may differ by one
 // slip, and in words of five letters or more by one more for every four letters; others
-// are not offered.
+// are not offered, and beside the only one with a single slip no other is.
 func Closest(word string, candidates []string, max int) []string {
 	var v Vocabulary
 	for _, c := range candidates {
@@ -93,9 +93,11 @@ func ClosestIn(word string, max int, lists ...Vocabulary) []string {
 		}
 		return strings.Compare(a.text, b.text)
 	})
+	// The only one with a single slip is what a long word means.
+	sure := len(w) > 4 && len(found) > 1 && found[0].d == 1 && found[1].d > 1
 	var out []string
 	for _, f := range found {
-		if len(out) == max {
+		if len(out) == max || sure && len(out) == 1 {
 			break
 		}
 		if !slices.Contains(out, f.text) {

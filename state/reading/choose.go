@@ -55,7 +55,9 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 				hints = append(hints, text)
 			}
 		}
-		r.ask(span, "ambiguous", hints, "%q can be read in %d ways", r.source(span), len(best))
+		if len(f.slips) < 2 { // of several misspelt words each is asked about, and what they mean decides
+			r.ask(span, "ambiguous", hints, "%q can be read in %d ways", r.source(span), len(best))
+		}
 		r.take(best[0], false)
 		return
 	}
