@@ -200,7 +200,7 @@ func (r *reader) onlyBracket(cs []phrase.Chunk) bool {
 func (r *reader) open(cs []phrase.Chunk) {
 	r.head(cs)
 	r.heading, r.hold = nil, notation.Span{}
-	r.last.set = false
+	r.last.set, r.opened = false, len(r.orders)
 	for i := len(cs) - 1; i >= 0; i-- {
 		c := &cs[i]
 		switch {

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
 // shelved are headings that say of what stands below that it does not hold now.
@@ -113,11 +114,22 @@ func unclearIn(line string) string {
 			continue
 		}
 		for _, x := range unclear() {
-			if m := x.FindString(line); m != "" {
+			if m := x.FindString(line); m != "" && !endsIdly(line, m) {
 				return strings.TrimSpace(m)
 			}
 		}
 		return ""
 	}
 	return ""
+}
+
+// endsIdly reports whether what follows from the last of some words on only says when: "no
+// purchase this turn".
+func endsIdly(line, words string) bool {
+	words = strings.TrimSpace(words)
+	rest := line[strings.Index(line, words)+strings.LastIndexByte(words, ' ')+1:]
+	if i := strings.IndexAny(rest, ",.;:("); i >= 0 {
+		rest = rest[:i]
+	}
+	return phrase.Outside("idle-end", strings.TrimSpace(rest))
 }

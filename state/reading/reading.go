@@ -150,6 +150,8 @@ type surroundings struct {
 	section section
 	// heading is the place named above the lines at hand.
 	heading *spot
+	// opened is how many orders stood above the heading of the section.
+	opened int
 	purse   ruleset.PurseID
 	// title is set once the mail's own title was read.
 	title bool

@@ -86,9 +86,10 @@ func (r *reader) dangle() {
 }
 
 // atOdds asks about orders of one mail that say the contrary of each other: to buy
-// nothing and to buy something.
+// nothing and to buy something, to move nothing after the battles and to move something.
 func (r *reader) atOdds() {
 	nothing, buys := map[ruleset.PurseID]notation.Span{}, map[ruleset.PurseID]bool{}
+	var rests, moves []notation.Span
 	for _, o := range r.orders {
 		switch o := o.(type) {
 		case order.Buy:
@@ -97,7 +98,18 @@ func (r *reader) atOdds() {
 			} else {
 				buys[o.Purse] = true
 			}
+		case order.Pass:
+			if o.In == order.NoncombatMove {
+				rests = append(rests, o.Span())
+			}
+		case order.Move:
+			if o.In == order.NoncombatMove {
+				moves = append(moves, o.Span())
+			}
 		}
+	}
+	if len(rests) > 0 && len(moves) > 0 {
+		r.ask(rests[0], "contradiction", nil, "%q says that nothing moves after the battles, but %q moves something; write only what holds", r.source(rests[0]), r.source(moves[0]))
 	}
 	for _, purse := range slices.Sorted(maps.Keys(nothing)) {
 		if buys[purse] {

@@ -85,6 +85,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
 	}
+	if r.waives(cs) {
+		return
+	}
 	if r.last.set && r.last.line == r.line && len(r.fought) > 0 && landsThere(cs) {
 		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
