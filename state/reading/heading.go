@@ -2,10 +2,12 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -307,4 +309,44 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	headed := r.heading != nil || r.lineHead != nil && r.lineHead.span.From.Line == r.line
 	return r.ground().headcounts(cs, headed)
+}
+
+// mostWaiving bounds the chunks of a sentence that says that nothing is done.
+const mostWaiving = 10
+
+// waives reads a sentence that says that nothing is done in a phase: "no attacks this turn",
+// "none" below its heading. It reports whether it is one.
+func (r *reader) waives(cs []phrase.Chunk) bool {
+	if !r.pos.OnTurn || len(cs) > mostWaiving {
+		return false
+	}
+	money := ""
+	if p := r.rs.Power(r.power); p != nil && len(p.Purses) == 1 && r.pos.Money != nil {
+		money = strconv.Itoa(r.pos.Money(p.Purses[0].ID))
+	}
+	at := order.At{Where: spanOf(cs)}
+	what, asks := waived(r.source(at.Where), money)
+	if what == "nothing-done" && len(r.orders) == r.opened {
+		what = map[section]string{combat: "no-combat", noncombat: "no-noncombat", purchase: "no-purchase"}[r.section]
+	}
+	if what == "saves-all" && r.buys == 0 {
+		what = "no-purchase"
+	}
+	var o order.Order
+	switch what {
+	case "no-combat":
+		o = order.Pass{At: at, In: order.CombatMove}
+	case "no-noncombat":
+		o = order.Pass{At: at, In: order.NoncombatMove}
+	case "no-purchase":
+		o = order.Buy{At: at, Purse: r.purse}
+	default:
+		return false
+	}
+	if asks {
+		r.ask(at.Where, "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
+	} else {
+		r.orders = append(r.orders, o)
+	}
+	return true
 }

@@ -152,7 +152,7 @@ type surroundings struct {
 	heading *spot
 	// opened is how many orders stood above the heading of the section.
 	opened int
-	purse   ruleset.PurseID
+	purse  ruleset.PurseID
 	// title is set once the mail's own title was read.
 	title bool
 	// hold is the line above that says of those below that they hold not now: "next

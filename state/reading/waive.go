@@ -2,61 +2,31 @@ package reading
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
-	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// waives reads a sentence that says that nothing is done in a phase: "no attacks this turn",
-// "none" below its heading. It reports whether it is one. Each is known as a whole: a word
-// more, as in "no attacks yet", and it says something else.
-func (r *reader) waives(cs []phrase.Chunk) bool {
-	if !r.pos.OnTurn || len(cs) > mostWaiving {
-		return false
-	}
-	at := order.At{Where: spanOf(cs)}
-	words := strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(r.source(at.Where)), "-", " ")), " ")
-	words, asks := strings.CutSuffix(strings.TrimRight(words, " .!"), "?")
-	words = r.withoutSavings(strings.TrimSpace(words))
+// waived is what a sentence says that nothing is done of, as phrase.Outside calls it:
+// "no-combat", "no-noncombat", "no-purchase", "saves-all", or "nothing-done", which a heading
+// above must tell; "" if it says something else. Each is known as a whole: a word more, as in
+// "no attacks yet", and it says something else. It asks if it ends with a question mark. Money
+// is what there is to be saved.
+func waived(sentence, money string) (what string, asks bool) {
+	words := strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(sentence), "-", " ")), " ")
+	words, asks = strings.CutSuffix(strings.TrimRight(words, " .!"), "?")
+	words = withoutSavings(strings.TrimSpace(words), money)
 	for cut := true; cut; {
 		words, cut = withoutIdle(words)
 	}
-	nothing := len(r.orders) == r.opened && phrase.Outside("nothing-done", words)
-	switch {
-	case asks && (nothing || phrase.Outside("no-combat", words) || phrase.Outside("no-noncombat", words) || phrase.Outside("no-purchase", words) || phrase.Outside("saves-all", words)):
-		r.ask(at.Where, "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
-	case phrase.Outside("no-combat", words), nothing && r.section == combat:
-		r.orders = append(r.orders, order.Pass{At: at, In: order.CombatMove})
-	case phrase.Outside("no-noncombat", words), nothing && r.section == noncombat:
-		r.orders = append(r.orders, order.Pass{At: at, In: order.NoncombatMove})
-	case phrase.Outside("no-purchase", words), nothing && r.section == purchase, r.buys == 0 && phrase.Outside("saves-all", words):
-		r.orders = append(r.orders, order.Buy{At: at, Purse: r.purse})
-	default:
-		return false
+	for _, what := range []string{"no-combat", "no-noncombat", "no-purchase", "saves-all", "nothing-done"} {
+		if phrase.Outside(what, words) {
+			return what, asks
+		}
 	}
-	return true
+	return "", asks
 }
-
-// withoutSavings takes from the end of a sentence that all the money is kept: "(save 30)",
-// ", saving 30 IPC". With another sum than there is it says something else.
-func (r *reader) withoutSavings(words string) string {
-	m := savings().FindStringSubmatchIndex(words)
-	p := r.rs.Power(r.power)
-	if m == nil || p == nil || len(p.Purses) != 1 || r.pos.Money == nil || words[m[2]:m[3]] != strconv.Itoa(r.pos.Money(p.Purses[0].ID)) {
-		return words
-	}
-	return words[:m[0]]
-}
-
-var savings = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`[ ,;:(]+(?:save|saves|saving|keep|keeping|bank|banking)(?: all| the)* (\d+)(?: ?ipcs?)?\)?$`)
-})
-
-// mostWaiving bounds the chunks of a sentence that can say so.
-const mostWaiving = 10
 
 // withoutIdle takes words from the end of a sentence that only say when, or for whom: "this
 // turn", "for me".
@@ -68,3 +38,17 @@ func withoutIdle(words string) (string, bool) {
 	}
 	return words, false
 }
+
+// withoutSavings takes from the end of a sentence that all the money is kept: "(save 30)",
+// ", saving 30 IPC". With another sum than there is it says something else.
+func withoutSavings(words, money string) string {
+	m := savings().FindStringSubmatchIndex(words)
+	if m == nil || words[m[2]:m[3]] != money {
+		return words
+	}
+	return words[:m[0]]
+}
+
+var savings = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[ ,;:(]+(?:save|saves|saving|keep|keeping|bank|banking)(?: all| the)* (\d+)(?: ?ipcs?)?\)?$`)
+})
