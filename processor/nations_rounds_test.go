@@ -146,7 +146,7 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.expect(fresh, "What happened: Great Britain (Dale): took 13 influence; bought 6 insurgents in Romania", "Crane", "Dale")
 	n.expect(fresh, "Romania is free of Germany (won by insurgents of Great Britain; rule EX-088)", all...)
 	n.expect(fresh, "Romania is neutral now with an army of", all...)
-	n.expect(fresh, "Great Britain, round 3 (GB3): turn over", "Ames", "Boyd", "Crane", "Dale", "Eyre")
+	n.expect(fresh, "Great Britain, round 3 (GB3): beats Germany in Romania", "Ames", "Boyd", "Crane", "Dale", "Eyre")
 	if g := n.game(); g.Control["Romania"] != ruleset.Neutral {
 		t.Errorf("Romania is held by %s", g.Control["Romania"])
 	}

@@ -64,11 +64,11 @@ func TestReportOfEachStage(t *testing.T) {
 	tb.mail(quill, "[g42]", "reports each stage\n")
 	tb.sent()
 	tb.mail(harrow, "[g42]", attack)
-	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "GERMANY, ROUND 1 (G1)\n") || !strings.Contains(text, "1. France") {
+	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "GERMANY, ROUND 1 (G1): FRANCE FALLS\n") || !strings.Contains(text, "1. France") {
 		t.Errorf("the report of the battles:\n%s", text)
 	}
 	tb.mail(harrow, "[g42]", rest)
-	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "YOUR TURN: SOVIET UNION, ROUND 1 (R1)\n") || !strings.Contains(flat(text), "Germany (Harrow) after combat: ") || strings.Contains(text, "1. France") || !strings.Contains(flat(text), "covers record 4") {
+	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "YOUR TURN: SOVIET UNION (R1)\n") || !strings.Contains(flat(text), "Germany (Harrow) after combat: ") || strings.Contains(text, "1. France") || !strings.Contains(flat(text), "covers record 4") {
 		t.Errorf("the report of what came after them:\n%s", text)
 	}
 }

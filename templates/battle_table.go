@@ -7,8 +7,8 @@ import (
 
 // The headings of the table of battles.
 const (
-	headLost = "IPC lost: att. / def."
-	headLuck = "Luck"
+	headLost = "Units lost: att. / def."
+	headLuck = "Luck (hits)"
 )
 
 // mostBattles is the largest number of battles for which a report's first lines have a
@@ -31,8 +31,6 @@ type Results struct {
 // Result is a battle in one row: what a reader wants to know first.
 type Result struct {
 	Battle, Result string
-	// Short is set if the name of the place is abbreviated: "SZ 112".
-	Short bool
 	// Losses are the values in IPC of the units that both lost, Swing is by how many hits
 	// the dice favoured the attacker; nil where nothing is known yet.
 	Losses *[2]int
@@ -64,12 +62,12 @@ func (x swing) String() string {
 	return fmt.Sprintf("%s%d.%d", sign, x/10, x%10)
 }
 
-// Lost is what both lost as figures, "14 / 17".
+// Lost is what the units that both lost are worth, "14 / 17 IPC".
 func (r Result) Lost() string {
 	if r.Losses == nil {
 		return ""
 	}
-	return fmt.Sprintf("%d / %d", r.Losses[0], r.Losses[1])
+	return fmt.Sprintf("%d / %d IPC", r.Losses[0], r.Losses[1])
 }
 
 // Luck is the swing as a figure, "-2.1" if the dice favoured the defender.
@@ -80,15 +78,15 @@ func (r Result) Luck() string {
 	return r.Swing.String()
 }
 
-// Words is the row in words: "France: beat France, taken; lost 14 IPC, destroyed 17 IPC;
-// luck: 2.1 hits for the defender".
+// Words is the row in words: "France: beat France; lost units worth 14 IPC, destroyed 17 IPC;
+// defender lucky by 2.1 hits".
 func (r Result) Words() string {
 	var parts []string
 	if r.Losses != nil {
 		parts = append(parts, lossWords(r.Losses[0], r.Losses[1]))
 	}
 	if r.Swing != nil {
-		parts = append(parts, "luck: "+r.Swing.words())
+		parts = append(parts, r.Swing.words())
 	}
 	switch words := strings.Join(parts, "; "); {
 	case r.Result != "":
@@ -105,20 +103,20 @@ func lossWords(lost, destroyed int) string {
 	case lost == 0 && destroyed == 0:
 		return "no losses"
 	case lost == 0:
-		return fmt.Sprintf("lost nothing, destroyed %d IPC", destroyed)
+		return fmt.Sprintf("lost nothing, destroyed units worth %d IPC", destroyed)
 	case destroyed == 0:
-		return fmt.Sprintf("lost %d IPC, destroyed nothing", lost)
+		return fmt.Sprintf("lost units worth %d IPC, destroyed nothing", lost)
 	}
-	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
+	return fmt.Sprintf("lost units worth %d IPC, destroyed %d IPC", lost, destroyed)
 }
 
-// words puts a swing into words: "2.1 hits for the defender".
+// words puts a swing into words: "defender lucky by 2.1 hits".
 func (x swing) words() string {
 	switch {
 	case x < 0:
-		return fmt.Sprintf("%d.%d hits for the defender", -x/10, -x%10)
+		return fmt.Sprintf("defender lucky by %d.%d hits", -x/10, -x%10)
 	case x > 0:
-		return fmt.Sprintf("%d.%d hits for the attacker", x/10, x%10)
+		return fmt.Sprintf("attacker lucky by %d.%d hits", x/10, x%10)
 	}
-	return "even"
+	return "even luck"
 }

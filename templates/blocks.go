@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -54,6 +55,8 @@ const (
 	// that of how the powers compare.
 	isPassing
 	isPowers
+	// isAhead marks news that come before how things stand.
+	isAhead
 )
 
 // Marks at the beginning of a line of a layout say what it is for. They are control
@@ -68,7 +71,7 @@ const (
 
 // roles are the names by which layouts mark lines.
 var roles = map[string]role{
-	"stands": isStands, "news": isNews, "happened": isNews | isHappened, "land": isLand, "fallen": isLand | isFallen, "named": isNamed,
+	"stands": isStands, "news": isNews, "happened": isNews | isHappened, "ahead": isNews | isHappened | isAhead, "land": isLand, "fallen": isLand | isFallen, "named": isNamed,
 	"dice": isDice, "battles": isBattles, "small": isSmall, "signed": isSigned, "passing": isPassing, "powers": isPassing | isPowers,
 }
 
@@ -211,6 +214,11 @@ func (b block) has(r role) bool {
 	return false
 }
 
+// only are the block's lines that have a role.
+func (b block) only(r role) block {
+	return slices.DeleteFunc(slices.Clone(b), func(l pageLine) bool { return l.is&r == 0 })
+}
+
 // section reports whether the block begins a section of the page.
 func (b block) section() bool { return b[0].is&isHeading != 0 && b[0].level == 2 }
 
@@ -245,14 +253,22 @@ func (p page) with(at int, more page) page {
 	return append(append(append(page{}, p[:at]...), more...), p[at:]...)
 }
 
-// newsAt is the place of the line above which the reader's options stand: the line of
-// the news, in the first lines of the page, below others; ok is false if there is none.
-func (p page) newsAt() (at, line int, ok bool) {
+// optionsAt is the place of the line above which the reader's options stand, in the first
+// lines of the page: the line of the news below others or, where the news come ahead, the
+// line below those on how things stand; ok is false if there is none.
+func (p page) optionsAt() (at, line int, ok bool) {
 	for i, b := range p[:p.firstSection()] {
-		for k, l := range b {
-			if l.is&isNews != 0 {
-				return i, k, k > 0
+		news := slices.IndexFunc(b, func(l pageLine) bool { return l.is&isNews != 0 })
+		if news > 0 {
+			return i, news, true
+		}
+		for k := len(b); news == 0 && k > 0 && b[0].is&isAhead != 0; k-- {
+			if b[k-1].is&isStands != 0 {
+				return i, k, true
 			}
+		}
+		if news == 0 {
+			break
 		}
 	}
 	return 0, 0, false

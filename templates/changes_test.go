@@ -70,10 +70,10 @@ func TestWhatBecameOfBattles(t *testing.T) {
 	dived := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain}
 	gone := state.BattleEnded{Outcome: combat.BothGone, AttackerLost: 3, DefenderLost: 3}
 	const (
-		beat   = "beat the United Kingdom, 3 / 6"
-		beaten = "lost to the United Kingdom, 3 / 0"
-		back   = "retreated, the United Kingdom holds, 3 / 3"
-		noone  = "against the United Kingdom: nobody left, 3 / 3"
+		beat   = "beat the United Kingdom, 3 / 6 IPC"
+		beaten = "lost to the United Kingdom, 3 / 0 IPC"
+		back   = "retreated, the United Kingdom holds, 3 / 3 IPC"
+		noone  = "against the United Kingdom: nobody left, 3 / 3 IPC"
 	)
 	zones := []board.SpaceID{"SZ 109", "SZ 111", "SZ 112"}
 	for _, tc := range []struct {
@@ -84,7 +84,7 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		{[]state.BattleEnded{won}, "won the battle in SZ 109", "beats the United Kingdom in SZ 109", []string{beat}},
 		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "loses to the United Kingdom in SZ 109", []string{beaten}},
 		{[]state.BattleEnded{off}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{back}},
-		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{"retreated, the United Kingdom holds, 0 / 0"}},
+		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{"retreated, the United Kingdom holds, 0 / 0 IPC"}},
 		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "fights in SZ 109 without a winner", []string{noone}},
 		{[]state.BattleEnded{won, won}, "won 2 battles", "wins 2 battles", []string{beat, beat}},
 		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "wins 1 battle, retreats from 1 and fights 1 without a winner", []string{beat, back, noone}},

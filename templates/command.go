@@ -93,4 +93,8 @@ type lead struct {
 	AllChanged, Odds []string
 	// Round is what the report says about the round that it ends.
 	Round *RoundOver
+	// Waits is set if whose turn it is comes first.
+	Waits bool
+	// NoBattles is set where the report says that there were none.
+	NoBattles bool
 }

@@ -65,7 +65,7 @@ func TestDailyFirstScreen(t *testing.T) {
 	first, _, _ := strings.Cut(mail.Text(), "\n\n\n")
 	first = strings.Join(strings.Fields(first), " ")
 	at := -1
-	for _, want := range []string{"Whose turn: ", "Deadline: Sun 22 Nov 2026", "Your task: nothing to do now; you are an observer", "Not reached: mails to Quill", "What happened:", "- Germany: G1: takes Poland", "- Germany: J1: London falls", "status", "history"} {
+	for _, want := range []string{"Whose turn: ", "Deadline: Sun 22 Nov 2026", "Your task: none; you are an observer", "Not reached: mails to Quill", "What happened:", "- Germany: G1: takes Poland", "- Germany: J1: London falls", "status", "history"} {
 		i := strings.Index(first, want)
 		if i <= at || strings.Count(strings.Join(strings.Fields(mail.Text()), " "), want) != 1 && len(want) > 10 {
 			t.Fatalf("%q is missing, or at the wrong place, or there twice in\n%s", want, mail.Text())

@@ -74,7 +74,7 @@ func taskOf(g *state.Game, m Meta) string {
 		}
 		return ordersWanted(g, attack)
 	case m.observes():
-		return nothingAsked + "; you are an observer"
+		return "none; you are an observer"
 	}
 	return nothingAsked
 }
@@ -127,7 +127,7 @@ func inCode(words, line string) string {
 }
 
 // treasury gives an example of a purchase and of an attack, and says what the power on turn
-// has to spend: ", like `Buy: 3 infantry` (your money: 37 IPC)".
+// has to spend: ", like `Buy: 3 infantry` (you have 37 IPC)".
 func treasury(g *state.Game, attack string) string {
 	p := g.Rules.Power(g.Active)
 	if p == nil || len(p.Purses) == 0 {
@@ -143,7 +143,7 @@ func treasury(g *state.Game, attack string) string {
 	case buy != "":
 		like = ", like `" + buy + "`" + inCode(" and ", attack)
 	}
-	return like + " (your money: " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
+	return like + " (you have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
 }
 
 // perPurse writes a sum of money for each purse of a power, with the purse's name if

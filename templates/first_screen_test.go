@@ -96,7 +96,7 @@ func TestManyBattlesAreAddedUp(t *testing.T) {
 			lost[0], lost[1], luck = lost[0]+l[0], lost[1]+l[1], luck+f
 		}
 		last := r.Rows[len(r.Rows)-1]
-		if got := fmt.Sprintf("%d / %d", lost[0], lost[1]); got != last.Lost() || last.Luck() != fmt.Sprintf("%+.1f", luck) {
+		if got := fmt.Sprintf("%d / %d IPC", lost[0], lost[1]); got != last.Lost() || last.Luck() != fmt.Sprintf("%+.1f", luck) {
 			t.Errorf("%d battles: the rows come to %s and %+.1f, the last says %s and %s", n, got, luck, last.Lost(), last.Luck())
 		}
 		if n > mostBattles {
@@ -140,7 +140,7 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 			before, events, after := battlesOf(t, n)
 			m := harrowMeta()
 			m.Reader, m.AnswerTo, m.Left = reader, "orders@games.example", "1 day 2 hours"
-			m.Without = "the host decides; until he does, orders are still taken"
+			m.Without = "the host decides: more time, stand-in or pass; late orders count"
 			rows := n + min(1, max(0, n-1))
 			add(NewSummary(before, events, after, m).Mail(), screen{Name: fmt.Sprintf("%d battles, %s", n, reader), links: 2, battle: min(rows, mostBattles+1)})
 			if n == 10 { // all rows are too many
@@ -155,7 +155,7 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 			before, events, after := battlesOf(t, n)
 			m := harrowMeta()
 			m.Reader, m.AnswerTo, m.Left = reader, "orders@games.example", "1 day 2 hours"
-			m.Without = "the host decides; until he does, orders are still taken"
+			m.Without = "the host decides: more time, stand-in or pass; late orders count"
 			m.Held = map[board.SpaceID]ruleset.PowerID{}
 			for s, p := range before.Control {
 				m.Held[s] = p
@@ -220,10 +220,11 @@ const measure = `JSON.stringify([...document.querySelectorAll("iframe")].map(f =
 	const top = [...d.querySelectorAll("h1, a, table, p")].filter(e => e.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
 	const bottom = e => e.getBoundingClientRect().bottom;
 	const table = top.filter(e => e.tagName == "TABLE"), links = top.filter(e => e.tagName == "A");
+	const waits = d.querySelector("h1").textContent.includes("our turn: "); // for the reader's orders: then what he can do comes first
 	const land = [...d.querySelectorAll("div")].filter(e => e.textContent.startsWith("Changed hands:"));
-	const changed = top.filter(e => ["hanged hands", "Units lost", "IPC: ", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
+	const changed = top.filter(e => ["hanged hands", "Units lost", "Att. / def.", "In brackets", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
 	return {
-		Order: [bottom(top[0]), ...links.map(bottom), ...land.map(bottom), ...table.map(bottom), ...changed.map(bottom)],
+		Order: [bottom(top[0]), ...(waits ? [links, land] : [land, links]).flat().map(bottom), ...table.map(bottom), ...changed.map(bottom)],
 		Links: links.length, Land: land.length, Rows: table.length && table[0].tBodies[0].rows.length, Wide: d.documentElement.scrollWidth,
 	};
 }))`

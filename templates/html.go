@@ -77,7 +77,7 @@ var styles = strings.NewReplacer(
 // they can be, so that most rows need one line on a phone.
 var battleStyles = strings.NewReplacer(
 	`<th style="`+headStyle+`" align="right">`, `<th style="`+headStyle+` width: 1%;" align="right">`,
-	headLost, "IPC lost: "+bothSides,
+	headLost, "Units lost: "+bothSides,
 )
 
 const bothSides = "att.&nbsp;/&nbsp;def."
@@ -132,11 +132,11 @@ func htmlOf(m Mail) string {
 // body is the mail's page as HTML with its pictures.
 func (m Mail) body() string {
 	first, closing := m.page.firstSection(), m.closingAt()
-	newsBlock, newsLine, aboveNews := m.page.newsAt()
+	optionsBlock, optionsLine, placed := m.page.optionsAt()
 	var b strings.Builder
 	for at := 0; at <= len(m.page); {
 		if at == first {
-			if !aboveNews {
+			if !placed {
 				b.WriteString(styles.Replace(m.links(true)))
 			}
 			b.WriteString(shown(m.picture))
@@ -150,11 +150,13 @@ func (m Mail) body() string {
 		block, next := m.page[at], at+1
 		switch {
 		case at < first && block.has(isStands|isNews|isLand|isNamed):
-			if links := m.links(false); aboveNews && at == newsBlock && links != "" {
-				b.WriteString(bare.Replace(styledHTML(page{block[:newsLine]})) + styles.Replace(links))
-				block = block[newsLine:]
+			if links := m.links(false); placed && at == optionsBlock && links != "" {
+				b.WriteString(bare.Replace(styledHTML(page{block[:optionsLine]})) + styles.Replace(links))
+				block = block[optionsLine:]
 			}
-			b.WriteString(bare.Replace(styledHTML(page{block})))
+			if len(block) > 0 {
+				b.WriteString(bare.Replace(styledHTML(page{block})))
+			}
 		case at == 0 && block[0].level == 1:
 			b.WriteString(barred(styledHTML(m.page[:1]), m.colour))
 		default:

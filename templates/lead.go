@@ -70,6 +70,9 @@ func (b *builder) happened(brief bool) string {
 			add("lost %d IPC of units and destroyed %d IPC", lost, destroyed)
 		}
 	}
+	if !brief && b.noBattles() { // else said above or below
+		add("no battles")
+	}
 	money := "" // last: what was won and lost is the news
 	if n := b.sum.spent; n > 0 {
 		money = fmt.Sprintf("spent %d IPC", n)
@@ -168,6 +171,12 @@ func (b *builder) collected() string {
 		s += " of income"
 	}
 	return s
+}
+
+// noBattles reports whether a turn is over, in which something was done but nothing fought or
+// taken: of what was taken it is said that there was no fight.
+func (b *builder) noBattles() bool {
+	return b.incomeCollected && len(b.fights)+len(b.changes) == 0 && b.before.Phase < order.NoncombatMove && !b.idle()
 }
 
 // idle reports whether a power did nothing in its turn.

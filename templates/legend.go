@@ -1,16 +1,21 @@
 package templates
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // legend explains abbreviations: its text, and the words for plain text, which puts the
 // rows of a table into words.
 type legend struct{ Text, Words string }
 
-// legendBegins is how each legend begins; legendTable is what only a table needs.
+// legendTable and legendSigned are what only a table needs; legendLuck is for those who read
+// its rows in words, which say more by themselves.
 const (
-	legendBegins = "IPC: the game's money."
-	legendTable  = " Att. / def.: attacker / defender. Luck: hits above average, for att. (+) or def. (-)."
-	legendLuck   = " Luck: hits above average."
+	legendTable  = "Att. / def.: attacker / defender."
+	legendSigned = " Luck +1: 1 hit more than expected for the attacker; -1: for the defender."
+	legendLuck   = "Luck: hits more than expected."
 )
 
 // legendOf explains the abbreviations in a table of battles, for those who see one for the
@@ -18,21 +23,17 @@ const (
 func legendOf(r Results, endsRound bool, sides string) *legend {
 	switch {
 	case endsRound:
-		all := legendBegins + " In brackets: the change in the round." + sides
+		all := "In brackets: the change in the round." + sides
 		return &legend{all, all}
 	case len(r.Rows) == 0:
 		return nil
 	}
-	zones := ""
-	if slices.ContainsFunc(r.Rows, func(row Result) bool { return row.Short }) {
-		zones = " SZ: sea zone."
-	}
 	if r.All != nil { // many battles leave no room for it on the first screen of a phone
 		sides = ""
 	}
-	luck := ""
+	signed := ""
 	if slices.ContainsFunc(r.Rows, func(row Result) bool { return row.Swing != nil }) {
-		luck = legendLuck
+		signed = legendSigned
 	}
-	return &legend{legendBegins + legendTable + zones + sides, legendBegins + luck + zones + sides}
+	return &legend{legendTable + signed + sides, cmp.Or(strings.TrimSpace(sides), legendLuck)}
 }

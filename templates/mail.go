@@ -166,7 +166,7 @@ func (m Mail) copied() page {
 		parts = append(parts, code(t.Text)+escape(t.besides()))
 	}
 	line := "You may reply with just: " + strings.Join(parts, " · ")
-	if at, k, ok := m.page.newsAt(); ok {
+	if at, k, ok := m.page.optionsAt(); ok {
 		p := slices.Clone(m.page)
 		p[at] = slices.Insert(slices.Clone(p[at]), k, pageLine{text: "- " + line})
 		return p

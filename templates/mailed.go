@@ -10,20 +10,24 @@ func (s Summary) Mailed() (md, text string) {
 	all := layOut("summary", s)
 	sections := all.firstSection()
 	var shown page
+	rest := 0 // where the blocks below the first lines begin
 	for _, b := range all[:sections] {
 		for i, l := range b {
 			if l.is&isHappened == 0 {
 				continue
 			}
 			shown = append(shown, any, block{l}, any)
-			b = b[i+1:]
+			if b = b[i+1:].only(isLand); len(b) > 0 { // whose turn it is comes before or after
+				shown = append(shown, b, any)
+			}
+			b, rest = nil, len(shown)
 			break
 		}
 		if len(shown) > 0 && len(b) > 0 {
 			shown = append(shown, b)
 		}
 	}
-	if len(shown) > 3 {
+	if len(shown) > rest {
 		shown = append(shown, any)
 	}
 	shown = append(shown, all[sections:]...)

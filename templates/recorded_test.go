@@ -92,7 +92,7 @@ func reportOf(t *testing.T, id string, before *state.Game, events []state.Event,
 	t.Helper()
 	m := templates.Meta{
 		Game: strings.ReplaceAll(id, "_", "-"), Title: "Friday club", Host: "Wren", Rules: after.Rules.Name, AnswerTo: "orders@games.example",
-		Deadline: fmt.Sprintf("%s Dec 2026, %d:00 UTC", []string{"Tue 1", "Wed 2", "Thu 3", "Fri 4", "Sat 5"}[(len(id)+before.Round)%5], 16+len(before.Active)%7), Left: "2 days 21 hours", Without: "the host decides; until he does, orders are still taken",
+		Deadline: fmt.Sprintf("%s Dec 2026, %d:00 UTC", []string{"Tue 1", "Wed 2", "Thu 3", "Fri 4", "Sat 5"}[(len(id)+before.Round)%5], 16+len(before.Active)%7), Left: "2 days 21 hours", Without: "the host decides: more time, stand-in or pass; late orders count",
 		First: 41, Last: 43, Held: held, Since: since, SinceWhen: fmt.Sprintf("round %d began", before.Round),
 	}
 	names := []string{"Harrow", "Quill", "Sato", "Dana", "Mabel"}

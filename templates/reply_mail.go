@@ -118,7 +118,7 @@ func Declared(m Meta, r Reply) Mail {
 		when = ", dice at " + at
 	}
 	mail := newMail(m, m.withRoom(about, when), "declaration", v).withTaps(tapsOf("standing"), false)
-	mail.short = v.Meta.underHead(layOut("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status"}))
+	mail.short = v.Meta.underHead(layOut("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status", Waits: true}))
 	return mail
 }
 

@@ -104,7 +104,7 @@ func (b *builder) attackerOf(f *fight) string {
 
 // row is a battle in a row, with who defended.
 func (b *builder) row(f *fight) Result {
-	r := Result{Battle: string(f.began.Space), Short: strings.HasPrefix(string(f.began.Space), "SZ "), Swing: luckOf(f)}
+	r := Result{Battle: string(f.began.Space), Swing: luckOf(f)}
 	if f.closed {
 		r.Losses = lossFigures(f)
 	}

@@ -76,7 +76,7 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, tc.events, g, Meta{Game: "g7"})
-		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost() != "12 / 0" {
+		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost() != "12 / 0 IPC" {
 			t.Errorf("results %+v, want %q", s.Results, tc.result)
 		}
 		if !strings.Contains(s.Happened, tc.happen+"; lost 12 IPC of units and destroyed none") && !strings.HasSuffix(s.Happened, tc.happen) {
@@ -101,8 +101,8 @@ func TestAtomicBombsAreResultsOfTheirRaids(t *testing.T) {
 		struck               state.Struck
 		result, lost, happen string
 	}{
-		{struck, "atomic bomb: 4 units killed", "3 / 9", "1 bombing raid with 1 atomic bomb"},
-		{missile, "failed, no damage", "0 / 0", "1 bombing raid without damage"},
+		{struck, "atomic bomb: 4 units killed", "3 / 9 IPC", "1 bombing raid with 1 atomic bomb"},
+		{missile, "failed, no damage", "0 / 0 IPC", "1 bombing raid without damage"},
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, []state.Event{begin, tc.struck, end}, g, Meta{Game: "g7"})
@@ -122,17 +122,17 @@ func TestLuckInWords(t *testing.T) {
 		rolled, sixths [2]int
 		want, words    string
 	}{
-		{[2]int{3, 1}, [2]int{10, 9}, "+1.8", "luck: 1.8 hits for the attacker"},
-		{[2]int{0, 2}, [2]int{6, 12}, "-1.0", "luck: 1.0 hits for the defender"},
-		{[2]int{1, 2}, [2]int{6, 12}, "0", "luck: even"},
-		{[2]int{0, 1}, [2]int{0, 2}, "-0.7", "luck: 0.7 hits for the defender"},
+		{[2]int{3, 1}, [2]int{10, 9}, "+1.8", "attacker lucky by 1.8 hits"},
+		{[2]int{0, 2}, [2]int{6, 12}, "-1.0", "defender lucky by 1.0 hits"},
+		{[2]int{1, 2}, [2]int{6, 12}, "0", "even luck"},
+		{[2]int{0, 1}, [2]int{0, 2}, "-0.7", "defender lucky by 0.7 hits"},
 		{[2]int{}, [2]int{}, "", ""},
 	} {
 		f := &fight{rolled: tc.rolled, sixths: tc.sixths}
 		if got := (Result{Swing: luckOf(f)}).Luck(); got != tc.want {
 			t.Errorf("hits %v of %v sixths: %q, want %q", tc.rolled, tc.sixths, got, tc.want)
 		}
-		row := "Russia: won; lost 3 IPC, destroyed nothing"
+		row := "Russia: won; lost units worth 3 IPC, destroyed nothing"
 		if tc.words != "" {
 			row += "; " + tc.words
 		}
@@ -147,11 +147,11 @@ func TestLuckInWords(t *testing.T) {
 	}
 }
 
-// The heading of a report tells a turn that is over from the turn that comes; somebody
+// The heading of a report says what its turn brought, or that it had no battles; somebody
 // whose turn it is reads that instead, and nothing is over while a question is open.
 func TestHeadingOfATurnThatIsOver(t *testing.T) {
 	before, events, after := germanTurn()
-	for reader, want := range map[string]string{"": "Germany, round 3 (G3)", "Harrow": "Germany, round 3 (G3): turn over", "Quill": "Your turn: Soviet Union, round 3 (R3)"} {
+	for reader, want := range map[string]string{"": "Germany, round 3 (G3)", "Harrow": "Germany, round 3 (G3): France falls", "Quill": "Your turn: Soviet Union (R3)"} {
 		m := harrowMeta()
 		m.Reader = reader
 		if got := NewSummary(before, events, after, m).Headline; got != want {
@@ -162,6 +162,47 @@ func TestHeadingOfATurnThatIsOver(t *testing.T) {
 	m.Reader = "Harrow"
 	if got := NewSummary(before, events[:len(events)/2], before, m).Headline; strings.Contains(got, "over") {
 		t.Errorf("a turn that goes on has the heading %q", got)
+	}
+	for want, events := range map[string][]state.Event{
+		"no battles":                       nil,
+		"takes Poland":                     {state.Captured{Space: "Poland", From: soviets, By: germany, To: germany, Why: "blitz"}},
+		"beats the Soviet Union in Poland": fightIn("Poland"),
+		"1 bombing raid without damage": {
+			state.BattleBegan{Kind: state.Raid, Space: "Russia", Attacker: germany}, state.BattleEnded{Kind: state.Raid, Space: "Russia"},
+		},
+	} {
+		g, next := game(smallRules(), germany, 3, order.PurchaseRepair), game(smallRules(), soviets, 3, order.PurchaseRepair)
+		bought := state.Purchased{Power: germany, Purse: "Germany", Items: []state.Bought{{Purse: "Germany", Type: "tank", N: 1}}, Cost: 6, Left: 41}
+		events = append(append([]state.Event{bought}, events...), state.IncomeCollected{Power: germany, Purse: "Germany", Territories: 28, Total: 28, Balance: 46}, state.TurnEnded{Power: germany, Round: 3})
+		s := NewSummary(g, events, next, m)
+		if s.Headline != "Germany, round 3 (G3): "+want {
+			t.Errorf("heading %q, want %q", s.Headline, want)
+		}
+		if strings.Contains(s.Happened, "no battles") != (want == "no battles") || s.NoBattles {
+			t.Errorf("%s: what happened is told as %q, and that there were no battles: %t", want, s.Happened, s.NoBattles)
+		}
+		m := m
+		m.Reader = "Quill"
+		if mail := NewSummary(g, events, next, m).Mail(); strings.Contains(mail.Text(), "; no battles") != (want == "no battles") || strings.Contains(mail.Short().Text(), "; no battles") != (want == "no battles") {
+			t.Errorf("%s: who is next reads\n%s", want, mail.Text())
+		}
+	}
+}
+
+// Somebody whom the game waits for reads that first; everybody else reads first what
+// happened.
+func TestNewsComeFirstForThoseWhoReadAlong(t *testing.T) {
+	before, events, after := germanTurn()
+	for reader, waits := range map[string]bool{"Harrow": false, "Mabel": false, "Quill": true} {
+		m := harrowMeta()
+		m.Reader, m.AnswerTo = reader, "orders@games.example"
+		mail := NewSummary(before, events, after, m).Mail()
+		for form, text := range map[string]string{"text": mail.Text(), "HTML": mail.HTML(), "short": mail.Short().Text()} {
+			news, on, options := strings.Index(text, "What happened:"), strings.Index(text, "Whose turn:"), strings.LastIndex(text, "status")
+			if news < 0 || on < 0 || (on < news) != waits || form != "short" && options < on {
+				t.Errorf("%s for %s: the news at %d, whose turn at %d, the options at %d", form, reader, news, on, options)
+			}
+		}
 	}
 }
 
@@ -202,7 +243,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	if strings.Contains(first, "taken") {
 		t.Errorf("what was taken stands in the rows, too:\n%s", first)
 	}
-	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 |", "| **3 more**: won in SZ 109 and Scotland against the United Kingdom; retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
+	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 IPC |", "| **3 more**: won in SZ 109 and Scotland against the United Kingdom; retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first lines lack %q:\n%s", want, first)
 		}

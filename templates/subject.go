@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // tag is what every subject of a game begins with: "[g42]". Answers find their
@@ -175,7 +176,12 @@ const mostNamed = 3
 // fitting puts words into a frame, and drops clauses at the end, after a comma or a
 // colon, until the subject has room for it.
 func (m Meta) fitting(what string, frame func(string) string) string {
-	for len([]rune(frame(what))) > m.room() {
+	return fitted(m.room(), what, frame)
+}
+
+// fitted is fitting for so many letters.
+func fitted(room int, what string, frame func(string) string) string {
+	for len([]rune(frame(what))) > room {
 		cut := max(strings.LastIndex(what, ", "), strings.LastIndex(what, ": "), strings.LastIndex(what, "; "))
 		if cut <= 0 || !strings.Contains(what[:cut], " ") { // one word says nothing: a turn's tag, the first of several names
 			break
@@ -220,6 +226,32 @@ func (b *builder) news(most int) told {
 	}
 	return told{}
 }
+
+// outcomeOfTurn is what a turn brought so far, for its heading: "France falls", or of one that is
+// over "no battles"; empty for nothing yet.
+func (b *builder) outcomeOfTurn() string {
+	news := b.news(1)
+	switch {
+	case news.did == "" && b.sum.raids > 0:
+		return b.sum.raided()
+	case news.did == "" && !b.over:
+		return ""
+	case news.did == "" && b.s.Meta.Missed:
+		return "no orders came in time"
+	case news.did == "" && b.before.Phase >= order.NoncombatMove: // its battles were reported before
+		return "turn over"
+	case news.did == "":
+		return "no battles"
+	}
+	if news.tag = ""; news.who == theName(b.home) {
+		news.who = ""
+	}
+	return news.String()
+}
+
+// roomOfHeading is how long the heading of a turn with its outcome may be: two lines on a
+// phone. What happened stands below it.
+const roomOfHeading = 64
 
 // actors are the power whose turn it was and, if it shares its turn, the one that
 // fought beside it.

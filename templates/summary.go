@@ -228,6 +228,7 @@ func (b *builder) finish() Summary {
 		s.Colour = b.colourOf(b.home)
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
+	s.Waits = s.ReadersTurn || b.s.Meta.isAsked(b.after)
 	s.Round = b.roundOver()
 	s.Results = b.results()
 	s.Changed, s.AllChanged, s.Capitals = b.changed(mostChanged), b.changed(0), b.capitals()
@@ -235,6 +236,7 @@ func (b *builder) finish() Summary {
 	if s.Round != nil && s.Round.Changed != "" {
 		s.Changed = nil // what the round changed says it, too
 	}
+	s.NoBattles = b.noBattles() && s.Meta.Reader != "" && (s.ReadersTurn || s.Round != nil)
 	s.Unchanged = s.Round == nil && b.foughtForNothing()
 	s.Happened, s.topLines, s.About = b.happened(false), b.first(), b.about()
 	s.Brief = b.happened(true)
@@ -246,15 +248,15 @@ func (b *builder) finish() Summary {
 	if b.hostOnly && b.s.Meta.Reader != "" {
 		s.Headline, s.Colour = s.About, ""
 	} else if s.ReadersTurn {
-		s.Headline = "Your turn: " + b.turnNamed(b.after)
+		s.Headline = "Your turn: " + b.turnInShort(b.after)
 		if over := b.roundTitle(); over != "" {
-			s.Headline = over + "; your turn: " + b.turnNamed(b.after)
+			s.Headline = over + "; your turn: " + b.turnInShort(b.after)
 		}
 		s.Colour = b.colourOf(b.after.Active)
 	} else if over := b.roundTitle(); over != "" && b.s.Meta.Reader != "" && ofTurn {
 		s.Headline, s.Colour = over, ""
-	} else if b.s.Meta.Reader != "" && b.over && ofTurn {
-		s.Headline += ": turn over" // whose turn it is now stands below
+	} else if out := b.outcomeOfTurn(); out != "" && b.s.Meta.Reader != "" && ofTurn {
+		s.Headline = fitted(roomOfHeading, out, func(out string) string { return s.Heading + ": " + out })
 	}
 	return *s
 }
@@ -307,6 +309,9 @@ func (b *builder) first() topLines {
 	m.crowded = b.s.Round != nil || len(b.fights) > leaveRoom
 	f := firstOf(b.after, m)
 	f.Missed = b.byDefault(b.missed)
+	if b.s.ReadersTurn && !b.hostOnly { // the heading names the power
+		f.On = fmt.Sprintf("yours, round %d; next: %s", b.after.Round, comesNext(b.after))
+	}
 	return f
 }
 
@@ -317,6 +322,14 @@ func (w words) turnNamed(g *state.Game) string {
 		tag = " (" + tag + ")"
 	}
 	return fmt.Sprintf("%s, round %d%s", g.Active, g.Round, tag)
+}
+
+// turnInShort names the turn that a game is in by its tag if it has one: "Germany (G3)".
+func (w words) turnInShort(g *state.Game) string {
+	if tag := w.shortTag(g.Active, g.Round); tag != "" {
+		return fmt.Sprintf("%s (%s)", g.Active, tag)
+	}
+	return w.turnNamed(g)
 }
 
 // colourOf is a power's colour, empty if it has none.

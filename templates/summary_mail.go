@@ -16,7 +16,7 @@ func (s Summary) Mail() Mail {
 	}
 	m.short = s.Meta.underHead(layOut("short", lead{
 		Heading: s.Headline, Happened: s.Brief, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
-		Results: s.Results.whole(), AllChanged: s.AllChanged, Odds: s.ByOdds, Round: s.Round,
+		Results: s.Results.whole(), AllChanged: s.AllChanged, Odds: s.ByOdds, Round: s.Round, Waits: s.Waits, NoBattles: s.NoBattles,
 	}))
 	return m
 }

@@ -165,8 +165,11 @@ type Summary struct {
 	Unchanged bool
 	// ByOdds are decisions that nobody was asked for because the odds left no doubt.
 	ByOdds []string
-	// ReadersTurn is set if the game waits for the reader's orders.
-	ReadersTurn bool
+	// ReadersTurn is set if the game waits for the reader's orders, Waits if it waits for
+	// those or for the reader's answers: then the report begins with that.
+	ReadersTurn, Waits bool
+	// NoBattles is set for a turn without battles if the heading does not say so.
+	NoBattles bool
 	// Host are lines on what the host did or the players agreed on.
 	Host []string
 	// Rules are lines on rules that change from here on.
