@@ -39,6 +39,9 @@ func TestNothingIsDone(t *testing.T) {
 		{"No purchase this turn, saving 30", money},
 		{"Saving everything", money},
 		{"Purchase\nnone", money},
+		{"Buy 10 inf, no combat, no ncm, place Germany", "buy: 10 infantry\npass combat move\npass noncombat move\nplace: everything Germany"},
+		{"10 inf, kein Kampf, alles nach Deutschland", "buy: 10 infantry\npass combat move\nplace: everything Germany"},
+		{"Buy 10 inf\n\nNo combat or noncombat.", "buy: 10 infantry\npass combat move\npass noncombat move"},
 		{"Buy 10 inf\nsaving everything else", "buy: 10 infantry"},
 	} {
 		rep := e.Check(state.New(rs), "Germany", tc.mail)
@@ -52,6 +55,8 @@ func TestNothingIsDone(t *testing.T) {
 		"no attacks yet",
 		"no attacks this turn, except Yugoslavia: 6 inf GSG",
 		"No attacks this turn\nFrance: 3 arm Holland",
+		"nothing this turn", // the turn may end with it or not
+		"France: 3 arm Holland, no combat in Yugoslavia",
 		"Buy nothing (save 20)", // there are 30
 		"Buy 10 inf" + walks + "\nno purchase",
 		"No noncombat\n3 inf Poland to Slovakia",

@@ -327,26 +327,31 @@ func (r *reader) waives(cs []phrase.Chunk) bool {
 	at := order.At{Where: spanOf(cs)}
 	what, asks := waived(r.source(at.Where), money)
 	if what == "nothing-done" && len(r.orders) == r.opened {
-		what = map[section]string{combat: "no-combat", noncombat: "no-noncombat", purchase: "no-purchase"}[r.section]
+		what = map[section]string{combat: "no-combat", noncombat: "no-noncombat", purchase: "no-purchase", noSection: "no-turn"}[r.section]
 	}
 	if what == "saves-all" && r.buys == 0 {
 		what = "no-purchase"
 	}
-	var o order.Order
-	switch what {
-	case "no-combat":
-		o = order.Pass{At: at, In: order.CombatMove}
-	case "no-noncombat":
-		o = order.Pass{At: at, In: order.NoncombatMove}
-	case "no-purchase":
-		o = order.Buy{At: at, Purse: r.purse}
-	default:
+	if what == "" || what == "nothing-done" || what == "saves-all" {
 		return false
 	}
-	if asks {
+	switch {
+	case asks:
 		r.ask(at.Where, "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
-	} else {
-		r.orders = append(r.orders, o)
+		return true
+	case what == "no-turn" && len(r.orders) > 0:
+		return false
+	case what == "no-turn":
+		r.ask(at.Where, "ambiguous", []string{"end turn"}, "it is not said whether your turn ends with this")
+		return true
+	case what == "no-purchase":
+		r.orders = append(r.orders, order.Buy{At: at, Purse: r.purse})
+	}
+	if what == "no-combat" || what == "no-moves" {
+		r.orders = append(r.orders, order.Pass{At: at, In: order.CombatMove})
+	}
+	if what == "no-noncombat" || what == "no-moves" {
+		r.orders = append(r.orders, order.Pass{At: at, In: order.NoncombatMove})
 	}
 	return true
 }

@@ -88,6 +88,14 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.waives(cs) {
 		return
 	}
+	if from, to := waivedPart(cs, r.source); to > 0 {
+		for _, part := range [][]phrase.Chunk{cs[:max(from-1, 0)], cs[from:to], cs[min(to+1, len(cs)):]} {
+			if len(part) > 0 {
+				r.clauseOrTalk(part)
+			}
+		}
+		return
+	}
 	if r.last.set && r.last.line == r.line && len(r.fought) > 0 && landsThere(cs) {
 		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
