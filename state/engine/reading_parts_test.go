@@ -31,8 +31,10 @@ func TestReadingByParts(t *testing.T) {
 		power, want string
 		mails       []string
 	}{
-		{"Soviet Union", baltic, []string{
+		{"Soviet Union", baltic + "\npass combat move", []string{
 			"3 inf Baltic States back to Belarus, 2 inf Bessarabia to Ukraine, no combat",
+		}},
+		{"Soviet Union", baltic, []string{
 			"3 inf go from the Baltic States to Belarus, then 2 inf go from Bessarabia to Ukraine",
 			"I move 3 inf from the Baltic States to Belarus, it is cold there, and 2 inf from Bessarabia to Ukraine",
 			"three infantry of the Baltic States fall back to Belarus, and two infantry of Bessarabia go over to Ukraine",
