@@ -61,7 +61,7 @@ func TestDailyFirstScreen(t *testing.T) {
 	g := game(smallRules(), germany, 2, order.PurchaseRepair)
 	m := Meta{Game: "g42", Reader: "Wren", AnswerTo: "orders@example.org", Deadline: "Sun 22 Nov 2026, 18:20 UTC", Head: "the head",
 		NotReached: []NotReached{{Player: "Quill", Since: "Tue"}}}
-	mail := Daily(m, g, parts, 0).WithPicture(Picture{"map", "the map"})
+	mail := Daily(m, g, parts, 0).WithPicture(Picture{ID: "map", Alt: "the map"})
 	first, _, _ := strings.Cut(mail.Text(), "\n\n\n")
 	first = strings.Join(strings.Fields(first), " ")
 	at := -1

@@ -293,6 +293,9 @@ func shown(pics ...Picture) string {
 	for _, p := range pics {
 		if p.ID != "" {
 			all += styles.Replace(image(p))
+			if p.Key != "" {
+				all += smallStyles.Replace("<p>" + stdhtml.EscapeString(p.Key) + "</p>\n")
+			}
 		}
 	}
 	return all

@@ -31,8 +31,8 @@ type Mail struct {
 }
 
 // Picture is a picture that a mail's HTML shows: the content id of the part that
-// holds it, and what it shows in words.
-type Picture struct{ ID, Alt string }
+// holds it, what it shows in words, and what explains it below it; Key is empty for nothing.
+type Picture struct{ ID, Alt, Key string }
 
 // WithPicture is the mail with a picture after its first lines.
 func (m Mail) WithPicture(p Picture) Mail {

@@ -10,8 +10,8 @@ import (
 // and short.
 func TestNothingIsLostInMailPrograms(t *testing.T) {
 	for name, m := range allMails() {
-		pictured := m.WithPicture(Picture{"map-1@games.example", "Map of Europe"}).WithWhole(Picture{"map-2@games.example", "Map of the world"}).
-			WithChart(Picture{"chart@games.example", "Income by round"}).withTaps(tapsOf("status", "1: no & <none>"), false)
+		pictured := m.WithPicture(Picture{"map-1@games.example", "Map of Europe", "GE 5: 5 German units."}).WithWhole(Picture{ID: "map-2@games.example", Alt: "Map of the world"}).
+			WithChart(Picture{ID: "chart@games.example", Alt: "Income by round"}).withTaps(tapsOf("status", "1: no & <none>"), false)
 		pictured.address, pictured.colour = "orders+g7@games.example", "#20315a"
 		for _, x := range []struct {
 			form string

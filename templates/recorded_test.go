@@ -113,7 +113,7 @@ func reportOf(t *testing.T, id string, before *state.Game, events []state.Event,
 	return recordedReport{
 		name: fmt.Sprintf("report-%s-%s-%d", id, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png,
 		key:  fmt.Sprintf("on turn: %s, round %d, by %s\n", after.Active, after.Round, m.Deadline) + keyTo(events),
-		mail: templates.NewSummary(before, events, after, m).Mail().WithPicture(templates.Picture{ID: pictureID, Alt: drawn.Alt()}),
+		mail: templates.NewSummary(before, events, after, m).Mail().WithPicture(templates.Picture{ID: pictureID, Alt: drawn.Alt(), Key: drawn.Key()}),
 	}
 }
 

@@ -133,7 +133,11 @@ func (o *Office) Drawn(pic sight) (drawn store.Picture, shown templates.Picture)
 	}
 	o.Log.Debug("picture drawn", "bytes", len(png), "shows", pic.Alt())
 	id := o.pictureID(png)
-	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
+	shown = templates.Picture{ID: id, Alt: pic.Alt()}
+	if m, ok := pic.(interface{ Key() string }); ok { // a map
+		shown.Key = m.Key()
+	}
+	return store.Picture{ID: id, PNG: png}, shown
 }
 
 // Places draws the places that questions are about, with their neighbours.

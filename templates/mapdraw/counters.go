@@ -111,6 +111,9 @@ func (v *view) counter(st stackOf, sea bool) []counter {
 	}
 	letters := v.word(l.letters, t*0.72, bold)
 	if !v.o.Kinds {
+		if p := v.g.Rules.Power(st.holder); p != nil && st.total > v.pic.sample.units {
+			v.pic.sample = sample{l.letters, p.Adjective, st.total}
+		}
 		c := plate()
 		c.put(letters, v.word(strconv.Itoa(st.total), t, bold))
 		return []counter{c}

@@ -18,7 +18,7 @@ func (a *Atlas) Draw(g *state.Game, o Options) *Picture {
 	v.battles()
 	v.numbers()
 	v.names()
-	v.pic.title, v.pic.alt = v.title(), v.describe()
+	v.pic.title, v.pic.alt, v.pic.marks = v.title(), v.describe(), o.Marks
 	return v.pic
 }
 

@@ -238,7 +238,14 @@ func TestSVGIsHarmless(t *testing.T) {
 
 func TestAltSaysWhatThePictureShows(t *testing.T) {
 	a, g := start(t, "alpha2")
-	got := a.Draw(g, Options{Window: a.Theatre(fallOfParis.Spaces()), Marks: fallOfParis, Title: "G1"}).Alt()
+	drawn := a.Draw(g, Options{Window: a.Theatre(fallOfParis.Spaces()), Marks: fallOfParis, Title: "G1"})
+	if got, want := drawn.Key(), "GE 17: 17 German units. Yellow: battle and winner. Red edge: changed hands. Arrows: moves."; got != want {
+		t.Errorf("Key() = %q, want %q", got, want)
+	}
+	if got, want := a.Draw(g, Options{Kinds: true, Title: "G1"}).Key(), ""; got != want {
+		t.Errorf("Key() with kinds of units = %q, want %q", got, want)
+	}
+	got := drawn.Alt()
 	want := "Map of round 1 (G1). Changed hands: France from France to Germany. Battles: France: Germany won; SZ 112: nobody is left. Arrows: 3."
 	if got != want {
 		t.Errorf("Alt() = %q, want %q", got, want)

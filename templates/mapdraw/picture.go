@@ -1,6 +1,10 @@
 package mapdraw
 
-import "image/color"
+import (
+	"fmt"
+	"image/color"
+	"strings"
+)
 
 // Picture is a laid-out drawing that can be written as SVG or PNG. Sizes are in
 // pixels.
@@ -10,10 +14,41 @@ type Picture struct {
 	title, alt string
 	back       color.RGBA
 	steps      []step
+	// marks are what it shows besides the position, sample is a counter in it.
+	marks  Marks
+	sample sample
+}
+
+// sample is a counter of one power: its letters, whose units they are and how many.
+type sample struct {
+	letters, whose string
+	units          int
 }
 
 // Alt says in words what the picture shows, for readers who do not see it.
 func (p *Picture) Alt() string { return p.alt }
+
+// Key explains in a line what is drawn on the board: "GE 5: 5 German units. Arrows: moves."
+func (p *Picture) Key() string {
+	var says []string
+	if s := p.sample; s.units > 0 {
+		of := "unit"
+		if s.units > 1 {
+			of = "units"
+		}
+		says = append(says, fmt.Sprintf("%s %d: %d %s %s.", s.letters, s.units, s.units, s.whose, of))
+	}
+	if len(p.marks.Battles) > 0 {
+		says = append(says, "Yellow: battle and winner.")
+	}
+	if len(p.marks.Taken) > 0 {
+		says = append(says, "Red edge: changed hands.")
+	}
+	if len(p.marks.Moves) > 0 {
+		says = append(says, "Arrows: moves.")
+	}
+	return strings.Join(says, " ")
+}
 
 // step is one thing to draw; steps are drawn in order.
 type step interface{ isStep() }
