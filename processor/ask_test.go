@@ -236,7 +236,7 @@ func TestPassageIsAskedByMail(t *testing.T) {
 	question := lastOf(t, tb.sent()["quill@example.org"], "question to Quill")
 	tb.answer("quill@example.org", question, "yes")
 	told := lastOf(t, tb.sent()["harrow@example.org"], "word to Harrow")
-	if !strings.Contains(flat(told.Text), "United Kingdom lets ships of Japan through the Suez Canal") {
+	if !strings.Contains(flat(told.Text), "The United Kingdom lets ships of Japan through the Suez Canal") {
 		t.Errorf("Harrow is told:\n%s", told.Text)
 	}
 	tb.mail("harrow@example.org", "[adjutant asks]", "move: 1 dd SZ 81 -> SZ 98\n")

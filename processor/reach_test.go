@@ -170,7 +170,7 @@ func TestDigest(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"Late: g42: Germany (Harrow) has been late since", "Forged, or not proved: Sat 21 Nov 2026, 16:00 UTC", "and 2 more, older ones",
+		"Late: g42: Germany (Harrow) has been late since", "Forged, or not proved: Sat 21 Nov 2026, 16:00 UTC", "2 more, older ones",
 		"happened since Fri 20 Nov 2026, 17:00 UTC",
 	} {
 		if !strings.Contains(text, want) {

@@ -59,7 +59,7 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 		n.Heading = "Give your part of the dice"
 		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
 		n.Next = []string{"Answer with one line, with words of your own that nobody guesses"}
-		n.Choices = []Choice{{Means: "Any words of your own, like", Line: "secret: seven green bottles", Example: true}}
+		n.Choices = []Choice{{Means: "For example", Line: "secret: seven green bottles", Example: true}}
 		if v.Listed {
 			n.Next, n.Choices = []string{"Answer with one line: `secret:` and the next line of the list that you have fixed"}, nil
 		}

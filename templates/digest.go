@@ -18,7 +18,7 @@ func Digest(m Meta, since string, parts []DigestPart) Mail {
 			n.Lines = append(n.Lines, p.Title+": "+shorten(oneLine(line), 400))
 		}
 		if p.More > 0 {
-			n.Lines = append(n.Lines, fmt.Sprintf("%s: and %d more, older ones", p.Title, p.More))
+			n.Lines = append(n.Lines, fmt.Sprintf("%s: %d more, older ones", p.Title, p.More))
 		}
 	}
 	n.Lines = append(n.Lines, "This is what happened since "+since+", and how things stand; on a day with nothing to report there is no mail")

@@ -170,9 +170,13 @@ func prose(s string) string {
 	return b.String()
 }
 
-// ended is a sentence with a full stop, unless it already ends with a punctuation mark.
+// ended is a sentence with a full stop, unless it already ends with a punctuation mark, or
+// with a single word behind a colon, like a link, a key or a code word: that is copied.
 func ended(s string) string {
 	if s != "" && strings.ContainsRune("?!.:", rune(s[len(s)-1])) {
+		return s
+	}
+	if last := strings.LastIndexFunc(s, unicode.IsSpace); last > 0 && s[last-1] == ':' {
 		return s
 	}
 	return s + "."

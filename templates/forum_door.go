@@ -44,7 +44,7 @@ func AccountUnknown(m Meta, name, link string, another bool) Mail {
 	}
 	return Notice{
 		Heading: "A post was not taken",
-		Lines:   []string{"The account " + name + " wrote to me in the forum: " + link, why, unchanged},
+		Lines:   []string{"The account " + name + " wrote in the forum: " + link, why, unchanged},
 		Next:    []string{"If it is yours, write `account " + name + "` in a mail, and follow the answer", "If it is not, there is nothing to do"},
 	}.mail(m)
 }

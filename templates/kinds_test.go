@@ -32,6 +32,13 @@ func everyKind(t *testing.T) map[string]templates.Mail {
 	m.Page = "https://games.example/g7/k3jd92"
 	const until, link, why = "Sun 22 Nov 2026, 18:00 UTC", "https://forum.example/t/417/22", "the name is taken by somebody else"
 	mine := []ruleset.PowerID{"Germany", "Italy"}
+	rook, since := m, m
+	rook.Reader = "Rook"
+	since.Since = templates.StandingsOf(g)
+	for i := range since.Since { // a little less than they have now, or more
+		since.Since[i].Income -= i % 3
+		since.Since[i].Units += 6 * (i%4 - 1)
+	}
 	vote := templates.VoteView{Number: 2, What: "that the game ends in a draw", By: "Quill", Yes: []string{"Quill"}, Missing: []string{"Harrow"}, Open: true, Until: until, Asked: true}
 	over := vote
 	over.Open, over.Outcome = false, "all have agreed"
@@ -83,7 +90,7 @@ func everyKind(t *testing.T) map[string]templates.Mail {
 		"list-fixed":         templates.ListFixed(m, 12, "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"),
 		"log-none":           templates.NoLog(m),
 		"message":            templates.Message(m, "Quill (Soviet Union)", "Quill", "Harrow", "Shall we call it a draw?\n\nI have to travel from Friday."),
-		"message-masked":     templates.MessageMasked(m, "An address in it was left out"),
+		"message-masked":     templates.MessageMasked(m, "a mail address stood in your text; it goes neither into the log nor to other players, so `(mail address)` stands in its place"),
 		"message-sent":       templates.MessageSent(m, "the Allies", 2, "Hold London."),
 		"no-account":         templates.NoAccount(m, why),
 		"no-address":         templates.NoAddress(m, "two players cannot have one address"),
@@ -102,10 +109,10 @@ func everyKind(t *testing.T) map[string]templates.Mail {
 		"no-zone":            templates.NoZone(m, "Berlin time"),
 		"none-of-them":       templates.NoneOfThem(m, "Italy"),
 		"nothing-then":       templates.NothingThen(m, "J1"),
-		"observing":          templates.Observing(m, g, "Rook"),
+		"observing":          templates.Observing(rook, g, "Rook"),
 		"odds":               templates.Odds(m, 90, 95, true),
 		"odds-later":         templates.OddsLater(m),
-		"opened":             templates.NewSummary(nil, []state.Event{state.Opened{Ruleset: rs.ID, Revision: rs.Revision}}, g, m).Mail(),
+		"opened":             templates.NewSummary(nil, []state.Event{state.Opened{Ruleset: rs.ID, Revision: rs.Revision, Digest: g.Digest()}}, g, m).Mail(),
 		"orders":             templates.Orders(m, asked(t)["scramble"].g, mine),
 		"orders-fixed":       templates.OrdersFixed(m, []string{"They fall when round 657413 of the beacon has come"}),
 		"own-evidence":       templates.OwnEvidence(m, []int{3, 7}, []int{5}, 1, true),
@@ -120,7 +127,7 @@ func everyKind(t *testing.T) map[string]templates.Mail {
 		"proposal-told":      templates.ProposalTold(m, g, signed),
 		"published":          templates.Published(m, asked(t)["scramble"].g, "Germany"),
 		"no-power-asked":     templates.NoPower(m, "Germani", []string{"Germany"}),
-		"round-report":       templates.RoundReport(m, g, 3, reports, 0),
+		"round-report":       templates.RoundReport(since, g, 3, reports, 0),
 		"seat-news":          templates.SeatNews(m, "Harrow plays Germany and Italy again from now on"),
 		"standing-orders":    templates.StandingOrders(m, g, mine),
 		"strange-address":    templates.StrangeAddress(m, "harrow@holiday.example", "G3"),
@@ -133,7 +140,7 @@ func everyKind(t *testing.T) map[string]templates.Mail {
 		"which-ahead":        templates.WhichAhead(m, mine),
 		"which-power":        templates.WhichPower(m, g, mine),
 		"which-vote":         templates.WhichVote(m, "v9", []templates.VoteView{vote, {Number: 3, What: "more time", By: "Sato", Open: true}}),
-		"wishes":             templates.Wishes(m, templates.Wish{Format: "html", Reports: "turn", Zone: "Europe/Berlin", OwnZone: true, Now: until}),
+		"wishes":             templates.Wishes(m, templates.Wish{Format: "html", Reports: "turn", Zone: "Europe/Berlin", OwnZone: true, Now: "Sun 22 Nov 2026, 19:00 CET (UTC+1)"}),
 		"answered":           templates.Answered(quill, asked(t)["scramble"].answered(t, []ruleset.PowerID{"United Kingdom", "France"}, "1: 2 ftr")),
 		"answer-refused":     templates.AnswerRefused(quill, asked(t)["scramble"].answered(t, []ruleset.PowerID{"United Kingdom", "France"}, "1: 4 ftr\n2: whatever you like")),
 	})

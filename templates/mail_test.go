@@ -45,7 +45,7 @@ func diceReport() luck.Report {
 		Swing: &luck.Swing{Expected: 4.25, Actual: -3, Percentile: 0.4, Method: "exact"},
 		Powers: []luck.Group{
 			{Name: "Germany", Score: score(30, 16, 11, 0.04, 0.98, 96.2), Faces: luck.Faces{6, 5, 7, 4, 5, 3}, Luck: &gain},
-			{Name: "facilities", Score: score(22, 8, 7.5, 0.5, 0.6, 55), Luck: &loss},
+			{Name: "facilities", Score: score(22, 8, 7.5, 0.5, 0.6, 55), Faces: luck.Faces{4, 3, 5, 6, 6, 6}, Luck: &loss},
 		},
 		Sides: []luck.Group{{Name: "attack", Score: score(52, 24, 18.5, 0.031, 0.97, 99.93)}},
 		Least: []luck.Battle{{Game: "g7", Record: 31, Round: 3, Kind: state.Land, Space: "Eastern Poland", Attacker: germany,
@@ -90,7 +90,7 @@ func acceptedReply() Reply {
 		{Kind: "sea", Space: "SZ 115", Known: true, Defended: true, AttackerWin: 0.72, AttackerLost: 20, DefenderLost: 30, Method: odds.MethodSimulated, MayGrow: true},
 		{Kind: "raid", Space: "Russia", Defended: true},
 	}
-	r.Dice = "Wed 4 Aug 2027, 20:00 CEST (UTC+2), or when you write roll"
+	r.Dice = "Wed 4 Aug 2027, 20:00 CEST (UTC+2)"
 	return r
 }
 

@@ -57,7 +57,7 @@ func MessageWaits(m Meta, limit int, until string) Mail {
 
 // MessageMasked tells the writer what was taken out of his message.
 func MessageMasked(m Meta, note string) Mail {
-	return Notice{Heading: "Message changed", Lines: []string{strings.ToUpper(note[:1]) + note[1:]}}.mail(m)
+	return Notice{Heading: "Your message was changed", Lines: []string{strings.ToUpper(note[:1]) + note[1:]}}.mail(m)
 }
 
 // NoMessage tells the writer why his message was not sent.

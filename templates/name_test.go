@@ -56,3 +56,20 @@ func TestHappenedReadsAsASentence(t *testing.T) {
 		t.Errorf("fought: %q, want %q", got, want)
 	}
 }
+
+// A sentence ends with a full stop, but nothing that is copied, such as a link or a key, has
+// one behind it.
+func TestWhatIsCopiedHasNoFullStop(t *testing.T) {
+	for s, want := range map[string]string{
+		"The dice wait for Quill":              "The dice wait for Quill.",
+		"Your link: https://games.example/g7":  "Your link: https://games.example/g7",
+		"The word is: lusab-babad":             "The word is: lusab-babad",
+		"Nothing was proposed: it is too late": "Nothing was proposed: it is too late.",
+		"Is that you?":                         "Is that you?",
+		"":                                     ".",
+	} {
+		if got := ended(s); got != want {
+			t.Errorf("%q ends as %q, want %q", s, got, want)
+		}
+	}
+}

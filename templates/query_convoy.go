@@ -13,7 +13,7 @@ var convoyQuery = query{
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("raid the convoys in %s?", d.Space) },
 	brief: "raid convoys in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
-		return fact{"Raid convoys or not", fmt.Sprintf("%s collects its income. Do you raid its convoys in %s?", g.Active, d.Space)}
+		return fact{"Raid convoys or not", fmt.Sprintf("%s collects its income. Do you raid its convoys in %s?", capital(theName(g.Active)), d.Space)}
 	},
 	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
 		return fmt.Sprintf("whether your %s %s", own, verb(len(d.Units), "raids", "raid"))

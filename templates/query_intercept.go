@@ -14,7 +14,7 @@ var interceptQuery = query{
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("intercept the raid on %s?", d.Space) },
 	brief: "intercept in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
-		return fact{"Intercept or not", fmt.Sprintf("%s raids %s. Which of your fighters go up?", g.Active, d.Space)}
+		return fact{"Intercept or not", fmt.Sprintf("%s raids %s. Which of your fighters go up?", capital(theName(g.Active)), theSpace(d.Space))}
 	},
 	choose: func(_ words, _ *state.Game, _ state.Decision, own string) string { return "how many go up: " + own },
 	standing: func(_ words, _ *state.Game, d state.Decision) string {

@@ -15,7 +15,7 @@ var kamikazeQuery = query{
 	short:  func(_ words, d state.Decision) string { return fmt.Sprintf("kamikaze in %s?", d.Space) },
 	brief:  "kamikaze in {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
-		return fact{"Kamikaze or not", fmt.Sprintf("%s attacks in %s. How many tokens do you use, and on which ships?", g.Active, d.Space)}
+		return fact{"Kamikaze or not", fmt.Sprintf("%s attacks in %s. How many tokens do you use, and on which ships?", capital(theName(g.Active)), d.Space)}
 	},
 	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
 		return fmt.Sprintf("how many of %s fall on which ships: %s", plural(d.N, "token", "tokens"), own)

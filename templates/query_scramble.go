@@ -15,7 +15,7 @@ var scrambleQuery = query{
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("scramble into %s?", d.Space) },
 	brief: "scramble to {space}?",
 	full: func(_ words, g *state.Game, d state.Decision) fact {
-		return fact{"Scramble or not", fmt.Sprintf("%s attacks in %s. Which of your aircraft go up?", g.Active, d.Space)}
+		return fact{"Scramble or not", fmt.Sprintf("%s attacks in %s. Which of your aircraft go up?", capital(theName(g.Active)), theSpace(d.Space))}
 	},
 	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
 		return fmt.Sprintf("who goes up from %s: %s, at most %d", places(d.Places, "and"), own, d.N)

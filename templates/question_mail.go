@@ -53,8 +53,10 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 		left = ", in " + m.Left
 	}
 	v.By, v.Without = deadlines(qs)+left, unanswered(qs, v.Questions)
-	if len(v.Questions) == 1 && qs[0].Deadline != "" { // the deadline says it already
-		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool { return strings.HasPrefix(f.Name, withoutAnswer) })
+	if len(v.Questions) == 1 { // the first lines say it already
+		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool {
+			return f.Name == theQuestion || qs[0].Deadline != "" && strings.HasPrefix(f.Name, withoutAnswer)
+		})
 	}
 	v.How = howToAnswer(v.Questions)
 	mail := newMail(m, "", "questions", v)
@@ -73,7 +75,7 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 		m.goingAway(),
 	)}
 	for _, d := range missed {
-		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, w.spell(d.Default)))
+		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), theName(d.Power), why, w.spell(d.Default)))
 	}
 	return n.mail(m)
 }
@@ -130,6 +132,9 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	return m.about(s)
 }
 
+// theQuestion is the name of the fact that says a question which a special rule puts.
+const theQuestion = "The question"
+
 // questionView lays one question out.
 func (w words) questionView(g *state.Game, q Question) questionView {
 	v := questionView{ID: q.ID, Decided: q.Decided && q.Ahead, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
@@ -153,7 +158,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	}
 	from := len(v.Facts)
 	if q.Question != "" {
-		add("The question", "%s", q.Question)
+		add(theQuestion, "%s", q.Question)
 	}
 	if s := w.choose(g, q.Decision); s != "" {
 		add("You choose", "%s", s)

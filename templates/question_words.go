@@ -32,7 +32,7 @@ func (w words) brief(d state.Decision) string {
 // stopped is the first line of a mail with questions: where the game has stopped.
 func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 	var parts []string
-	active := m.seated(g.Active)
+	active := m.theSeated(g.Active)
 	reasons := []stop{
 		{func(q Question) bool { return q.Round == 0 && queries[q.Kind].early }, aboutSpace, "{active} attacks in {about}, and you decide before the battles begin"},
 		{func(q Question) bool { return q.Round > 0 }, inRound, "{active} is in battle in {about}, and the battle stops for you"},

@@ -56,7 +56,7 @@ func AddressAsked(m Meta, address string) Mail {
 		Heading: "Please confirm the address",
 		Lines: []string{
 			"You asked to use the address " + address,
-			"A code word has been sent there; nothing changes until you send it from the address that you write from now",
+			"A code word has been sent there; nothing changes until you send it from your old address",
 		},
 		Next: []string{
 			"Answer this mail, from the old address, with: `confirm CODEWORD`",

@@ -136,7 +136,7 @@ func (w words) space(g *state.Game, id board.SpaceID) []string {
 	var lines []string
 	s := w.rs.Board.Space(id)
 	if s == nil {
-		return []string{"No such space"}
+		return []string{"No such place"}
 	}
 	if s.Kind == board.Territory {
 		lines = append(lines, w.holder(g, s))

@@ -104,6 +104,14 @@ func (m Meta) seated(p ruleset.PowerID) string {
 	return string(p)
 }
 
+// theSeated is the same within a sentence: "the Soviet Union (Quill)".
+func (m Meta) theSeated(p ruleset.PowerID) string {
+	if who := m.Player(p); who != "" {
+		return theName(p) + " (" + who + ")"
+	}
+	return theName(p)
+}
+
 // isReader reports whether the reader of the mail is one of a power's players.
 func (m Meta) isReader(p ruleset.PowerID) bool {
 	return m.Reader != "" && slices.Contains(m.players(p), m.Reader)

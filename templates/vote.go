@@ -69,7 +69,7 @@ func ConfirmConcede(m Meta, side, until string) Mail {
 		Heading: "Do you concede?",
 		Lines: []string{"You alone play the " + side + ", so this ends the game, and only the host can take it back",
 			"Nothing has happened yet; the host knows"},
-		Next: []string{"To give the game up write `concede` once more, in another mail, by " + until, "To play on do nothing"},
+		Next: []string{"To give the game up, write `concede` once more, in another mail, by " + until, "To play on, do nothing"},
 	}.mail(m).withTaps([]Tap{{Label: "Concede the game", Text: "concede"}}, true)
 }
 
@@ -81,7 +81,7 @@ func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
 		Lines: []string{"The game goes on without you: nobody would play " + powerList(powers) + " any more, and each of them would attack nobody and say no to every offer (rule EXG-16)",
 			"What is proposed to you or by you would lapse; agreements and wars go on",
 			"Nothing has happened yet"},
-		Next: []string{"To give your powers up write `concede` once more, in another mail, by " + until, "To free your seat for somebody else, and play until he comes, write `resign`", "To play on do nothing"},
+		Next: []string{"To give your powers up, write `concede` once more, in another mail, by " + until, "To free your seat for somebody else, and play until he comes, write `resign`", "To play on, do nothing"},
 	}.mail(m).withTaps([]Tap{{Label: "Give my powers up", Text: "concede"}}, true)
 }
 
