@@ -218,12 +218,13 @@ func TestExamplesAreNoTaps(t *testing.T) {
 	}
 }
 
-// What explains a map stands below it, in small letters; other pictures have nothing there.
+// What explains the first map stands below it, in small letters; other pictures have nothing
+// there.
 func TestAMapIsExplainedBelowIt(t *testing.T) {
-	m := Notice{Heading: "Heard"}.mail(Meta{Game: "g7"}).WithPicture(Picture{ID: "map", Alt: "the map", Key: "GE 5: 5 German units."}).WithChart(Picture{ID: "chart", Alt: "income"})
+	m := Notice{Heading: "Heard"}.mail(Meta{Game: "g7"}).WithPicture(Picture{ID: "map", Alt: "the map", Key: "GE 5: 5 German units."}).WithWhole(Picture{ID: "whole", Alt: "the board", Key: "GE 6: 6 German units."}).WithChart(Picture{ID: "chart", Alt: "income"})
 	page := m.HTML()
 	at, key, chart := strings.Index(page, "cid:map"), strings.Index(page, "GE 5: 5 German units.</p>"), strings.Index(page, "cid:chart")
-	if at < 0 || key < at || chart < key || strings.Count(page, "<p") != 3 {
+	if at < 0 || key < at || chart < key || strings.Count(page, "<p") != 4 {
 		t.Errorf("map at %d, its key at %d, the chart at %d:\n%s", at, key, chart, page)
 	}
 }

@@ -139,7 +139,7 @@ func (m Mail) body() string {
 			if !placed {
 				b.WriteString(styles.Replace(m.links(true)))
 			}
-			b.WriteString(shown(m.picture))
+			b.WriteString(shown(m.picture) + m.keyOfPicture())
 		}
 		if at == closing {
 			b.WriteString(shown(m.whole, m.chart))
@@ -287,15 +287,21 @@ func brightness(c [3]float64) float64 {
 	return sum
 }
 
+// keyOfPicture is what explains the first picture; what is in the middle of a report is
+// compared with the log word for word, so no other has one.
+func (m Mail) keyOfPicture() string {
+	if m.picture.ID == "" || m.picture.Key == "" {
+		return ""
+	}
+	return smallStyles.Replace("<p>" + stdhtml.EscapeString(m.picture.Key) + "</p>\n")
+}
+
 // shown are the pictures, without empty ones.
 func shown(pics ...Picture) string {
 	all := ""
 	for _, p := range pics {
 		if p.ID != "" {
 			all += styles.Replace(image(p))
-			if p.Key != "" {
-				all += smallStyles.Replace("<p>" + stdhtml.EscapeString(p.Key) + "</p>\n")
-			}
 		}
 	}
 	return all
