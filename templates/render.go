@@ -55,7 +55,7 @@ func loadMarkdown() *template.Template {
 		"escape": func(v any) string { return escape(fmt.Sprint(v)) },
 		"part":   func(title string, lines []string) part { return part{Title: title, Lines: lines} },
 		// Methods have names of their own here: what lays out in a browser calls none by name.
-		"wordsOf": Result.Words, "lostOf": Result.Lost, "luckOf": Result.Luck,
+		"wordsOf": Result.Words, "lostOf": Result.Lost, "luckOf": Result.Luck, "coveredOf": Meta.Covered,
 		// passing is a part on how things stand when the mail is written.
 		"passing": func(title string, lines []string) part { return part{title, lines, true} },
 	})

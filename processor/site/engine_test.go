@@ -107,7 +107,7 @@ func TestDraftInABrowser(t *testing.T) {
 	}
 	// By choosing: from a place, units, to another.
 	h.write("orders", "Buy: 6 inf, 3 art\n")
-	h.ask(`(() => { const at = n => [...document.querySelectorAll("#from option")].find(o => o.textContent === n).value;
+	h.ask(`(() => { const at = n => [...document.querySelectorAll("#to option")].find(o => o.textContent === n).value;
 		const from = document.getElementById("from"); from.value = at("Holland Belgium"); from.dispatchEvent(new Event("change"));
 		document.querySelectorAll("#units-here input").forEach(i => { i.value = i.dataset.unit === "infantry" ? 1 : 0; });
 		document.getElementById("to").value = at("France"); document.getElementById("add").click(); })()`)
@@ -246,6 +246,12 @@ func TestVerifyInABrowser(t *testing.T) {
 		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It does NOT hold.") {
 			t.Errorf("%s says of a changed report: %s", page, got)
 		}
+		// A mail is laid out again to be compared, with all that a mail has.
+		h.ask(`document.querySelectorAll("#files button:last-child").forEach(b => b.click())`)
+		h.write("pasted", "")
+		h.drop("g1.log", good)
+		h.drop("mailed.eml", fmt.Appendf(nil, "From: games@example.org\r\nSubject: a mail\r\n\r\nWhat happened: nothing\r\nThis mail covers records %d to %d of the log.\r\n%s", turns[0].First, turns[0].Last, report))
+		h.until("the mailed report is checked", `document.getElementById("result").textContent.includes("the mailed report of G1 does NOT match the log. ")`)
 		if i == 0 {
 			for _, s := range w.wrong {
 				t.Error(s)
