@@ -193,7 +193,7 @@ func TestVerifyHoldsFilesAgainstEachOther(t *testing.T) {
 		{"a log and a head of the other", []string{whole, forkMail}, 1, "the log was rewritten"},
 		{"two heads without a log", []string{pasted, forkMail, "--key", l.Key}, 1, "the host signed two logs of game g1"},
 		{"two heads that agree, without a log", []string{pasted, mail, "--key", l.Key}, 0, "no two of these contradict each other"},
-		{"heads without a log and a key", []string{pasted, mail}, 2, "give the host's --key"},
+		{"heads without a log and a key", []string{pasted, mail}, 2, "give the host's key"},
 	} {
 		out, stderr, status := call(t, append([]string{"verify"}, tc.args...)...)
 		if status != tc.status || !strings.Contains(out+stderr, tc.want) {

@@ -34,7 +34,7 @@ func (g given) reportsAlone(key, program string) ([]Alone, error) {
 		by := key
 		if by == "" {
 			if by = keyInText.FindString(copied.Plain(text)); by == "" {
-				return nil, Misuse(t.Name + " names no host's key, as every report does in its last lines: copy it whole, or give the key (--key)")
+				return nil, Misuse(t.Name + " names no host's key, as every report does in its last lines: copy it whole, or give the host's key")
 			}
 		}
 		k, err := gamelog.ParseKey(by)
@@ -42,6 +42,9 @@ func (g given) reportsAlone(key, program string) ([]Alone, error) {
 			return nil, err
 		}
 		found := forum.CheckAlone(k, text)
+		if len(found) == 0 && key == "" && HeadInHeader(t.Text) != "" {
+			return nil, Misuse(t.Name + " is a mail of the program's own: give the game's log, or the host's key from your first mail, too, to have the signed head in it checked")
+		}
 		if len(found) == 0 {
 			return nil, noReport(t, "g42")
 		}
@@ -65,7 +68,7 @@ func (a Alone) text() string {
 	case a.OK:
 		fmt.Fprintf(&b, "\nProved: the host's key signed the log of game %s up to record %d, as the head %s. A log that says otherwise of these records does not have that head.\n", a.Game, a.Last, a.Root)
 		if !a.KeyGiven {
-			fmt.Fprintf(&b, "(The key is the one that the report itself names, %s: compare it with the one in your first mail, or give --key.)\n", a.Key)
+			fmt.Fprintf(&b, "(The key is the one that the report itself names, %s: compare it with the one in your first mail, or give that one.)\n", a.Key)
 		}
 	default:
 		fmt.Fprintf(&b, " does NOT hold: %s\n", a.Why)
@@ -76,7 +79,7 @@ func (a Alone) text() string {
 	if a.Evidence == nil || !a.Evidence.Text && a.OK {
 		b.WriteString("Only claimed, and not checked without the log: every word and figure of the report, its orders, losses and money.\n")
 	}
-	b.WriteString("With the log: adjutant verify LOG --report FILE")
+	b.WriteString("Give the game's log, too, to have them checked.")
 	return b.String()
 }
 

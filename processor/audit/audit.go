@@ -176,7 +176,7 @@ func (r *Result) text() string {
 	fmt.Fprintf(&b, "signed and proved by %s\n(in words, as in your first mail: %s)\n", r.Key, gamelog.KeyWords(r.Key))
 	fmt.Fprint(&b, r.keysText())
 	if !r.KeyGiven {
-		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
+		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give that one)")
 	}
 	fmt.Fprint(&b, beaconText(r.Source, r.Beacon, r.Calls), sourceText(r.Source, r.Calls))
 	fmt.Fprint(&b, r.changesText(), r.witnessText())

@@ -9,7 +9,7 @@ func (r *Result) end() string {
 		return fmt.Sprintf("the log says that it ends after %s, and a checkpoint that you gave was signed over as many; one over more would prove that its end was cut off", counted(r.Records, "record"))
 	}
 	s := fmt.Sprintf("the log says that it ends after %s; it cannot show that none were cut off after that. Look in the newest mail of game %s for the signed head, "+
-		"and give it with --checkpoint: one over more than %s proves a cut", counted(r.Records, "record"), r.Game, counted(r.Records, "record"))
+		"and give that mail, too: one over more than %s proves a cut", counted(r.Records, "record"), r.Game, counted(r.Records, "record"))
 	if r.Witnessed > 0 {
 		s += fmt.Sprintf("; the newest that you gave is over %d", r.Witnessed)
 	}

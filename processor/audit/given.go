@@ -55,10 +55,10 @@ func holdsHead(text string) bool { return strings.Contains(MailedText(text), gam
 // needsNoLog refuses what cannot be judged without a log.
 func (g given) needsNoLog(key string) error {
 	if len(g.mails) > 0 {
-		return Misuse("--mail says which record of a log has the orders of a mail: give the log, too")
+		return Misuse("only the log says which record has the orders of a mail: give it, too")
 	}
 	if key == "" && len(g.reports) == 0 {
-		return Misuse("none of these is a log; to compare the signed heads of mails with each other, give the host's --key")
+		return Misuse("none of these is a log; to compare the signed heads of mails with each other, give the host's key")
 	}
 	return nil
 }

@@ -93,7 +93,7 @@ func lines(text string) []string {
 
 // claims says what the log proves and what it only claims.
 func (r *Result) claims() string {
-	mails := "that each order came from the player named, unaltered: hold it against his own mails, with --mail"
+	mails := "that each order came from the player named, unaltered: hold it against his own mails"
 	if len(r.Mails) > 0 && !slices.ContainsFunc(r.Mails, func(m MailFound) bool { return len(m.Records) == 0 }) {
 		mails = "that the other orders came from the players named, unaltered"
 	}
