@@ -52,8 +52,15 @@
   }
   byId("choose").addEventListener("change", function (e) { take(e.target.files); e.target.value = ""; });
   byId("check").addEventListener("click", check);
-  ["dragover", "dragenter"].forEach(function (n) { drop.addEventListener(n, function (e) { e.preventDefault(); drop.classList.add("over"); }); });
-  drop.addEventListener("dragleave", function () { drop.classList.remove("over"); });
-  drop.addEventListener("drop", function (e) { e.preventDefault(); drop.classList.remove("over"); take(e.dataTransfer.files); });
+  // A file that is dropped beside the frame is meant, too: the browser would leave the page for it.
+  function brings(e) { return Array.from(e.dataTransfer.types).indexOf("Files") >= 0; }
+  ["dragover", "dragenter"].forEach(function (n) { document.addEventListener(n, function (e) { if (brings(e)) { e.preventDefault(); drop.classList.add("over"); } }); });
+  document.addEventListener("dragleave", function (e) { if (!e.relatedTarget) drop.classList.remove("over"); });
+  document.addEventListener("drop", function (e) {
+    if (!brings(e)) return;
+    e.preventDefault();
+    drop.classList.remove("over");
+    take(e.dataTransfer.files);
+  });
   adjutantEngine.start();
 })();
