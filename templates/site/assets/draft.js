@@ -11,6 +11,7 @@
     return e;
   }
   var text = byId("orders"), lines = byId("lines"), power = byId("power"), marks = byId("marks");
+  var later = "That is said once nothing is wrong.";
   var key = "adjutant draft " + location.pathname, busy = false, again = false, first = true;
 
   function question() {
@@ -49,8 +50,8 @@
       lines.appendChild(ol);
     }
     said(lines, a.notes);
-    list("odds", a.odds, "No battle.");
-    list("left", a.left, a.ok ? "Nothing." : "That is said once all orders can be read.");
+    list("odds", a.odds, a.ok ? "No battle." : later);
+    list("left", a.left, a.ok ? "Nothing." : later);
     arrows(a.arrows);
     links();
   }
@@ -116,7 +117,7 @@
   }
   var soon = 0;
   text.addEventListener("input", function () { links(); clearTimeout(soon); soon = setTimeout(read, 150); });
-  power.addEventListener("change", function () { stock(); read(); });
+  power.addEventListener("change", function () { starts(); stock(); read(); });
   byId("copy").addEventListener("click", function () {
     text.select();
     var done = function () { byId("copied").textContent = "Copied."; };
@@ -151,9 +152,15 @@
       units.appendChild(label);
     });
   }
-  board.spaces.forEach(function (s, i) {
-    [from, to].forEach(function (e) { var o = html("option", s.n); o.value = i; e.appendChild(o); });
-  });
+  // Only places with units of the power are where an order can begin.
+  function options(e, all) {
+    var was = e.value;
+    e.length = 1;
+    all.forEach(function (i) { var o = html("option", board.spaces[i].n); o.value = i; e.appendChild(o); });
+    e.value = all.indexOf(Number(was)) >= 0 ? was : "";
+  }
+  var byName = board.spaces.map(function (s, i) { return i; }).sort(function (a, b) { return board.spaces[a].n.localeCompare(board.spaces[b].n, "en", { numeric: true }); });
+  function starts() { options(from, byName.filter(function (i) { return units_of(i).length; })); }
   from.addEventListener("change", stock);
   byId("add").addEventListener("click", function () {
     var all = [];
@@ -168,11 +175,16 @@
   });
   document.addEventListener("adjutant-place", function (e) {
     var i = e.detail;
-    if (from.value === "" || from.value === String(i) || to.value !== "" || !units_of(Number(from.value)).length) { from.value = i; to.value = ""; stock(); }
-    else to.value = i;
+    if (from.value !== "" && from.value !== String(i) && to.value === "") { to.value = i; return; }
+    to.value = "";
+    from.value = units_of(i).length ? i : "";
+    stock();
+    if (from.value === "") units.firstChild.textContent = "No units of " + power.value + " are in " + board.spaces[i].n + ".";
   });
 
   try { text.value = text.value || localStorage.getItem(key) || ""; } catch (e) { /* it may be forbidden */ }
+  options(to, byName);
+  starts();
   stock();
   links();
   read();
