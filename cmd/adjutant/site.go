@@ -129,6 +129,7 @@ func (c *siteCmd) logs(env *environment) error {
 	}
 	scenes, res := &site.Scenes{}, site.Result{}
 	var list []pages.Listed
+	of := map[string]string{}
 	for _, file := range c.Logs {
 		text, err := readFile(env, file)
 		if err != nil {
@@ -141,6 +142,10 @@ func (c *siteCmd) logs(env *environment) error {
 		if !fitFolder.MatchString(l.Game) {
 			return fmt.Errorf("%s: the game's id %q cannot be the name of a folder", file, l.Game)
 		}
+		if of[l.Game] != "" {
+			return fmt.Errorf("%s is a log of game %s, as %s is: their pages would be in the same folder; give one of them, and write the other to a folder of its own", file, l.Game, of[l.Game])
+		}
+		of[l.Game] = file
 		about := site.About{Folder: path.Join("g", l.Game), Home: true, Engine: engine}
 		p, err := site.Read(l, about, scenes)
 		if err != nil {

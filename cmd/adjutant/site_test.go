@@ -254,6 +254,22 @@ func TestPagesAreWrittenOnce(t *testing.T) {
 	}
 }
 
+// The pages of two logs of one game would overwrite each other.
+func TestPagesOfTwoLogsOfAGame(t *testing.T) {
+	c := newClub(t)
+	_, log := ran(t, "log", "--store", c.path, "--game", "g1", "--raw")
+	dir := t.TempDir()
+	one, two := filepath.Join(dir, "one.log"), filepath.Join(dir, "two.log")
+	for _, name := range []string{one, two} {
+		if err := os.WriteFile(name, []byte(log), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, errs, status := call(t, "site", filepath.Join(dir, "www"), one, two); status == 0 || !strings.Contains(errs, "two.log is a log of game g1, as "+one+" is") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
 // Whoever has a log has all of it, what somebody has ordered for later, too. Its pages show what
 // the host's public pages show, none of that, and nothing behind a link.
 func TestPagesOfALogAreThePublicOnes(t *testing.T) {
