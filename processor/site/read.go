@@ -260,7 +260,7 @@ func (r *reading) finish(turns []forum.Turn) error {
 	if at := r.deadline(); !at.IsZero() {
 		m.Deadline = When(at, about.Zone)
 	}
-	g.Front = templates.PageFront(m, r.last)
+	g.Front, g.On = templates.PageFront(m, r.last), r.turnNow()
 	used := map[string]int{}
 	for _, t := range turns {
 		heading, posts := t.Report(r.log.Game, templates.Fragment, wholeReport)

@@ -22,8 +22,8 @@ type Game struct {
 	// Deadline is when the next orders are due, as "2026-11-23T18:00:00Z", for a script
 	// that shows it in the reader's own time; empty for none.
 	Deadline string
-	// Over says how the game ended; empty if it goes on.
-	Over string
+	// Over says how the game ended; empty if it goes on. On says whose turn it is.
+	Over, On string
 	// Now is the position that is shown first, Alt what it shows in words.
 	Now Frame
 	Alt string
@@ -136,6 +136,9 @@ func (g Game) page(charts *chart.Picture) []byte {
 	if g.Over != "" {
 		p.write("<p><strong>The game is over: ", esc(g.Over), ".</strong></p>\n")
 	}
+	if g.On != "" && g.Over == "" {
+		p.write("<p>Whose turn: <strong>", esc(g.On), "</strong></p>\n")
+	}
 	if g.Deadline != "" && g.Over == "" {
 		p.write(`<p class="script" id="due" hidden>In your own time the orders are due <time datetime="`, esc(g.Deadline), `">`, esc(g.Deadline), "</time>.</p>\n")
 	}
@@ -198,7 +201,7 @@ func (g Game) figures(p *page, charts *chart.Picture) {
 		p.write("<h2>Over time</h2>\n")
 	}
 	if charts != nil {
-		p.writef(`<figure><img class="chart" src="chart.svg" width="%d" height="%d" alt="%s" aria-details="figures"></figure>`+"\n", charts.Width, charts.Height, esc(charts.Alt()))
+		p.writef(`<figure class="wide"><div class="scroll" role="region" tabindex="0" aria-label="Charts"><img class="chart" src="chart.svg" width="%d" height="%d" alt="%s" aria-details="figures"></div></figure>`+"\n", charts.Width, charts.Height, esc(charts.Alt()))
 	}
 	p.write("<div id=\"figures\">\n")
 	if over {
