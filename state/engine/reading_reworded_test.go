@@ -72,6 +72,10 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Soviet Union", "Noncombat\nFrom Novgorod:\n3 inf Baltic States", "move: 3 infantry Novgorod -> Baltic States"},
 		{"Soviet Union", "NCM all of these to Amur:\n6 inf Buryatia\n6 inf + 2 aa Sakha", "move: 6 infantry Buryatia -> Amur\nmove: 6 infantry, 2 AAA Sakha -> Amur"},
 		{"Soviet Union", "Noncombat\nThe following go to Amur:\n6 inf Buryatia", "move: 6 infantry Buryatia -> Amur"},
+		{"Germany", "SZ 111: both bombers, the Norway fighter and the subs in 118 and 124", "attack: 2 strategic bombers Germany -> SZ 111\nattack: 1 fighter Norway -> SZ 111\nattack: all submarines SZ 118 -> SZ 111\nattack: all submarines SZ 124 -> SZ 111"},
+		{"Germany", "Strat bomb London with both bombers", "raid: 2 strategic bombers Germany -> United Kingdom"},
+		{"Germany", "Buy 10 inf\nThat's all for G1.", "buy: 10 infantry"},
+		{"Germany", "Buy 10 inf\nG1 is done", "buy: 10 infantry"}, // not one infantry in Germany
 		{"Germany", "Naval battle Z110: UU 103 + UU 108", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 1 submarine SZ 108 -> SZ 110"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},
 	} {
@@ -126,6 +130,8 @@ func TestOtherWordsInDoubt(t *testing.T) {
 		{"Germany", "Phil bought nine infantry"}, // not the Philippines, where Germany has nothing
 		{"Germany", "My brother bought nine infantry"},
 		{"Japan", "Noncombat\n4 inf Korea to Manchuria by two of them"},
+		{"Germany", "France: both bombers"}, // a raid, or a battle
+		{"Germany", "Buy 10 inf\nThat's all for G2."},
 		{"Soviet Union", "Noncombat\nNone of these to Amur:\n6 inf Buryatia"},
 		{"Soviet Union", "Noncombat\nTo Amur or Sakha:\n6 inf Buryatia"},
 		{"United Kingdom", "The Chancellor would have bought nine infantry for London"},

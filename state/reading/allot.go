@@ -104,6 +104,8 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation
 	}
 	going := f.goes && !goesAt(cs) || hasRole(ps, whither) || f.unload
 	switch {
+	case !explicit && namesRound(cs):
+		return false
 	case explicit && !f.buy, r.fillsOrder(ps, f):
 	case f.buy && !a.Exact, going && !a.Exact:
 		return false
@@ -119,6 +121,17 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation
 	r.left(tail)
 	r.takeAllotment(a, span, explicit)
 	return true
+}
+
+// namesRound reports whether a letter and a number are a turn, and no place with new units:
+// "that's all for G1".
+func namesRound(cs []phrase.Chunk) bool {
+	for i := 1; i < len(cs); i++ {
+		if len(cs[i-1].Low) == 1 && len(cs[i-1].Places) > 0 && cs[i].Kind == phrase.Number && cs[i].Glued {
+			return true
+		}
+	}
+	return false
 }
 
 // fillsOrder reports whether a line below a purchase numbers units without a verb, so that

@@ -142,7 +142,7 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 	d.loose = max(d.loose, 3)
 	o.loose = max(o.loose, d.loose)
 	anything := slices.ContainsFunc(d.counts, func(c count) bool { return len(c.units) == 0 && c.class == "" && c.all })
-	if len(best) == 1 && (d.guess || anything) {
+	if len(best) == 1 && (d.guess && !r.onlyTarget(d.to) || anything) {
 		o.level = max(o.level, 2)
 		o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Hints: []string{"from " + string(best[0])}, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
 		return true
@@ -162,6 +162,12 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 	}
 	o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-origin", Hints: hints, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
 	return true
+}
+
+// onlyTarget reports whether nothing of one's own can leave a place, so that with a colon in
+// front of units it can only be where they go: "SZ 111: both bombers".
+func (r *reader) onlyTarget(s *spot) bool {
+	return strings.HasPrefix(strings.TrimLeft(r.text[s.span.To.Offset:], " "), ":") && !slices.ContainsFunc(s.can, func(at board.SpaceID) bool { return !r.isHostile(at) || slices.Contains(r.pos.Own, at) })
 }
 
 // share parts a number of units among several origins: "2 subs (103, 108)".

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -137,10 +138,17 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	}
 	talked, words := b.talked, plainWords(b.text[at.From.Offset:at.To.Offset])
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
-	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) || otherNumbers().MatchString(numbered(cs)))
+	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
 	if takes || b.pointsUp(cs) || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
+}
+
+// forNow reports whether a sentence says that the orders are for the game's round, which takes
+// nothing back: "that's all for G1".
+func (b *takenBack) forNow(words string) bool {
+	_, round, ok := strings.Cut(words, " for ")
+	return ok && strings.TrimLeft(strings.TrimPrefix(strings.TrimPrefix(round, "turn"), "round"), "grjcuibaf ") == strconv.Itoa(b.Round)
 }
 
 // pointsUp reports whether a sentence is a number for the order above it: "^3", "4->3".
