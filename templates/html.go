@@ -77,7 +77,7 @@ var styles = strings.NewReplacer(
 // they can be, so that most rows need one line on a phone.
 var battleStyles = strings.NewReplacer(
 	`<th style="`+headStyle+`" align="right">`, `<th style="`+headStyle+` width: 1%;" align="right">`,
-	headLost, "Units lost: "+bothSides,
+	headLost, "Units&nbsp;lost: "+bothSides,
 )
 
 const bothSides = "att.&nbsp;/&nbsp;def."

@@ -43,7 +43,7 @@ func (b *builder) unitsLost(fights []*fight, byType bool) string {
 		room = leastForLosses
 	}
 	if s := strings.Join(whole, "; "); byType && len([]rune(s)) <= room {
-		return capital(s)
+		return s
 	}
-	return capital(strings.Join(figures, "; "))
+	return strings.Join(figures, "; ")
 }
