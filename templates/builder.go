@@ -58,6 +58,8 @@ type builder struct {
 	changes         []change
 	sum             turnSum
 	incomeCollected bool
+	// begins is set if the game begins.
+	begins bool
 	// hostOnly is set if nothing happened except what the host did.
 	hostOnly bool
 }

@@ -257,7 +257,7 @@ func TakenBack(m Meta, record int, g *state.Game) Mail {
 		n.Lines = append(n.Lines, "No orders stand now")
 	}
 	for _, d := range g.Turn.Declared {
-		n.Lines = append(n.Lines, "Still stands: "+order.Spell(g.Rules, d.Text))
+		n.Lines = append(n.Lines, "Still stands: `"+order.Spell(g.Rules, d.Text)+"`")
 	}
 	return n.mail(m)
 }

@@ -110,6 +110,9 @@ func (b *builder) happened(brief bool) string {
 	if len(parts) == 0 && b.agreed != "" {
 		return b.agreed
 	}
+	if len(parts) == 0 && b.begins {
+		return "The game begins"
+	}
 	if len(parts) == 0 {
 		add("%s", b.quiet())
 	}
@@ -288,6 +291,8 @@ const fewFights = 3
 // quiet says what happened when nothing was bought, fought, taken or earned.
 func (b *builder) quiet() string {
 	switch {
+	case b.begins:
+		return "the game begins"
 	case b.agendaOver() && len(b.s.CombatMoves) == 0:
 		if len(b.s.Politics)+len(b.s.Purchase)+len(b.s.Research) == 0 {
 			return "an empty agenda"

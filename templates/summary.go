@@ -92,7 +92,10 @@ func (b *builder) add(ev state.Event) {
 		b.answered(e)
 	case state.Decided:
 		b.decided(e.Decision)
-	case state.Opened, state.VictoryClockSet, state.GameWon:
+	case state.Opened:
+		b.begins = true
+		b.other(ev)
+	case state.VictoryClockSet, state.GameWon:
 		b.other(ev)
 	case state.LetterSealed: // those whom it concerns know
 	case state.WarDeclared:
