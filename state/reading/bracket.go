@@ -163,7 +163,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 			inner = inner[1:]
 		}
 		*ps = append(*ps, inner...)
-	case units > 0 && places > 0 && hasRole(inner, whither):
+	case units > 0 && places > 0 && (hasRole(inner, whither) || r.loads(in, inner)):
 		f.unread = true
 		f.doubtAt(spanOf(in))
 	case places == 0 && len(in) < 6 && numbers(in) && unnumbered(*ps): // "the boys in Norway (two of them stay)"
@@ -563,4 +563,19 @@ func (r *reader) atPeace(p piece) bool {
 // hasCounts reports whether units are among pieces.
 func hasCounts(ps []piece) bool {
 	return slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil })
+}
+
+// loads reports whether words take land units of one's own aboard: "(the transport loads 2 inf
+// Kiangsi)".
+func (r *reader) loads(in []phrase.Chunk, inner []piece) bool {
+	return slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("carry", "aboard") }) && slices.ContainsFunc(inner, func(p piece) bool {
+		return slices.ContainsFunc(p.counts, func(k count) bool {
+			return slices.ContainsFunc(k.units, func(n notation.Name) bool {
+				u := r.rs.Unit(unitType(n))
+				return u != nil && u.Class == ruleset.Land && slices.ContainsFunc(inner, func(q piece) bool {
+					return q.spot != nil && slices.ContainsFunc(q.spot.can, func(s board.SpaceID) bool { return r.stands(s, u.Type) > 0 })
+				})
+			})
+		})
+	})
 }

@@ -139,7 +139,8 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	talked, words := b.talked, plainWords(b.text[at.From.Offset:at.To.Offset])
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
-	if takes || b.pointsUp(cs) || !b.bracket && b.amends(cs) {
+	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same") // "2nd: ditto"
+	if takes || again || b.pointsUp(cs) || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
 }
