@@ -227,12 +227,22 @@ func htmlRuns(p page, done func(b block, html string) string) string {
 
 // cleanHTML turns blocks into HTML without styles and without active content.
 func cleanHTML(p page) string {
-	var body bytes.Buffer
+	var body written
 	if err := flavor().Convert([]byte(p.markdown()), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
-	return string(policy().SanitizeBytes(body.Bytes()))
+	return policy().SanitizeReader(&body).String()
 }
+
+// written takes HTML as it is made. It looks like a bufio.Writer, so that no other buffer is put
+// before it.
+type written struct{ bytes.Buffer }
+
+// Buffered returns 0: everything is written at once.
+func (*written) Buffered() int { return 0 }
+
+// Flush does nothing.
+func (*written) Flush() error { return nil }
 
 // fragmentOf turns a page into HTML for somebody else's page: no styles, the
 // rounds of battles folded.

@@ -22,7 +22,7 @@ func sampleAttack(g *state.Game) string {
 			continue
 		}
 		for _, from := range g.Rules.Board.Neighbours(to.ID) {
-			if n := infantryAt(g, from); g.Control[from] == g.Active && n > most {
+			if n := infantryAt(g, from); n > most {
 				most, line = n, fmt.Sprintf("%s: %s (%s)", to.ID, w.count(n, "infantry"), from)
 			}
 		}
@@ -39,7 +39,7 @@ func sampleMove(g *state.Game) string {
 			continue
 		}
 		for _, from := range g.Rules.Board.Neighbours(to.ID) {
-			if n := infantryAt(g, from); g.Control[from] == g.Active && n > most {
+			if n := infantryAt(g, from); n > most {
 				most, line = n, fmt.Sprintf("%s %s -> %s", w.count(1, "infantry"), from, to.ID)
 			}
 		}
@@ -47,11 +47,14 @@ func sampleMove(g *state.Game) string {
 	return line
 }
 
-// infantryAt counts the infantry of the power on turn in a territory.
+// infantryAt counts the infantry of the power on turn in a territory, if it is the power's own.
 func infantryAt(g *state.Game, s board.SpaceID) int {
 	n := 0
-	for _, u := range g.UnitsAt(s) {
-		if u.Power == g.Active && u.Type == "infantry" {
+	if g.Control[s] != g.Active {
+		return n
+	}
+	for i := range g.Units {
+		if u := &g.Units[i]; u.At == s && u.Power == g.Active && u.Type == "infantry" {
 			n++
 		}
 	}

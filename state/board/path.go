@@ -22,6 +22,11 @@ type step struct{ after, before int32 }
 // limit. Of several shortest paths it takes the one whose spaces come first in the
 // order of Compare, so the same question always has the same answer.
 func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
+	return b.search(from, max, pass, -1)
+}
+
+// search is Reach that ends when it has found the space with an index; -1 is none.
+func (b *Board) search(from SpaceID, max int, pass Pass, until int) *Reach {
 	r := &Reach{b: b, steps: make([]step, len(b.spaces))}
 	start, ok := b.index.Of(from)
 	if !ok {
@@ -46,6 +51,9 @@ func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
 			r.steps[n] = step{after + 1, at}
 			queue = append(queue, n)
 			r.order = append(r.order, id)
+			if int(n) == until {
+				return r
+			}
 		}
 	}
 	return r
@@ -87,5 +95,9 @@ func (b *Board) ShortestPath(from, to SpaceID, max int, pass Pass) []SpaceID {
 // Distance returns the number of steps between two spaces if nothing is in the way, and
 // whether there is a way at all.
 func (b *Board) Distance(from, to SpaceID) (int, bool) {
-	return b.Reach(from, -1, nil).Distance(to)
+	until, ok := b.index.Of(to)
+	if !ok {
+		return 0, false
+	}
+	return b.search(from, -1, nil, until).Distance(to)
 }

@@ -148,7 +148,8 @@ func addNew(p *rules.Work, ds []notation.Diagnostic) {
 	}
 }
 
-// afterwards is how battles ended, and what is wrong with the orders then.
+// afterwards is how battles ended, for orders with conditions, and what is wrong with the
+// orders then.
 type afterwards struct {
 	game *state.Game
 	bad  []notation.Diagnostic
@@ -176,7 +177,9 @@ func (e *Engine) after(p *rules.Work, orders []order.Order, wins func(board.Spac
 		return end, false
 	}
 	begin(w, order.NoncombatMove)
-	end.game = w.G.Clone()
+	if slices.ContainsFunc(orders, isConditional) {
+		end.game = w.G.Clone()
+	}
 	rules.JudgeConditions(w)
 	w.Diags = nil
 	e.movesAfterDice(w, slices.ContainsFunc(w.Orders, isEnd))
