@@ -209,7 +209,7 @@ func (e *Engine) checkDeclared(g *state.Game, in state.Input, orders []order.Ord
 		if !stood && !given {
 			return fmt.Errorf("`%s` is said to stand, and nobody ordered it", d.Text)
 		}
-		if _, diags := e.read(g, in.Power, d.Text); notation.HasErrors(diags) {
+		if _, diags := e.readCanonical(g, in.Power, d.Text); notation.HasErrors(diags) {
 			return fmt.Errorf("`%s` is said to stand and does not read", d.Text)
 		}
 	}

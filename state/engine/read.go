@@ -75,8 +75,8 @@ func (e *Engine) bindContext(g *state.Game, power ruleset.PowerID) order.Context
 				return 0
 			}
 			n := 0
-			for _, u := range g.UnitsAt(s) {
-				if u.Power == power && u.Type == t {
+			for i := range g.Units {
+				if u := &g.Units[i]; u.At == s && u.Power == power && u.Type == t {
 					n++
 				}
 			}
