@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat" and the
 // codes that come before a space.
 func (p *parser) retreat(e entry, from int) {
@@ -143,6 +145,14 @@ func (p *parser) scramble() {
 			p.recover()
 		}
 		return
+	}
+	save := p.i
+	if len(zones) == 0 && p.word("in", "at", "over", "for") { // "scramble 3 ftr in 110"
+		if r, ok := p.place(true); ok && len(r.Names) > 0 && strings.HasPrefix(r.Names[0].ID, "SZ ") {
+			zones = append(zones, r)
+		} else {
+			p.i = save
+		}
 	}
 	p.word("from", "in", "at")
 	if len(zones) == 0 || p.toks[p.i-1].is("from") {

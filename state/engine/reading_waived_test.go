@@ -66,3 +66,28 @@ func TestNothingIsDone(t *testing.T) {
 		}
 	}
 }
+
+// TestScrambleWhere: where aircraft scramble to stands behind what scrambles, too.
+func TestScrambleWhere(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for mail, want := range map[string]string{
+		"scramble all in 110":        "scramble SZ 110: max",
+		"scramble 3 ftr in 110":      "scramble SZ 110: 3 fighters",
+		"scramble 1 ftr in Scotland": "scramble: 1 fighter from Scotland",
+		"Never scramble in SZ 112":   "scramble SZ 112: none",
+	} {
+		rep := e.Check(state.New(rs), "United Kingdom", mail)
+		if got := order.Join(rep.Orders); got != want || notation.HasErrors(rep.Diags) {
+			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, want)
+		}
+	}
+	for _, mail := range []string{"scramble 3 ftr in 110?", "maybe scramble all in 110"} {
+		if rep := e.Check(state.New(rs), "United Kingdom", mail); !rep.Refused() {
+			t.Errorf("%q acts: %v", mail, order.Join(rep.Orders))
+		}
+	}
+}
