@@ -82,7 +82,7 @@ func (w words) army(infantry int, besides ruleset.Troops) string {
 func capturedLine(e state.Captured) string {
 	from := ""
 	if e.From != "" && e.From != e.To && e.From != ruleset.Neutral {
-		from = fmt.Sprintf(" from %s", e.From)
+		from = fmt.Sprintf(" from %s", theName(e.From))
 	}
 	switch {
 	case e.Liberated && e.To == e.By:
@@ -152,11 +152,11 @@ func passedLine(e state.LandPassed) string {
 		since = ", as if since the turn began"
 	}
 	if e.To == ruleset.Neutral {
-		return fmt.Sprintf("%s %s free of %s%s%s", list(names), verb(len(names), "is", "are"), e.From, since, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s %s free of %s%s%s", list(names), verb(len(names), "is", "are"), theName(e.From), since, reason(e.Why, e.Rule))
 	}
 	verb := "passes"
 	if len(names) > 1 {
 		verb = "pass"
 	}
-	return fmt.Sprintf("%s %s from %s to %s%s%s", list(names), verb, e.From, e.To, since, reason(e.Why, e.Rule))
+	return fmt.Sprintf("%s %s from %s to %s%s%s", list(names), verb, theName(e.From), theName(e.To), since, reason(e.Why, e.Rule))
 }

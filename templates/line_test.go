@@ -155,7 +155,7 @@ func lineCases() []struct {
 		{state.Captured{Space: "France", From: germany, By: britain, To: france, Liberated: true}, "United Kingdom liberates France from Germany for France"},
 		{state.TakenOver{Power: germany, Items: []state.Bought{{Purse: "Germany", Type: "fighter", N: 2, Taken: true}}, Rule: "EX-035"}, "Germany has 2 fighters taken from others to place, beside what its complexes make (rule EX-035)"},
 		{state.LandPassed{Spaces: []board.SpaceID{"Egypt", "Malta"}, From: britain, To: "Canada", Why: "a treaty", Rule: "BH-129"},
-			"Egypt and Malta pass from United Kingdom to Canada (a treaty; rule BH-129)"},
+			"Egypt and Malta pass from the United Kingdom to Canada (a treaty; rule BH-129)"},
 		{state.LandPassed{Spaces: []board.SpaceID{"Java"}, From: ruleset.Dutch, To: "ANZAC", SinceStart: true},
 			"Java passes from Dutch to ANZAC, as if since the turn began"},
 		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany takes 19 IPC from France with the capital France"},
