@@ -12,6 +12,7 @@ func TestMeant(t *testing.T) {
 	const (
 		asks   = "asks"
 		france = "attack: 4 infantry Holland Belgium -> France"
+		flown  = "111: 2 ftr 3 tac W Ger, 1 ftr Norway\n"
 		in111  = "attack: 2 fighters, 3 tactical bombers Western Germany -> SZ 111\nattack: 1 fighter Norway -> SZ 111\n"
 	)
 	for _, tc := range []struct{ power, mail, want string }{
@@ -35,9 +36,19 @@ func TestMeant(t *testing.T) {
 		{"Germany", "4 inf Holland > France supported by air", asks},
 		{"Germany", "4 inf Holland > France with air support\nFrance: 2 ftr W Germany", france + "\nattack: 2 fighters Western Germany -> France"},
 		// Landings.
-		{"Germany", "111: 2 ftr 3 tac W Ger, 1 ftr Norway\nall land Holland\nNorway ftr lands Norway", asks},
-		{"Germany", "111: 2 ftr 3 tac W Ger, 1 ftr Norway\nNorway ftr lands Norway\nall land Holland", asks},
-		{"Germany", "111: 2 ftr 3 tac W Ger, 1 ftr Norway\nNorway ftr lands Norway\nthe rest land Holland", in111 + "land: 1 fighter SZ 111 -> Norway\nland: 2 fighters, 3 tactical bombers SZ 111 -> Holland Belgium"},
+		{"Germany", flown + "all land Holland\nNorway ftr lands Norway", in111 + "land: 2 fighters, 3 tactical bombers SZ 111 -> Holland Belgium\nland: 1 fighter SZ 111 -> Norway"},
+		{"Germany", flown + "Norway ftr lands Norway\nall land Holland", in111 + "land: 1 fighter SZ 111 -> Norway\nland: 2 fighters, 3 tactical bombers SZ 111 -> Holland Belgium"},
+		{"Germany", flown + "Norway ftr lands Norway\nthe rest land Holland", in111 + "land: 1 fighter SZ 111 -> Norway\nland: 2 fighters, 3 tactical bombers SZ 111 -> Holland Belgium"},
+		{"Germany", flown + "all land Holland\nall land W Ger", asks},
+		{"Germany", flown + "fighters land Holland\n1 ftr lands Norway", asks},
+		{"Germany", "Combat\n111: 2 bmr Germany, ftr Norway\nNCM\nplanes back to W Germany, bombers to Germany", "attack: 2 strategic bombers Germany -> SZ 111\nattack: 1 fighter Norway -> SZ 111\nland: 1 fighter SZ 111 -> Western Germany\nland: 2 strategic bombers SZ 111 -> Germany"},
+		// Another turn.
+		{"Germany", "4 inf Holland > France\nYugoslavia next turn", france},
+		{"Germany", "4 inf Holland > France\nFrance next turn", asks},
+		{"Germany", "I will take France next turn\n4 inf Holland > France", asks},
+		// The writer answers himself.
+		{"Germany", "Yugo: all of Romania's tanks? no leave those. 6 inf 2 art GSG, 1 tank from Hungary", "attack: 6 infantry, 2 artillery Greater Southern Germany -> Yugoslavia\nattack: 1 tank Slovakia Hungary -> Yugoslavia"},
+		{"Germany", "Yugo: all of Romania's tanks? 6 inf 2 art GSG, 1 tank from Hungary", asks},
 		// There and back.
 		{"Germany", "DOW Russia\n1 arm Romania > Bessarabia > Romania", asks}, // stopped there
 		{"Germany", "DOW Russia\n1 arm Romania > Bessarabia", "declare war: Soviet Union\nattack: 1 tank Romania -> Bessarabia"},

@@ -98,9 +98,9 @@ func asksMeaning(free *reading.Result, said []notation.Diagnostic) bool {
 		switch d.Code {
 		case "ambiguous", "ambiguous-unit", "no-number", "other-number":
 			asks = true
-		case "doubt", "correction":
+		case "doubt", "correction", "loose":
 			if slices.ContainsFunc(said, func(d notation.Diagnostic) bool {
-				return d.Severity == notation.Error && d.Code != "unexpected" && d.Code != "unknown-space"
+				return d.Severity == notation.Error && d.Code != "unexpected" && d.Code != "unknown-space" && d.Code != "no-units"
 			}) {
 				return false
 			}

@@ -194,7 +194,7 @@ func (r *reader) unsaid(cs []phrase.Chunk, f features) bool {
 			place = true
 		}
 	}
-	return place && quantity >= 0 && (f.place || r.section == placement || quantity == 0)
+	return place && (quantity >= 0 || f.place && cs[0].Is("place")) && (f.place || r.section == placement || quantity == 0)
 }
 
 // undecided reports whether words of a sentence speak of anything but where new units

@@ -17,6 +17,44 @@ type cover struct {
 	targets []board.SpaceID
 }
 
+// postponed are the places of a sentence without units that speaks of a later turn:
+// "Yugoslavia next turn".
+func postponed(cs []phrase.Chunk, spaces func(*phrase.Chunk) []board.SpaceID) (named []board.SpaceID) {
+	later := false
+	for i := range cs {
+		switch {
+		case len(cs[i].Units) > 0:
+			return nil
+		case len(cs[i].Places) > 0 && cs[i].Kind == phrase.Word:
+			named = append(named, spaces(&cs[i])...)
+		}
+		later = later || cs[i].Is("later")
+	}
+	if !later {
+		return nil
+	}
+	return named
+}
+
+// touched are those of several remarks that name a place where an order goes to.
+func touched(remarks []cover, orders []order.Order) []cover {
+	return slices.DeleteFunc(slices.Clone(remarks), func(c cover) bool {
+		return !slices.ContainsFunc(orders, func(o order.Order) bool {
+			switch o := o.(type) {
+			case order.Move:
+				return slices.Contains(c.targets, o.Path[len(o.Path)-1]) || slices.Contains(c.targets, o.Path[0])
+			case order.Raid:
+				return slices.Contains(c.targets, o.Path[len(o.Path)-1])
+			case order.Place:
+				return slices.Contains(c.targets, o.Space)
+			case order.DeclareWar:
+				return true
+			}
+			return false
+		})
+	})
+}
+
 // covered are the words of a sentence that promise aircraft for its attacks.
 func covered(cs []phrase.Chunk, orders []order.Order) []cover {
 	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("cover") })

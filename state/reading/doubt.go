@@ -44,7 +44,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		r.asides = append(r.asides, span)
 		r.left(cs)
 		return true
-	case len(r.orders) > 0 && onlyDoubts(cs) && !r.keepsMoney(trimSigns(cs)) && !r.boughtNone(trimSigns(cs)):
+	case len(r.orders) > 0 && onlyDoubts(cs) && !r.keepsMoney(trimSigns(cs)) && !r.boughtNone(trimSigns(cs)) && postponed(cs, r.spaces) == nil:
 		r.ask(span, "loose", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
 	default:
 		return false

@@ -203,6 +203,10 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 					}
 				}
 			}
+			if space == l.from && r.decks(space) == 0 {
+				o.level = max(o.level, 1)
+			}
+			r.wide[land.Where] = c.all && len(c.units) == 0 && !c.rest && c.exact == 0 && c.but == 0
 			if st, ok := r.landsTwice(land, o); ok {
 				o.level = max(o.level, 1)
 				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "contradiction", Message: "\"" + r.source(d.span) + "\": more " + string(st.Type) + "s would land than fight in " + string(land.From) + "; write where each lands, or \"the rest\""})
@@ -214,26 +218,13 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 	return true
 }
 
-// landsTwice finds aircraft of a landing that land somewhere else by one above: "all land in
-// Holland" and then "the Norway fighter lands in Norway".
+// landsTwice finds aircraft of a landing that land somewhere else by one above: "the fighters
+// land in Holland" and then "1 fighter lands in Norway". What is said of all planes and of some
+// of them is no such pair: see narrowed.
 func (r *reader) landsTwice(l order.Land, o *outcome) (order.Stack, bool) {
 	for _, st := range l.Units {
-		down, fought := st.N, 0
-		for _, fl := range r.fought {
-			if fl.to == l.From && fl.unit == st.Type {
-				fought += fl.n
-			}
-		}
-		for _, p := range slices.Concat(r.orders, o.orders) {
-			if b, ok := p.(order.Land); ok && b.From == l.From && b.Space != l.Space {
-				for _, x := range b.Units {
-					if x.Type == st.Type {
-						down += x.N
-					}
-				}
-			}
-		}
-		if down > fought && down > st.N {
+		n := landed(slices.Concat(r.orders, o.orders), l.From, st.Type, func(b order.Land) bool { return b.Space != l.Space && r.wide[b.Where] == r.wide[l.Where] })
+		if n > 0 && n+st.N > r.foughtAt(l.From, st.Type) {
 			return st, true
 		}
 	}

@@ -138,6 +138,29 @@ func (r *reader) appears(ps []piece) bool {
 	return ok
 }
 
+// vagueShare reports whether words give an uncounted part of something to a place: "most in
+// Germany", "max Germany".
+func vagueShare(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if next := glyph(cs, i+1); cs[i].Is("vague") && (next.Is("at", "to") || len(next.Places) > 0 && len(next.Units) == 0 && next.Kind == phrase.Word) {
+			return true
+		}
+	}
+	return false
+}
+
+// limited reports whether a bracket says more of a place for all that is new than that it is
+// for all: "Germany (2 in W Germany)".
+func limited(cs []phrase.Chunk) bool {
+	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") })
+	return i >= 0 && slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+		_, number := c.Value()
+		return number || len(c.Units)+len(c.Places) > 0 || c.Is("vague", "rest", "except", "not", "maybe", "or", "if")
+	})
+}
+
+const unplaced = "it is not clear where %q puts the new units; write it like \"place: 3 infantry Germany\""
+
 // placeAll reads "place Germany" and "place everything in Germany".
 func (r *reader) placeAll(ps []piece, span notation.Span) {
 	for _, p := range ps {

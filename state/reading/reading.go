@@ -81,6 +81,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		r.asked = append(r.asked, m.Span())
 	}
 	r.close()
+	r.orders = narrowed(r.orders, r.wide, r.foughtAt)
 	r.others()
 	r.once()
 	r.dangle()
@@ -97,7 +98,7 @@ func newReader(q question) *reader {
 		question: q,
 		found:    found{recaps: map[notation.Span]recap{}, struck: map[int]bool{}},
 		ledger:   ledger{moved: map[at]int{}, gone: map[at]int{}, landed: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}},
-		memory:   memory{stood: map[at]int{}, reached: map[way]bool{}},
+		memory:   memory{stood: map[at]int{}, reached: map[way]bool{}, wide: map[notation.Span]bool{}},
 	}
 }
 
@@ -233,8 +234,9 @@ type found struct {
 	asides []notation.Span
 	// dangling are questions about sentences that order nothing, asked if others do.
 	dangling []notation.Diagnostic
-	// covers are the words that promise aircraft for an attack.
-	covers []cover
+	// covers are the words that promise aircraft for an attack, laters those that put places
+	// off to another turn.
+	covers, laters []cover
 	// recaps are the units sent by lines that do not say where they come from.
 	recaps map[notation.Span]recap
 	// rest are the lines, by number, that the notation's statements read.
@@ -247,7 +249,7 @@ type found struct {
 // a copy.
 func (f *found) clip() {
 	f.orders, f.diags, f.talk, f.dangling = slices.Clip(f.orders), slices.Clip(f.diags), slices.Clip(f.talk), slices.Clip(f.dangling)
-	f.asked, f.heads, f.asides, f.covers = slices.Clip(f.asked), slices.Clip(f.heads), slices.Clip(f.asides), slices.Clip(f.covers)
+	f.asked, f.heads, f.asides, f.covers, f.laters = slices.Clip(f.asked), slices.Clip(f.heads), slices.Clip(f.asides), slices.Clip(f.covers), slices.Clip(f.laters)
 }
 
 // total counts what has been found.
@@ -353,6 +355,8 @@ type way struct {
 type memory struct {
 	stood   map[at]int
 	reached map[way]bool
+	// wide are the landings that speak of all planes.
+	wide map[notation.Span]bool
 }
 
 // mostSaid and mostNear bound what is said of one text and how often misspelt
@@ -465,3 +469,13 @@ func (r *reader) ours(c *phrase.Chunk) bool {
 
 // isOwn reports whether the power has units in a space.
 func (r *reader) isOwn(s board.SpaceID) bool { return slices.Contains(r.pos.Own, s) }
+
+// foughtAt counts the aircraft of a type that fight in a space.
+func (r *reader) foughtAt(s board.SpaceID, t ruleset.UnitType) (n int) {
+	for _, fl := range r.fought {
+		if fl.to == s && fl.unit == t {
+			n += fl.n
+		}
+	}
+	return n
+}

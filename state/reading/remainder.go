@@ -24,6 +24,9 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		return
 	}
 	if orders == len(r.orders) {
+		if named := postponed(cs, r.spaces); named != nil {
+			r.laters = append(r.laters, cover{at: spanOf(cs), targets: named})
+		}
 		if s, ok := r.shifts(cs); ok && !mended {
 			r.ask(s, "doubt", nil, canChange, r.source(s))
 			r.asked = append(r.asked, s)
@@ -75,6 +78,10 @@ func (r *reader) dangle() {
 		return // the notation may have read some: see Result.Loose
 	}
 	r.atOdds()
+	for _, c := range touched(r.laters, r.orders) {
+		r.ask(c.at, "loose", nil, leavesOpen, r.source(c.at))
+		r.asked = append(r.asked, c.at)
+	}
 	for _, c := range uncovered(r.covers, r.orders, r.rs) {
 		r.ask(c.at, "doubt", nil, "%q does not say which aircraft attack; write them like \"2 fighters Western Germany -> %s\", or leave it out", r.source(c.at), c.targets[0])
 		r.asked = append(r.asked, c.at)

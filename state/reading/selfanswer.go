@@ -90,7 +90,7 @@ func answeredNo(question, rest []phrase.Chunk) int {
 		i += 2
 	}
 	too := (glyph(rest, i).Low == "too" || glyph(rest, i).Low == "zu") && tooMuch[glyph(rest, i+1).Low] || glyph(rest, i).Low == "too much" || glyph(rest, i).Low == "too risky" || glyph(rest, i).Low == "too far"
-	if i >= len(rest) || !too && !(refusals[rest[i].Low] && (glyph(rest, i+1).Kind == phrase.Sign || i+1 == len(rest))) {
+	if i >= len(rest) || !too && !(refusals[rest[i].Low] && (glyph(rest, i+1).Kind == phrase.Sign || glyph(rest, i+1).Is("leaving", "stay") || i+1 == len(rest))) {
 		return 0
 	}
 	for ; i < len(rest); i++ {

@@ -230,6 +230,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units > 0 && r.leavesOpen(cs, places, f) {
 		return
 	}
+	if r.placing && places > 0 && r.newUnits() > 0 && vagueShare(cs) {
+		r.ask(span, "not-understood", nil, unplaced, r.source(span))
+		return
+	}
 	if !(f.war || r.section == income) && r.allots(cs, ps, f, span) {
 		return
 	}
@@ -306,6 +310,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.section = noSection
 	}
 	if (f.place || r.section == placement && (cs[0].Is("at") || r.inline)) && units == 0 && places == 1 && r.buys > 0 && !f.not && !f.ask && !f.maybe {
+		if len(f.unknown) > 0 || limited(cs) {
+			r.ask(span, "not-understood", nil, unplaced, r.source(span))
+			return
+		}
 		r.placeAll(ps, span)
 		return
 	}
@@ -331,7 +339,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 		if r.unsaid(cs, f) {
-			r.ask(span, "not-understood", nil, "it is not clear where %q puts the new units; write it like \"place: 3 infantry Germany\"", r.source(span))
+			r.ask(span, "not-understood", nil, unplaced, r.source(span))
 			return
 		}
 		r.left(cs)
@@ -363,7 +371,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 				return
 			}
 			if r.section == placement && places > 0 && !hasRole(ps, whither) {
-				r.ask(span, "not-understood", nil, "it is not clear where %q puts the new units; write it like \"place: 3 infantry Germany\"", r.source(span))
+				r.ask(span, "not-understood", nil, unplaced, r.source(span))
 				return
 			}
 		}

@@ -328,6 +328,9 @@ func (r *reader) answered(question, rest []phrase.Chunk) ([]phrase.Chunk, bool) 
 	if b := question[0]; b.Is("buy") && len(rest) > 0 && !rest[0].Is("buy") { // "Buy 4 art? Too much, so 3 art"
 		rest = append([]phrase.Chunk{b}, rest...)
 	}
+	if units, _ := r.holds(rest); units > 0 && len(question) > 2 && question[1].IsSign(":") && len(question[0].Places) > 0 && topicEnd(rest) == 0 { // "Yugo: the tanks? No. 6 inf Romania"
+		rest = append(slices.Clone(question[:2]), rest...)
+	}
 	return rest, true
 }
 
