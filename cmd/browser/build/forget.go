@@ -18,19 +18,12 @@ var readOnce = []string{"state/ruleset", "state/board", "templates/mapdraw"}
 func (p program) texts() ([][]byte, error) {
 	var all [][]byte
 	for _, pkg := range readOnce {
-		out, err := tool("list", "-tags", p.name, "-json=Dir,EmbedFiles", module+pkg).Output()
+		names, err := p.embedded(pkg)
 		if err != nil {
-			return nil, fmt.Errorf("go list: %w", err)
-		}
-		var found struct {
-			Dir        string
-			EmbedFiles []string
-		}
-		if err := json.Unmarshal(out, &found); err != nil {
 			return nil, err
 		}
-		for _, name := range found.EmbedFiles {
-			text, err := os.ReadFile(filepath.Join(found.Dir, name))
+		for _, name := range names {
+			text, err := os.ReadFile(name)
 			if err != nil {
 				return nil, err
 			}
@@ -40,6 +33,25 @@ func (p program) texts() ([][]byte, error) {
 		}
 	}
 	return all, nil
+}
+
+// embedded are the paths of the files of a package that a program holds.
+func (p program) embedded(pkg string) ([]string, error) {
+	out, err := tool("list", "-tags", p.name, "-json=Dir,EmbedFiles", module+pkg).Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	var found struct {
+		Dir        string
+		EmbedFiles []string
+	}
+	if err := json.Unmarshal(out, &found); err != nil {
+		return nil, err
+	}
+	for i, name := range found.EmbedFiles {
+		found.EmbedFiles[i] = filepath.Join(found.Dir, name)
+	}
+	return found.EmbedFiles, nil
 }
 
 // forget takes texts out of a memory.
@@ -52,4 +64,59 @@ func (m moment) forget(texts [][]byte) error {
 		clear(m.memory[at : at+len(text)])
 	}
 	return nil
+}
+
+// ledgers are the files that say what each rule is. A page cites rules by their ids.
+func (p program) ledgers() ([][]byte, error) {
+	names, err := p.embedded("state/ruleset")
+	if err != nil {
+		return nil, err
+	}
+	var all [][]byte
+	for _, name := range names {
+		if filepath.Base(name) != "ledger.tsv" {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text)
+	}
+	return all, nil
+}
+
+// withoutWords leaves of ledgers in a memory the ids of the rules, by which other files cite
+// them, and where they stand: their words become dashes, which take no room once packed.
+func (m moment) withoutWords(ledgers [][]byte) error {
+	for _, text := range ledgers {
+		at := bytes.Index(m.memory, text)
+		if at < 0 {
+			return fmt.Errorf("a ledger is not in the program's memory: %.60q", text)
+		}
+		copy(m.memory[at:], onlyIDs(text))
+	}
+	return nil
+}
+
+// onlyIDs is a ledger of the same length with dashes for the last column of each row: what the
+// rule says. The head and remarks stay.
+func onlyIDs(ledger []byte) []byte {
+	out := bytes.Clone(ledger)
+	headed := false
+	for at := 0; at < len(out); {
+		end := at + bytes.IndexByte(append(out[at:len(out):len(out)], '\n'), '\n')
+		line := out[at:end]
+		switch tab := bytes.LastIndexByte(line, '\t'); {
+		case len(line) == 0 || line[0] == '#':
+		case !headed:
+			headed = true
+		case tab >= 0:
+			for i := tab + 1; i < len(line); i++ {
+				line[i] = '-'
+			}
+		}
+		at = end + 1
+	}
+	return out
 }

@@ -64,6 +64,13 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	if err != nil {
 		return nil, err
 	}
+	ledgers, err := p.ledgers()
+	if err != nil {
+		return nil, err
+	}
+	if err := m.withoutWords(ledgers); err != nil {
+		return nil, err
+	}
 	files = append(files, packed{p.name + ".mem", m.kept()})
 	if !p.drafts {
 		return files, nil
