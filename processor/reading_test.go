@@ -120,9 +120,9 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1350, 102},
+	"seen":      {1361, 104},
 	"fresh":     {672, 47},
-	"strangers": {320, 34},
+	"strangers": {321, 35},
 	"guests":    {227, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},

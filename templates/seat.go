@@ -29,7 +29,7 @@ func Observing(m Meta, g *state.Game, name string) Mail {
 func ConfirmYourself(m Meta, code string) Mail {
 	return Notice{
 		Heading: "Is that you?",
-		Lines:   []string{"Nothing proves that your mail came from you, so it needs one more line of you"},
+		Lines:   []string{"Nothing proves that your mail came from you, so it needs one more line from you"},
 		Next:    []string{"If it was you, answer with `confirm " + code + "`", "If you did not ask for anything, you can ignore this mail"},
 	}.mail(m)
 }

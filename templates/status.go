@@ -225,7 +225,8 @@ type Opening struct {
 // how many mails are on their way to them.
 func GameOpened(m Meta, g *state.Game, mails int) Mail {
 	n := Notice{Heading: "The game is open", Lines: []string{
-		fmt.Sprintf("The game %s is open, by the rules %s; it is %s", m.Game, newWords(g.Rules).rs.Name, turnOf(g, m)),
+		fmt.Sprintf("The game %s is open, by the rules %s", m.Game, newWords(g.Rules).rs.Name),
+		"Whose turn: " + turnOf(g, m),
 		"Deadline: " + due(g, m),
 	}}
 	for _, s := range m.Seats {

@@ -370,7 +370,9 @@ var commandCases = map[words.Name]func(c *club){
 		// does not offer to be sent again.
 		told := func(ms []letterRead) string {
 			_, text, _ := strings.Cut(strings.Join(strings.Fields(ms[0].text), " "), "- What happened: ")
-			return text
+			news, rest, _ := strings.Cut(text, "- Whose turn: ")
+			_, rest, _ = strings.Cut(rest, " Germany attacked: ")
+			return news + rest
 		}
 		if len(first) != 1 || len(again) != 1 || len(told(first)) < 500 || told(again) != told(first) ||
 			!strings.Contains(first[0].text, "resend G1") || strings.Contains(again[0].text, "resend G1") ||
@@ -519,7 +521,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.says("quill", "[adjutant g1]", "format short\n")
 		c.says("reader", "[adjutant g1]", "digest\n")
 		ms := c.says("harrow", "[adjutant g1]", germanRest)
-		text := c.reads(ms, "quill", "Whose turn: Soviet Union (Quill)", "resend G1")
+		text := c.reads(ms, "quill", "YOUR TURN: SOVIET UNION (R1)", "Whose turn: yours, round 1", "resend G1")
 		if strings.Contains(text, "Placement") || to("quill", ms)[0].html || !to("finch", ms)[0].html {
 			c.t.Errorf("the short report has HTML or is not short:\n%s", text)
 		}

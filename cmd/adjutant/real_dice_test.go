@@ -41,6 +41,12 @@ func TestRealDiceOfPlayers(t *testing.T) {
 			t.Fatalf("%v\n%s", err, h.all())
 		}
 	}
+	awaitTurn := func(player, power string) {
+		t.Helper()
+		if _, err := h.await(ctx, player+" is on with "+power, g.onTurn(player, power, 1, "")); err != nil {
+			t.Fatalf("%v\n%s", err, h.all())
+		}
+	}
 	called := func(player, power string) {
 		t.Helper()
 		is := func(m realMail) bool {
@@ -59,11 +65,11 @@ func TestRealDiceOfPlayers(t *testing.T) {
 	send("dana", list[1]+"\n", "YOUR VALUE IS TAKEN")
 	await("harrow", "quill gave no value in time")
 	send("harrow", "NCM\nplanes land W Ger\nPlace: 10 inf Germany\nend turn\n", "ORDERS TAKEN")
-	await("dana", "Whose turn: Soviet Union (dana)")
+	awaitTurn("dana", "Soviet Union")
 	send("dana", "R1\nbuy 1 inf\nPlace 1 inf Russia\nend turn\n", "ORDERS TAKEN")
 
 	// Japan's wait for both, over a stop and a start of the program.
-	await("harrow", "Whose turn: Japan (harrow)")
+	awaitTurn("harrow", "Japan")
 	send("harrow", "J1\nbuy 2 transports\nCM\nHunan: 3 inf 1 art (Kiangsi), 2 inf 1 art (Kwangsi)\n", "ORDERS TAKEN")
 	called("quill", "Japan")
 	send("quill", "secret: seven green bottles\n", "The dice wait for dana")

@@ -122,9 +122,9 @@ func TestRealSixRounds(t *testing.T) {
 			t.Fatalf("%v\n%s", err, h.all())
 		}
 	}
-	await := func(player, words string) {
+	awaitTurn := func(player, power string, round int) {
 		t.Helper()
-		if _, err := h.await(ctx, words, g.says(player, words)); err != nil {
+		if _, err := h.await(ctx, fmt.Sprintf("round %d of %s", round, power), g.onTurn(player, power, round, "")); err != nil {
 			t.Fatalf("%v\n%s", err, h.all())
 		}
 	}
@@ -146,8 +146,7 @@ func TestRealSixRounds(t *testing.T) {
 		}
 		for _, power := range order {
 			player := g.playerOf(power)
-			turn := fmt.Sprintf("Whose turn: %s (%s), round %d", power, player, round)
-			await(player, turn)
+			awaitTurn(player, power, round)
 			if power != "Germany" {
 				send(player, "pass combat\nend turn\nroll now\n", "ORDERS TAKEN")
 				continue
@@ -165,7 +164,7 @@ func TestRealSixRounds(t *testing.T) {
 			}
 		}
 	}
-	await("harrow", "Whose turn: Germany (harrow), round 7")
+	awaitTurn("harrow", "Germany", 7)
 	send("quill", "log\n", "The file seen.zip holds the signed log")
 	played := time.Since(began)
 	h.stop(t)

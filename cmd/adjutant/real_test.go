@@ -318,7 +318,7 @@ var realRound = []realTurn{
 func (g *realGame) playRound(ctx context.Context) error {
 	for _, turn := range realRound {
 		player := g.playerOf(turn.power)
-		if _, err := g.h.await(ctx, turn.power+" is on", g.says(player, "Whose turn: "+turn.power+" (")); err != nil {
+		if _, err := g.h.await(ctx, turn.power+" is on", g.onTurn(player, turn.power, 1, "")); err != nil {
 			return err
 		}
 		if turn.late {
@@ -346,8 +346,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 					return err
 				}
 			}
-			phase := "Whose turn: " + turn.power + " (" + player + "), round 1; next: noncombat moves and placement"
-			if _, err := g.h.await(ctx, "the dice of "+turn.power, g.says(player, phase)); err != nil {
+			if _, err := g.h.await(ctx, "the dice of "+turn.power, g.onTurn(player, turn.power, 1, "noncombat moves and placement")); err != nil {
 				return err
 			}
 		}
@@ -356,7 +355,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 		}
 	}
 	for player := range realSeats {
-		if _, err := g.h.await(ctx, "the second round", g.says(player, "Whose turn: Germany (harrow), round 2")); err != nil {
+		if _, err := g.h.await(ctx, "the second round", g.onTurn(player, "Germany", 2, "")); err != nil {
 			return err
 		}
 	}
@@ -381,10 +380,21 @@ func (g *realGame) says(player, words string) func(realMail) bool {
 	}
 }
 
+// onTurn is a mail of this game that tells a player that it is a power's turn, his own or
+// another's, and what comes next, if that is given.
+func (g *realGame) onTurn(player, power string, round int, next string) func(realMail) bool {
+	others := fmt.Sprintf("Whose turn: %s (%s), round %d; next: %s", power, g.playerOf(power), round, next)
+	own := fmt.Sprintf("Whose turn: yours, round %d; next: %s", round, next)
+	return func(m realMail) bool {
+		return m.To == g.box(player) && (strings.Contains(m.text, others) ||
+			strings.Contains(m.text, "YOUR TURN: "+strings.ToUpper(power)+" (") && strings.Contains(m.text, own))
+	}
+}
+
 // asks is a mail of this game that puts a question to a player in another's turn.
 func (g *realGame) asks(player, power string) func(realMail) bool {
 	return func(m realMail) bool {
-		return m.To == g.box(player) && strings.Contains(m.Subject, "Question") && strings.Contains(m.text, "What happened: "+power)
+		return m.To == g.box(player) && strings.Contains(m.Subject, "Question") && (strings.Contains(m.text, "What happened: "+power) || strings.Contains(m.text, "What happened: the "+power))
 	}
 }
 
