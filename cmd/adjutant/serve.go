@@ -54,7 +54,7 @@ func (c *serveCmd) Run(ctx context.Context, env *environment) error {
 	if err != nil {
 		return err
 	}
-	holdMemory(ctx)
+	defer holdMemory()()
 	if postgres.IsURL(cfg.Store) {
 		return serveWithOthers(ctx, cfg, env, c.JSON)
 	}

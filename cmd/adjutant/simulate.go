@@ -83,7 +83,7 @@ func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 	}
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	holdMemory(ctx)
+	defer holdMemory()()
 	dir, err := os.MkdirTemp("", "adjutant-simulate-")
 	if err != nil {
 		return err

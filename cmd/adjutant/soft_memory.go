@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"os"
 	"runtime/debug"
 	"runtime/metrics"
@@ -24,22 +23,23 @@ const liveHeap = "/gc/heap/live:bytes"
 // only collect garbage.
 func limitFor(live uint64) int64 { return max(softMemory, int64(live)/2*3) }
 
-// holdMemory keeps memory below a limit that rises with what is in use, until the context ends, and
-// lets more garbage collect below it. Settings in the environment for either are left alone.
-func holdMemory(ctx context.Context) {
+// holdMemory keeps memory below a limit that rises with what is in use, and lets more garbage
+// collect below it, until the returned function is called, which puts back what was set before.
+// Settings in the environment for either are left alone.
+func holdMemory() (release func()) {
 	if os.Getenv("GOMEMLIMIT") != "" || os.Getenv("GOGC") != "" {
-		return
+		return func() {}
 	}
 	before, gathered := debug.SetMemoryLimit(softMemory), debug.SetGCPercent(softGarbage)
+	stop, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
-		defer debug.SetMemoryLimit(before)
-		defer debug.SetGCPercent(gathered)
+		defer close(stopped)
 		tick := time.NewTicker(time.Second)
 		defer tick.Stop()
 		last, sample := int64(softMemory), []metrics.Sample{{Name: liveHeap}}
 		for {
 			select {
-			case <-ctx.Done():
+			case <-stop:
 				return
 			case <-tick.C:
 			}
@@ -50,4 +50,10 @@ func holdMemory(ctx context.Context) {
 			}
 		}
 	}()
+	return func() {
+		close(stop)
+		<-stopped // or it would set a limit once more
+		debug.SetMemoryLimit(before)
+		debug.SetGCPercent(gathered)
+	}
 }
