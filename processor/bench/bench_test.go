@@ -65,6 +65,52 @@ func TestDraft(t *testing.T) {
 	}
 }
 
+// While a line is wrong or not read yet, the odds, the arrows and what is left are those of the
+// other lines, and the answer says which are left out.
+func TestDraftWithAnOpenLine(t *testing.T) {
+	var b Bench
+	draft := func(text string) DraftAnswer {
+		t.Helper()
+		q, err := json.Marshal(DraftQuestion{Position: Position{Ruleset: "g40v2"}, Text: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, problem := call[DraftAnswer](t, &b, "draft", string(q))
+		if problem != "" {
+			t.Fatal(problem)
+		}
+		return a
+	}
+	const turn = "Buy: 6 inf\nFrance: 3 arm (Holland)\n"
+	good := draft(turn)
+	if !good.OK || good.Rest || good.Without != "" || len(good.Odds) == 0 || len(good.Left) == 0 || len(good.Arrows) == 0 {
+		t.Fatalf("%+v", good)
+	}
+	for _, tc := range []struct{ name, text, without string }{
+		{"a place that is none", turn + "3 inf from Germany to Polnd\n", "line 3."},
+		{"half a line", turn + "3 inf from Germany to\n", "line 3."},
+		{"a move that is too long", turn + "1 inf from Germany to Romania\n", "line 3."},
+		{"first in the text", "3 inf to Frnace from Holland\n" + turn, "line 1."},
+		{"two lines", "3 inf to Frnace from Holland\n" + turn + "1 inf from Germany to Romania\n", "lines 1, 4."},
+		{"what follows from it", turn + "1 arm from Norway to Sweden\nNCM\n1 inf from Sweden to Norway\n", "line"},
+		{"an end of the turn too early", turn + "end turn\n", "line 3."},
+	} {
+		a := draft(tc.text)
+		if a.OK || !a.Rest || !strings.HasPrefix(a.Without, "This leaves out what is still open in "+tc.without) {
+			t.Errorf("%s: ok %t, rest %t, %q", tc.name, a.OK, a.Rest, a.Without)
+		}
+		if !slices.Equal(a.Odds, good.Odds) || !slices.Equal(a.Left, good.Left) || !slices.Equal(a.Arrows, good.Arrows) {
+			t.Errorf("%s: the odds are %q, left is %q, arrows %v", tc.name, a.Odds, a.Left, a.Arrows)
+		}
+	}
+	if a := draft("Buy: 6 inf\nFrance: 30 arm (Holland)\n"); a.OK || !a.Rest || len(a.Odds) > 0 || !slices.Equal(a.Left, good.Left) {
+		t.Errorf("without the attack: %+v", a)
+	}
+	if a := draft("3 inf from Holland to Frnace\n"); a.OK || a.Rest || a.Without != "" || len(a.Odds)+len(a.Left) > 0 {
+		t.Errorf("nothing is right: %+v", a)
+	}
+}
+
 // A position is played on with dice from a seed, and the result is a position again.
 func TestPlay(t *testing.T) {
 	var b Bench

@@ -30,6 +30,11 @@ type DraftAnswer struct {
 	Lines []DraftLine `json:"lines"`
 	// Notes is what is said about the whole draft.
 	Notes []Said `json:"notes"`
+	// Rest is set if something can be said of the lines that are right, although others are
+	// wrong or not read; Without then says which. The odds, what is left and the arrows are of
+	// those lines.
+	Rest    bool   `json:"rest"`
+	Without string `json:"without,omitempty"`
 	// Odds are the odds of the battles, a line each.
 	Odds []string `json:"odds"`
 	// Left is money that is not spent, and units that are bought but not placed.
@@ -93,14 +98,41 @@ func (b *Bench) Draft(q DraftQuestion) (DraftAnswer, error) {
 	if len(rep.Lines) == 0 {
 		return a, nil
 	}
-	a.Odds = append(a.Odds, templates.OddsLines(b.engine.Odds(rep))...)
+	rest, open := rep, []int(nil)
+	if !a.OK {
+		if rest, open = b.engine.Remaining(g, rep); rest == nil {
+			a.point(rep)
+			return a, nil
+		}
+		a.Rest, a.Without = true, without(open)
+	}
+	a.Odds = append(a.Odds, templates.OddsLines(b.engine.Odds(rest))...)
+	a.point(rest)
+	a.Left = left(state.Fold(g, rest.Preview), power)
+	return a, nil
+}
+
+// point adds the arrows of the moves.
+func (a *DraftAnswer) point(rep *engine.Report) {
 	for _, m := range mapdraw.Changes(rep.Preview).Moves {
 		a.Arrows = append(a.Arrows, Arrow{string(m.From), string(m.To), m.Power, m.Units, m.Attack})
 	}
-	if a.OK {
-		a.Left = left(state.Fold(g, rep.Preview), power)
+}
+
+// without says which lines are left out.
+func without(open []int) string {
+	if len(open) == 0 {
+		return "This leaves out what is still open."
 	}
-	return a, nil
+	var lines []string
+	for _, n := range open {
+		lines = append(lines, fmt.Sprint(n))
+	}
+	word := "line "
+	if len(lines) > 1 {
+		word = "lines "
+	}
+	return "This leaves out what is still open in " + word + strings.Join(lines, ", ") + "."
 }
 
 // say puts remarks beside the orders that they are about.

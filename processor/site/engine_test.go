@@ -105,6 +105,14 @@ func TestDraftInABrowser(t *testing.T) {
 		h.write("orders", tc.text)
 		h.until(tc.text, `document.body.dataset.read === "`+fmt.Sprint(len(tc.text))+`" && document.querySelector("main").textContent.includes(`+fmt.Sprintf("%q", tc.want)+`)`)
 	}
+	// While a line is wrong, the odds of the others and what they leave over are there.
+	open := "Buy: 6 inf, 3 art\nFrance: 3 arm (Holland)\n3 inf from Germany to Polnd\n"
+	h.write("orders", open)
+	h.until("the right lines count", `document.body.dataset.read === "`+fmt.Sprint(len(open))+`" && document.getElementById("odds").textContent.startsWith("This leaves out what is still open in line 3.France: win ") && document.getElementById("left").textContent.includes("6 infantry bought and not placed") && document.querySelectorAll("#marks .arrow").length > 0`)
+	if got := h.ask(`document.getElementById("sum").textContent`); !strings.HasPrefix(got, "It would be refused") {
+		t.Errorf("of a draft with a wrong line it says %q", got)
+	}
+	h.picture("draft-open-390")
 	// By choosing: from a place, units, to another.
 	h.write("orders", "Buy: 6 inf, 3 art\n")
 	h.ask(`(() => { const at = n => [...document.querySelectorAll("#to option")].find(o => o.textContent === n).value;

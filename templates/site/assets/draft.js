@@ -11,7 +11,7 @@
     return e;
   }
   var text = byId("orders"), lines = byId("lines"), power = byId("power"), marks = byId("marks");
-  var later = "That is said once nothing is wrong.";
+  var later = "That is said once a line is right.";
   var key = "adjutant draft " + location.pathname, busy = false, again = false, first = true;
 
   function question() {
@@ -21,16 +21,16 @@
     var ul = html("ul");
     all.forEach(function (s) {
       var what = { error: "Wrong: ", warning: "Note: ", note: "Note: " }[s.kind] || "";
-      var t = what + s.text + (s.hints && s.hints.length ? " Likely meant: " + s.hints.join(" or ") + "." : "") + (s.rule && s.text.indexOf(s.rule) < 0 ? " (" + s.rule + ")" : "");
+      var t = what + (s.hints && s.hints.length ? s.text.replace(/[.?!]?$/, ".") + " Likely meant: " + s.hints.join(" or ") + "." : s.text) + (s.rule && s.text.indexOf(s.rule) < 0 ? " (" + s.rule + ")" : "");
       ul.appendChild(html("li", (s.line && into === lines ? "Line " + s.line + ". " : "") + t, s.kind));
     });
     if (all.length) into.appendChild(ul);
   }
-  function list(id, all, none) {
-    var e = byId(id);
+  function list(id, all, none, without) {
+    var e = byId(id), ul = html("ul");
     e.textContent = "";
+    if (without) e.appendChild(html("p", without, "open"));
     if (!all.length) { e.appendChild(html("p", none)); return; }
-    var ul = html("ul");
     all.forEach(function (x) { ul.appendChild(html("li", x)); });
     e.appendChild(ul);
   }
@@ -50,8 +50,8 @@
       lines.appendChild(ol);
     }
     said(lines, a.notes);
-    list("odds", a.odds, a.ok ? "No battle." : later);
-    list("left", a.left, a.ok ? "Nothing." : later);
+    list("odds", a.odds, a.ok || a.rest ? "No battle." : later, a.without);
+    list("left", a.left, a.ok || a.rest ? "Nothing." : later, a.without);
     arrows(a.arrows);
     links();
   }
