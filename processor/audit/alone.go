@@ -46,7 +46,7 @@ func (g given) reportsAlone(key, program string) ([]Alone, error) {
 			return nil, Misuse(t.Name + " is a mail of the program's own: give the game's log, or the host's key from your first mail, too, to have the signed head in it checked")
 		}
 		if len(found) == 0 {
-			return nil, noReport(t, "g42")
+			return nil, noReport(t, "g42", g.page)
 		}
 		for _, a := range found {
 			all = append(all, Alone{t.Name, by, key != "", a, program})

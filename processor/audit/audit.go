@@ -53,13 +53,19 @@ func (a *Answer) Text() string {
 // cannot be read. The answer says what is not valid.
 func (q *Question) Check() (*Answer, error) {
 	if len(q.Files)+len(q.Reports)+len(q.Heads) == 0 {
+		if len(q.Unchecked) > 0 {
+			return nil, Misuse(unchecked(q.Unchecked) + "; with its log the game can be checked here")
+		}
+		if q.Page {
+			return nil, Misuse("give a log; or a copied report and the host's key")
+		}
 		return nil, Misuse("give a log; or a copied report with --report FILE and the host's --key")
 	}
 	given, err := q.given()
 	if err != nil {
 		return nil, err
 	}
-	res := &Result{KeyGiven: q.Key != ""}
+	res := &Result{KeyGiven: q.Key != "", page: q.Page, unchecked: q.Unchecked}
 	if len(given.logs) > 0 {
 		l, err := res.holdLog(q, given)
 		return &Answer{Result: res, log: l}, err
@@ -102,7 +108,7 @@ func (r *Result) holdLog(q *Question, given given) (*gamelog.Log, error) {
 		r.Stretches, err = engine.AuditWith(l, q.Key, q.work(l))
 	}
 	if err == nil {
-		err = knownBeacon(l, q.Beacon)
+		err = knownBeacon(l, q)
 	}
 	if err == nil {
 		err = r.holdAgainst(l, given)
@@ -202,6 +208,9 @@ func (r *Result) text() string {
 		fmt.Fprintln(&b, m.text())
 	}
 	fmt.Fprint(&b, r.Evidence.text())
+	if len(r.unchecked) > 0 {
+		fmt.Fprintln(&b, unchecked(r.unchecked))
+	}
 	fmt.Fprint(&b, r.claims())
 	fmt.Fprintln(&b, r.end())
 	fmt.Fprint(&b, r.reportsText())
@@ -215,6 +224,15 @@ func declare(seeds []int) string {
 		return fmt.Sprintf("record %d declares", seeds[0])
 	}
 	return fmt.Sprintf("%d records from %d to %d declare", len(seeds), seeds[0], seeds[len(seeds)-1])
+}
+
+// unchecked says of files with what players signed who checks them.
+func unchecked(files []string) string {
+	what := "what players signed, which this page does not check"
+	if len(files) == 1 {
+		return files[0] + " holds " + what + ": the program adjutant does, with the command verify"
+	}
+	return strings.Join(files, " and ") + " hold " + what + ": the program adjutant does, with the command verify"
 }
 
 // otherwise says which mails this program would read differently, and for each only the orders that

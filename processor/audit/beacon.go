@@ -34,18 +34,22 @@ func momentText(at int64) string { return time.Unix(at, 0).UTC().Format(time.RFC
 
 // knownBeacon refuses a beacon whose rounds somebody could know in advance: any except drand's
 // quicknet, unless its key was given.
-func knownBeacon(l *gamelog.Log, key string) error {
-	c := l.Records[0].Input.Chain
+func knownBeacon(l *gamelog.Log, q *Question) error {
+	c, key := l.Records[0].Input.Chain, q.Beacon
 	switch {
 	case c == nil || key == c.Key:
 		return nil
 	case key != "":
-		return fmt.Errorf("its dice are made with rounds of a beacon with the key %s, not of the one given with --beacon", c.Key)
+		return fmt.Errorf("its dice are made with rounds of a beacon with the key %s, not of the one that you gave", c.Key)
 	case gamelog.IsQuicknet(*c):
 		return nil
 	}
+	way := "give --beacon "
+	if q.Page {
+		way = "give its key under \"Dice from another beacon\": "
+	}
 	return fmt.Errorf("its dice are made with rounds of a beacon that this program does not know, and whoever has its secret key knows them ahead; "+
-		"if you know who that is, give --beacon %s", c.Key)
+		"if you know who that is, %s%s", way, c.Key)
 }
 
 // beaconText says how far dice from a beacon's rounds can be trusted: what is proved, and what is

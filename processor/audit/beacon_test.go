@@ -88,7 +88,7 @@ func TestUnknownBeacon(t *testing.T) {
 		"not quicknet":      {&q, own.Key, false},
 	} {
 		l := &gamelog.Log{Records: []gamelog.Record{{Input: state.Input{Chain: tc.chain}}}}
-		if err := knownBeacon(l, tc.key); (err == nil) != tc.ok {
+		if err := knownBeacon(l, &Question{Beacon: tc.key}); (err == nil) != tc.ok {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

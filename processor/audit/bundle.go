@@ -70,5 +70,22 @@ func memberOf(b []byte, name string) ([]byte, error) {
 	return nil, fmt.Errorf("no log is in it")
 }
 
+// holdsEvidence reports whether a file holds what players signed, and whether it holds nothing
+// else.
+func holdsEvidence(b []byte) (any, alone bool) {
+	if bytes.HasPrefix(b, []byte("adjutant evidence ")) {
+		return true, true
+	}
+	if !isBundle(b) {
+		return false, false
+	}
+	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		return false, false // whoever reads it says so
+	}
+	any = slices.ContainsFunc(z.File, func(f *zip.File) bool { return strings.HasPrefix(f.Name, "evidence/") })
+	return any, any && !slices.ContainsFunc(z.File, func(f *zip.File) bool { return strings.HasSuffix(f.Name, ".log") })
+}
+
 // mostBytes limits the size of a file in a bundle.
 const mostBytes = 64 << 20

@@ -21,6 +21,7 @@ type Dropped struct {
 type Asked struct {
 	Files   []Dropped `json:"files"`
 	Key     string    `json:"key,omitempty"`
+	Beacon  string    `json:"beacon,omitempty"`
 	Program string    `json:"program,omitempty"`
 }
 
@@ -77,6 +78,8 @@ func (a *Answer) only() string {
 		return ""
 	case r != nil && r.Digest == "":
 		return "The signatures hold, but nothing else was checked: that takes the game's log, too."
+	case r != nil && len(r.unchecked) > 0:
+		return "The log holds. What players signed was NOT checked."
 	case r != nil:
 		return ""
 	}
@@ -91,10 +94,17 @@ func (a *Answer) only() string {
 // Sort decides what each file is: a log or a bundle, a text with a signed head, a mail with the
 // sender's own orders, or otherwise a report that was copied somewhere.
 func Sort(asked Asked) (*Question, error) {
-	q := &Question{Key: strings.TrimSpace(asked.Key), Program: asked.Program}
+	q := &Question{Key: strings.TrimSpace(asked.Key), Beacon: strings.TrimSpace(asked.Beacon), Program: asked.Program, Page: true}
 	var logs, texts []File
 	for _, f := range asked.Files {
 		file := File{Name: f.Name, Text: string(f.Body)}
+		signed, alone := holdsEvidence(f.Body)
+		if signed {
+			q.Unchecked = append(q.Unchecked, f.Name)
+		}
+		if alone {
+			continue
+		}
 		log, err := LogOfBundle(f.Body)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", f.Name, err)

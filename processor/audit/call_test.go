@@ -42,16 +42,19 @@ func recorded(t testing.TB) (log, bundle, report []byte) {
 	return log, zipped(t, "g1.log", log), []byte(turns[0].Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0])
 }
 
-func zipped(t testing.TB, name string, body []byte) []byte {
+// zipped is a zip file with a member, and more of them: each a name and a body.
+func zipped(t testing.TB, name string, body []byte, more ...any) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
-	m, err := w.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := m.Write(body); err != nil {
-		t.Fatal(err)
+	for i, all := 0, append([]any{name, body}, more...); i < len(all); i += 2 {
+		m, err := w.Create(all[i].(string))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Write(all[i+1].([]byte)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := w.Close(); err != nil {
 		t.Fatal(err)

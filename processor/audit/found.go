@@ -152,6 +152,8 @@ type given struct {
 	reports []File
 	// hosts are logs of hosts.
 	hosts []givenLog
+	// page is set if a page asks.
+	page bool
 }
 
 // File is a file or a pasted text with its name.

@@ -22,7 +22,7 @@ func (o LogFound) text(first int) string {
 
 // given decides what each file is.
 func (q *Question) given() (given, error) {
-	var g given
+	g := given{page: q.Page}
 	for _, f := range q.Files {
 		log, err := LogOfBundle([]byte(f.Text))
 		if err != nil {

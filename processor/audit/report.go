@@ -21,7 +21,7 @@ func (r *Result) holdReports(l *gamelog.Log, g given, program string) error {
 		}
 		said := i < len(g.reports)
 		if said && len(found) == 0 {
-			return noReport(t, l.Game)
+			return noReport(t, l.Game, r.page)
 		}
 		for _, f := range found {
 			if f.Mailed && !said && !f.OK && f.Why != "" {
@@ -75,8 +75,11 @@ func boolInt(b bool) int {
 
 // noReport says that a text has no report. In one of the program's own mails that is not a report,
 // only the head can be compared with a log.
-func noReport(t File, game string) Misuse {
-	if HeadInHeader(t.Text) != "" {
+func noReport(t File, game string, page bool) Misuse {
+	switch head := HeadInHeader(t.Text) != ""; {
+	case head && page:
+		return Misuse(t.Name + " is a mail of the program's own, but no report of records of the log, and its signed head cannot be read. The mail `resend G1` brings the report of a turn again")
+	case head:
 		return Misuse(t.Name + " is a mail of the program's own, but no report of records of the log; give it without --report to check the signed head in it. The mail `resend G1` brings the report of a turn again, and adjutant post LOG --turn G1 prints it from the log")
 	}
 	return Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game " + game + ", records 12 to 27.\"")

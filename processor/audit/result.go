@@ -24,8 +24,12 @@ type Question struct {
 	Key string
 	// Beacon is the key of a beacon other than drand's quicknet.
 	Beacon string
-	// Program is the version of the program that checks.
+	// Program is the version of the program that checks. Page is set if it is one in a page: there
+	// are no flags, and what players signed is not checked.
 	Program string
+	Page    bool
+	// Unchecked are files with what players signed, if nothing here checks them.
+	Unchecked []string
 	// Each calls a function for each number below n, at the same time or one after the other; nil
 	// means one after the other. Progress is called with the number of records checked so far; it
 	// may be nil.
@@ -59,6 +63,9 @@ type Result struct {
 	Rulings []Ruling `json:"rulings,omitempty"`
 	// played are all players who ever had a power.
 	played []string
+	// page and unchecked are those of the question.
+	page      bool
+	unchecked []string
 	// Shut are sealed orders that were declared unused and were never opened.
 	Shut []string `json:"shut,omitempty"`
 	shut []gamelog.Shut

@@ -122,7 +122,11 @@ func (r *Result) rulingsText() string {
 	}
 	if slices.ContainsFunc(r.Rulings, func(x Ruling) bool { return strings.HasPrefix(x.By, "players: ") }) ||
 		slices.ContainsFunc(r.Returns, func(x gamelog.Return) bool { return strings.HasPrefix(x.By, "players: ") }) {
-		b.WriteString("(that the players named wanted this is the host's word where --evidence does not show their mails; each of them knows)\n")
+		shown := "where --evidence does not show their mails"
+		if r.page {
+			shown = "unless their mails show it, which this page does not check"
+		}
+		b.WriteString("(that the players named wanted this is the host's word " + shown + "; each of them knows)\n")
 	}
 	return b.String()
 }

@@ -101,7 +101,7 @@ func (r *Result) keysText() string {
 			continue
 		}
 		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", OneLine(k.Reason))
-		fmt.Fprintf(&b, "  %s\n", agreedText(k.Agreed))
+		fmt.Fprintf(&b, "  %s\n", r.agreedText(k.Agreed))
 	}
 	for _, k := range r.Named {
 		b.WriteString(namedText(k))
@@ -124,7 +124,7 @@ func namedText(k gamelog.NamedKey) string {
 }
 
 // agreedText says who agreed, and what proves it.
-func agreedText(agreed []state.Agreement) string {
+func (r *Result) agreedText(agreed []state.Agreement) string {
 	var shown, claimed []string
 	for _, a := range agreed {
 		if a.Evidence != "" {
@@ -135,7 +135,11 @@ func agreedText(agreed []state.Agreement) string {
 	}
 	text := "two thirds of the players agreed, of each side one or more: " + OneLine(strings.Join(append(append([]string{}, shown...), claimed...), ", "))
 	if len(shown) > 0 {
-		text += fmt.Sprintf("; the mails of %s can be asked for and checked with --evidence", strings.Join(shown, ", "))
+		by := "with --evidence"
+		if r.page {
+			by = "by the program adjutant, not in this page"
+		}
+		text += fmt.Sprintf("; the mails of %s can be asked for and checked %s", OneLine(strings.Join(shown, ", ")), by)
 	}
 	if len(claimed) > 0 {
 		text += fmt.Sprintf("; that %s agreed is the host's word alone", strings.Join(claimed, ", "))
@@ -157,7 +161,7 @@ func (r *Result) changesText() string {
 		}
 		fmt.Fprintf(&b, "record %d changes the witnesses, because: %s; from then on: %s\n", c.Record, OneLine(c.Reason), strings.Join(all, ", "))
 		if c.Agreed != nil {
-			fmt.Fprintf(&b, "  %s\n", agreedText(c.Agreed))
+			fmt.Fprintf(&b, "  %s\n", r.agreedText(c.Agreed))
 		}
 	}
 	return b.String()

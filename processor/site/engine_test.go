@@ -254,6 +254,16 @@ func TestVerifyInABrowser(t *testing.T) {
 		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It does NOT hold.") {
 			t.Errorf("%s says of a changed report: %s", page, got)
 		}
+		// A report without its log is shown neither as good nor as bad: only its signature was checked.
+		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
+		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
+		h.write("pasted", report)
+		h.do("check", chromedp.Click("#check"))
+		h.until("the report alone is checked", `document.getElementById("result").textContent.startsWith("The signature holds, but the words of the report were NOT checked")`)
+		if got := h.ask(`document.getElementById("result").className`); got != "partly" {
+			t.Errorf("%s shows a report without its log as %q", page, got)
+		}
+		h.picture(fmt.Sprintf("verify-partly-%d", i))
 		// A mail is laid out again to be compared, with all that a mail has.
 		h.ask(`document.querySelectorAll("#files button:last-child").forEach(b => b.click())`)
 		h.write("pasted", "")

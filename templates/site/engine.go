@@ -101,6 +101,9 @@ are held against each other. Nothing is sent anywhere; all of it happens on your
 <ul id="files"></ul>
 <div class="field"><label for="pasted">Or paste a report, to its last line</label><textarea id="pasted" rows="6"></textarea></div>
 <div class="field"><label for="key">The host's public key, from your first mail (without it the key that the log names is believed)</label><input type="text" id="key" autocomplete="off" spellcheck="false"></div>
+<details><summary>Dice from another beacon than drand's quicknet</summary>
+<div class="field"><label for="beacon">That beacon's public key, if you know who has its secret one</label><input type="text" id="beacon" autocomplete="off" spellcheck="false"></div>
+</details>
 <div class="actions"><button type="button" id="check">Check</button></div>
 <div id="result" role="status"></div>
 </div>

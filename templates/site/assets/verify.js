@@ -36,14 +36,15 @@
     result.className = "";
     result.textContent = all.length ? "It is being checked." : "Choose a file or paste a text first.";
     if (!all.length) return;
-    adjutantEngine.ask("verify", { files: all, key: byId("key").value, program: document.body.dataset.program || "" }).then(function (a) {
-      tell(a.ok, a.ok ? a.only || "It holds." : a.record >= 0 ? "It does NOT hold: record " + a.record + " is the first that does not." : "It does NOT hold.", a.text);
-    }, function (e) { tell(false, "It could not be checked.", e.message); });
+    adjutantEngine.ask("verify", { files: all, key: byId("key").value, beacon: byId("beacon").value, program: document.body.dataset.program || "" }).then(function (a) {
+      tell(!a.ok ? "bad" : a.only ? "partly" : "good", a.ok ? a.only || "It holds." : a.record >= 0 ? "It does NOT hold: record " + a.record + " is the first that does not." : "It does NOT hold.", a.text);
+    }, function (e) { tell("bad", "It could not be checked.", e.message); });
   }
-  function tell(good, head, text) {
+  // What holds only in part is neither good nor bad.
+  function tell(kind, head, text) {
     var h = document.createElement("h2"), pre = document.createElement("pre");
     result.textContent = "";
-    result.className = good ? "good" : "bad";
+    result.className = kind;
     h.textContent = head;
     pre.textContent = adjutantEngine.visible(text);
     pre.tabIndex = 0;
