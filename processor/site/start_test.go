@@ -144,3 +144,64 @@ func TestMemoryInABrowser(t *testing.T) {
 		t.Errorf("%d MB of memory have become %d after 80 drafts", before>>20, after>>20)
 	}
 }
+
+// A program that comes with the memory of another one does not start, and the page says why.
+func TestWrongMemoryInABrowser(t *testing.T) {
+	h := newHand(t)
+	home, dir := withEngine(t)
+	one := func(pattern string) string {
+		found, err := filepath.Glob(filepath.Join(dir, "assets", pattern))
+		if err != nil || len(found) != 1 {
+			t.Fatalf("%s: %q, %v", pattern, found, err)
+		}
+		return found[0]
+	}
+	other, err := os.ReadFile(one("verify-*.mem.br"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(one("bench-g40v2-*.mem.br"), other, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
+	const want = "This page cannot work here: the program and its memory do not belong together; load the page again, and if that does not help tell the host. Everything works by mail, too."
+	h.until("it says why", `document.getElementById("engine").textContent.startsWith("This page cannot work here: ")`)
+	if got := h.ask(`document.getElementById("engine").textContent`); got != want {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// Every page names an icon that is there: a browser asks for one that is not where none is named.
+func TestPagesHaveAnIcon(t *testing.T) {
+	home, dir := withEngine(t)
+	pages := 0
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".html") || d.Name() == "verify-offline.html" { // which loads nothing
+			return err
+		}
+		pages++
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		_, rest, ok := strings.Cut(string(b), `<link rel="icon" type="image/svg+xml" href="`)
+		icon, _, _ := strings.Cut(rest, `"`)
+		name, err := filepath.Rel(dir, filepath.Join(filepath.Dir(path), icon))
+		if !ok || err != nil {
+			t.Errorf("%s has no icon (%v)", path, err)
+			return nil
+		}
+		r, err := http.Get(home + "/" + filepath.ToSlash(name))
+		if err != nil {
+			return err
+		}
+		defer r.Body.Close()
+		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "image/svg+xml" {
+			t.Errorf("the icon of %s: %s, %s", path, r.Status, r.Header.Get("Content-Type"))
+		}
+		return nil
+	})
+	if err != nil || pages < 5 {
+		t.Errorf("%d pages, %v", pages, err)
+	}
+}

@@ -8,11 +8,13 @@ import (
 	"strings"
 )
 
-//go:embed assets/*.css assets/*.js
+//go:embed assets/*.css assets/*.js assets/*.svg
 var assets embed.FS
 
-// The style and the script of all pages.
+// The style, the script and the icon of all pages. Without an icon of its own a browser asks for
+// one that is not there.
 var (
+	iconFile   = asset("icon", "svg")
 	styleFile  = asset("site", "css")
 	scriptFile = asset("site", "js")
 )
@@ -26,7 +28,7 @@ func asset(name, ext string) File {
 }
 
 // Common are the files that all pages need.
-func Common() []File { return []File{styleFile, scriptFile} }
+func Common() []File { return []File{iconFile, styleFile, scriptFile} }
 
 // Policy is what a page may load: only pictures, styles and scripts from this site. It
 // is in each page; the server of the pages also sends it in a header.
@@ -117,7 +119,7 @@ func (p *page) bytes() []byte {
 	if p.hidden {
 		b.WriteString("<meta name=\"robots\" content=\"noindex, nofollow\">\n")
 	}
-	b.WriteString("<title>" + esc(p.title) + "</title>\n")
+	b.WriteString("<title>" + esc(p.title) + "</title>\n" + `<link rel="icon" type="image/svg+xml" href="` + p.up + iconFile.Path + "\">\n")
 	if p.early != "" {
 		b.WriteString(p.early)
 	}

@@ -7,6 +7,8 @@ import (
 
 // moment is the state of a program: its memory, registers and clock.
 type moment struct {
+	// code is the mark of the code that it belongs to.
+	code    mark
 	clock   uint64
 	globals [globalCount]uint64
 	memory  []byte
@@ -14,9 +16,9 @@ type moment struct {
 
 // keptMagic begins a file with a memory. After it come, in little endian, the memory's size
 // in pages (4 bytes), the clock (8) and the globals (8 each), how many functions are left out
-// of the index and the table of functions (4), where these lie (4 each), then pieces: the
-// place (4), the length (4) and the bytes. All else is zero. The page's worker reads it
-// (templates/site/assets/worker.js).
+// of the index and the table of functions (4), where these lie (4 each), the mark of the code
+// (8), then pieces: the place (4), the length (4) and the bytes. All else is zero. The page's
+// worker reads it (templates/site/assets/worker.js).
 const keptMagic = "AMEM"
 
 // page is how many bytes a page of memory has.
@@ -40,6 +42,7 @@ func (m moment) kept() []byte {
 	for _, n := range []int{f.count, f.index, f.table} {
 		out = binary.LittleEndian.AppendUint32(out, uint32(n))
 	}
+	out = append(out, m.code[:]...)
 	for at := zeros(all); at < len(all); {
 		end := at
 		for end < len(all) {

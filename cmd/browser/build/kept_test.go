@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 )
@@ -17,7 +18,7 @@ func take(t *testing.T, kept []byte) []byte {
 	rest := kept[16+8*globalCount:]
 	word := func(n int) int { return int(binary.LittleEndian.Uint32(rest[4*n:])) }
 	f := functions{count: word(0), index: word(1), table: word(2)}
-	for rest = rest[12:]; len(rest) > 0; {
+	for rest = rest[12+len(mark{}):]; len(rest) > 0; {
 		at, n := binary.LittleEndian.Uint32(rest), binary.LittleEndian.Uint32(rest[4:])
 		copy(out[at:at+n], rest[8:8+n])
 		rest = rest[8+n:]
@@ -71,6 +72,30 @@ func TestKeptMemory(t *testing.T) {
 		if got := take(t, kept); !bytes.Equal(got, other.memory) || binary.LittleEndian.Uint32(kept[80:]) != 0 {
 			t.Errorf("a memory that is otherwise at %d is another one", at)
 		}
+	}
+}
+
+// A memory names the code that it belongs to, and that code exports the same name, beside what it
+// exported before.
+func TestMemoryAndCodeBelongTogether(t *testing.T) {
+	all := []part{{codePart, []byte("code")}, {exportPart, []byte{1, 3, 'a', 's', 'k', 0, 5}}}
+	m, err := markCode(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(all[1].body); got != "\x02\x03ask\x00\x05\x15code-"+fmt.Sprintf("%x", m[:])+"\x03\x00" {
+		t.Errorf("it exports %q", got)
+	}
+	kept := moment{code: m, memory: make([]byte, page)}.kept()
+	if got := kept[92:100]; !bytes.Equal(got, m[:]) {
+		t.Errorf("the memory names %x, the code is %x", got, m)
+	}
+	other := []part{{codePart, []byte("cod3")}, {exportPart, []byte{1, 3, 'a', 's', 'k', 0, 5}}}
+	if o, err := markCode(other); err != nil || o == m {
+		t.Errorf("%v, other code has the mark %x, too", err, o)
+	}
+	if _, err := markCode([]part{{codePart, nil}}); err == nil {
+		t.Error("a program without exports is marked")
 	}
 }
 

@@ -19,6 +19,8 @@ import (
 type prepared struct {
 	runtime wazero.Runtime
 	module  wazero.CompiledModule
+	// code is the mark of what a page runs of it.
+	code mark
 	// now is its clock, which moves on with each reading, so that every build gives the same
 	// memory.
 	now int64
@@ -67,7 +69,7 @@ func (p *prepared) start(ctx context.Context, rules string) (moment, error) {
 	if _, err := m.ExportedFunction("settle").Call(ctx); err != nil {
 		return moment{}, err
 	}
-	got := moment{clock: uint64(p.now)}
+	got := moment{code: p.code, clock: uint64(p.now)}
 	for i := range got.globals {
 		g := m.ExportedGlobal(globalName(i))
 		if g == nil {

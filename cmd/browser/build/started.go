@@ -54,6 +54,9 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 			code = append(code, a)
 		}
 	}
+	if ready.code, err = markCode(code); err != nil {
+		return nil, err
+	}
 	files = append(files, packed{p.name + ".wasm", join(code)})
 	rules := ruleset.IDs()
 	first := ""

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // The parts of a program that are changed, by their numbers.
@@ -137,17 +140,38 @@ func (m image) section() []byte {
 func globalName(i int) string { return "g" + string(rune('0'+i)) }
 
 // exportGlobals adds exports for the globals of a program.
-func exportGlobals(body []byte) ([]byte, error) {
+func exportGlobals(body []byte) (out []byte, err error) {
+	for i := range globalCount {
+		if body, err = exportGlobal(body, globalName(i), i); err != nil {
+			return nil, err
+		}
+	}
+	return body, nil
+}
+
+// exportGlobal adds an export of a global under a name.
+func exportGlobal(body []byte, name string, i int) ([]byte, error) {
 	count, n := number(body)
 	if n == 0 {
 		return nil, errors.New("the program exports nothing")
 	}
-	out := append(appendNumber(nil, count+globalCount), body[n:]...)
-	for i := range globalCount {
-		name := globalName(i)
-		out = append(out, byte(len(name)))
-		out = append(out, name...)
-		out = append(out, 3, byte(i))
+	out := append(appendNumber(nil, count+1), body[n:]...)
+	out = append(out, byte(len(name)))
+	out = append(out, name...)
+	return append(out, 3, byte(i)), nil
+}
+
+// mark names the code of a program: the beginning of its hash.
+type mark [8]byte
+
+// markCode has a program export its mark, so that a page never gives it the memory of another one.
+func markCode(all []part) (m mark, err error) {
+	sum := sha256.Sum256(join(all))
+	copy(m[:], sum[:])
+	i := slices.IndexFunc(all, func(p part) bool { return p.kind == exportPart })
+	if i < 0 {
+		return m, errors.New("the program exports nothing")
 	}
-	return out, nil
+	all[i].body, err = exportGlobal(all[i].body, "code-"+hex.EncodeToString(m[:]), 0)
+	return m, err
 }

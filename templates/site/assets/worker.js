@@ -101,14 +101,17 @@ function begin(s) {
 }
 // take takes a memory, as cmd/browser/build writes it, and gives the clock.
 function take(x, kept) {
-  var v = new DataView(kept), more = v.getUint32(4, true) - x.memory.buffer.byteLength / 65536;
+  var v = new DataView(kept), mark = "code-";
+  for (var m = 92; m < 100; m++) mark += (256 + v.getUint8(m)).toString(16).slice(1);
+  if (!x[mark]) throw new Error("the program and its memory do not belong together; load the page again, and if that does not help tell the host");
+  var more = v.getUint32(4, true) - x.memory.buffer.byteLength / 65536;
   if (more > 0) x.memory.grow(more);
   for (var i = 0; i < 8; i++) {
     var g = x["g" + i], at = 16 + 8 * i;
     g.value = typeof g.value === "number" ? v.getInt32(at, true) : v.getBigInt64(at, true);
   }
   var all = new Uint8Array(x.memory.buffer), words = new DataView(x.memory.buffer);
-  for (var p = 92, n; p < kept.byteLength; p += 8 + n) {
+  for (var p = 100, n; p < kept.byteLength; p += 8 + n) {
     n = v.getUint32(p + 4, true);
     all.set(new Uint8Array(kept, p + 8, n), v.getUint32(p, true));
   }
