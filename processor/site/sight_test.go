@@ -72,9 +72,9 @@ func colourIn(t *testing.T, text string) (in [2]color.RGBA) {
 // the battles is dashed where an attack is whole; and the mark of a battle has letters that
 // are read.
 func TestMarksAreSeenWithoutColours(t *testing.T) {
-	good, bad := styleOf(t, ".good, .bad"), styleOf(t, ".bad")
-	if !strings.Contains(good, "solid") || !strings.Contains(bad, "double") {
-		t.Errorf("the borders of what holds and of what does not are %q and %q", good, bad)
+	good, bad, partly := styleOf(t, ".good, .bad, .partly"), styleOf(t, ".bad"), styleOf(t, ".partly")
+	if !strings.Contains(good, "solid") || !strings.Contains(bad, "double") || !strings.Contains(partly, "dotted") {
+		t.Errorf("the borders of what holds, of what does not and of what holds in part are %q, %q and %q", good, bad, partly)
 	}
 	taken, chosen := styleOf(t, ".taken"), styleOf(t, ".hit.chosen")
 	if !strings.Contains(taken, "stroke-dasharray") || strings.Contains(chosen, "stroke-dasharray") {
