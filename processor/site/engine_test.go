@@ -115,6 +115,7 @@ func TestDraftInABrowser(t *testing.T) {
 	h.picture("draft-open-390")
 	// By choosing: from a place, units, to another.
 	h.write("orders", "Buy: 6 inf, 3 art\n")
+	h.until("only the purchase is read", `document.body.dataset.read === "18" && document.querySelectorAll("#marks .arrow").length === 0`)
 	h.ask(`(() => { const at = n => [...document.querySelectorAll("#to option")].find(o => o.textContent === n).value;
 		const from = document.getElementById("from"); from.value = at("Holland Belgium"); from.dispatchEvent(new Event("change"));
 		document.querySelectorAll("#units-here input").forEach(i => { i.value = i.dataset.unit === "infantry" ? 1 : 0; });

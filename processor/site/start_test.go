@@ -105,8 +105,11 @@ func TestStartInABrowser(t *testing.T) {
 			h := hand{t, h.tab}
 			for _, when := range []string{"first", "again"} {
 				h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(s.URL+"/g/g1/draft.html"))
-				h.until("the first reading", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
+				h.until("the page can be used", `document.getElementById("sum").textContent === "Nothing is written yet."`)
+				h.write("orders", "Buy: 6 inf\n")
+				h.until("the first reading", `window.adjutantAt > 0 && document.getElementById("sum").textContent === "All of it would be taken."`)
 				t.Logf("%s: started after %s ms, first reading %s ms after the page was asked for", when, h.ask(`Math.round(window.adjutantStarted)`), h.ask(`Math.round(window.adjutantAt)`))
+				h.ask(`localStorage.clear()`)
 			}
 			mu.Lock()
 			defer mu.Unlock()
@@ -127,7 +130,7 @@ func TestMemoryInABrowser(t *testing.T) {
 	h := newHand(t)
 	home, _ := withEngine(t)
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
-	h.until("the first reading", `document.body.dataset.read === "0"`)
+	h.until("the first answer", `window.adjutantMemory > 0`)
 	began := h.ask(`window.adjutantMemory`)
 	h.ask(`(() => { window.asked = 0; const q = {ruleset: adjutantDraft.ruleset, position: adjutantDraft.position, power: "Germany", text: "Buy: 6 inf, 3 art\nFrance: 3 arm (Holland)\n"};
 		(function next() { adjutantEngine.ask("draft", q).then(() => { if (++window.asked < 80) next(); }); })(); })()`)

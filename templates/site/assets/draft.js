@@ -93,23 +93,31 @@
   function links() {
     byId("mailto").href = "mailto:" + encodeURIComponent(draft.to || "").replace(/%40/g, "@") + "?subject=" + encodeURIComponent(draft.subject) + "&body=" + encodeURIComponent(text.value.replace(/\r?\n/g, "\r\n"));
   }
-  // One question at a time: what is typed meanwhile is asked in one.
+  // One question at a time: what is typed meanwhile is asked in one. Where nothing is written,
+  // nothing is asked: the page does not wait for the program then.
   function read() {
     try { localStorage.setItem(key, text.value); } catch (e) { /* it may be forbidden */ }
     if (busy) { again = true; return; }
+    if (!text.value.trim()) {
+      tell({ ok: true, lines: [], notes: [], odds: [], left: [], arrows: [] });
+      document.body.dataset.read = text.value.length;
+      if (first) warm();
+      first = false;
+      return;
+    }
     busy = true;
+    first = false;
     var began = performance.now();
     adjutantEngine.ask("draft", question()).then(tell, function (e) { byId("sum").textContent = adjutantEngine.visible(e.message); byId("sum").className = "bad"; }).then(function () {
       window.adjutantRead = performance.now() - began;
       window.adjutantAt = window.adjutantAt || performance.now();
       busy = false;
       document.body.dataset.read = text.value.length;
-      if (again) { again = false; read(); } else if (first && !text.value.trim()) warm();
-      first = false;
+      if (again) { again = false; read(); }
     });
   }
-  // Orders are read in a moment once the browser has compiled what reads them: it does so
-  // while nothing is written yet.
+  // Orders are read in a moment once the position is read and the browser has compiled what reads
+  // orders: it does so while nothing is written yet.
   function warm() {
     var q = question();
     q.text = "Buy: 1 infantry\n";
