@@ -91,6 +91,12 @@ func TestStartInABrowser(t *testing.T) {
 	}{
 		{"as it is served here", Handler(dir), false},
 		{"any web server", http.FileServer(http.Dir(dir)), true},
+		{"one that says what is packed, and not that it is", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, ".wasm.br") { // as servers do that go by each ending of a name
+				w.Header().Set("Content-Type", "application/wasm")
+			}
+			http.FileServer(http.Dir(dir)).ServeHTTP(w, r)
+		}), true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			var mu sync.Mutex

@@ -12,7 +12,7 @@ self.adjutantReady = function () {
   waiting = [];
 };
 // A web server that says how the file is packed has the browser unpack it, and compile it
-// while it comes. Behind any other one it is unpacked here.
+// while it comes. Behind any other one it is unpacked here, also if it says what is in it.
 function unpacked(packed, unpack) {
   var head = String.fromCharCode.apply(null, new Uint8Array(packed, 0, 4));
   if (head === "\0asm" || head === "AMEM") return packed;
@@ -29,7 +29,7 @@ function get(path) {
 function compiled(s, imports) {
   if (s.code) return WebAssembly.instantiate(unpacked(s.code, s.unpack), imports);
   return get(s.wasm).then(function (r) {
-    if (/^application\/wasm/.test(r.headers.get("Content-Type") || "")) return WebAssembly.instantiateStreaming(r, imports);
+    if (r.headers.get("Content-Encoding") === "br" && /^application\/wasm/.test(r.headers.get("Content-Type") || "")) return WebAssembly.instantiateStreaming(r, imports);
     return r.arrayBuffer().then(function (b) { return WebAssembly.instantiate(unpacked(b, s.unpack), imports); });
   });
 }
