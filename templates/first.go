@@ -147,13 +147,13 @@ func treasury(g *state.Game, attack string) string {
 }
 
 // perPurse writes a sum of money for each purse of a power, with the purse's name if
-// there are several.
+// there are several: "33 IPC in UK Europe and 14 IPC in UK Pacific".
 func perPurse(p *ruleset.Power, sum func(ruleset.PurseID) int) string {
 	var parts []string
 	for _, q := range p.Purses {
 		s := fmt.Sprintf("%d IPC", sum(q.ID))
 		if len(p.Purses) > 1 {
-			s += fmt.Sprintf(" (%s)", q.ID)
+			s += fmt.Sprintf(" in %s", q.ID)
 		}
 		parts = append(parts, s)
 	}

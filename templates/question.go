@@ -57,7 +57,7 @@ func (v *questionView) shorten(q Question, before []Question) {
 		}
 		if o.Ahead && o.Kind == q.Kind && o.Power == q.Power {
 			v.Order = ""
-			v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool { return strings.HasPrefix(f.Name, "Rule") })
+			v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool { return strings.HasPrefix(f.Name, "Rule") || strings.HasPrefix(f.Name, "Default") })
 		}
 	}
 	if slices.ContainsFunc(before, func(o Question) bool { return o.Space == q.Space && o.Power == q.Power }) {
@@ -66,6 +66,9 @@ func (v *questionView) shorten(q Question, before []Question) {
 		})
 	}
 }
+
+// defaultsRules begins the ids of the rules that say what holds without an answer.
+const defaultsRules = "DEC-"
 
 // questionsView is what the layout of a mail with questions shows.
 type questionsView struct {

@@ -197,7 +197,11 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	}
 	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
 	if text := ruleText(g.Rules)(q.Rule); text != "" {
-		add("Rule "+q.Rule, "%s", text)
+		name := "Rule "
+		if strings.HasPrefix(q.Rule, defaultsRules) {
+			name = "Default by rule "
+		}
+		add(name+q.Rule, "%s", text)
 	} else if q.Rule != "" {
 		add("Rule", "%s", q.Rule)
 	}
