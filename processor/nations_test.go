@@ -97,7 +97,7 @@ func TestAgendaByMail(t *testing.T) {
 	holds(t, said(t, send("buy: 1 tank\n")[reed], "Not taken"), "he agenda of this turn is over; left are combat moves", "EX-021")
 	holds(t, said(t, send("attack: 1 infantry Eastern United States -> Ontario\n")[reed], "Not taken"), "the war with it is fought from round 2 on", "attack (surprise): ...", "costs you and your allies all stored influence")
 	got = send("COMBAT: none\nplace: 3 inf Eastern United States\nend turn\n")
-	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "round 1; next: the agenda", `answer this mail with your agenda for R1, like "Buy: 3 infantry" and then "end agenda"`)
+	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "Whose turn: yours, round 1", `answer this mail with your agenda for R1, like "Buy: 3 infantry" and then "end agenda"`)
 	holds(t, said(t, send("status\n")["reed@example.org"], "Status"), "Russia (Quill), round 1; next: the agenda", "United States and Canada are at war from round 2 on", "United States has 7 influence and 2 markers of 6 on Spain")
 	tb.verified("asks")
 }

@@ -26,6 +26,9 @@ type Results struct {
 	// Lost says which units each power lost in all of them; Period says when, where the
 	// lines around it are about more than one turn: "the last turn".
 	Lost, Period string
+	// LostBelow is set if so many battles leave no room for it in the first lines: it stands
+	// below the table of all of them.
+	LostBelow bool
 }
 
 // Result is a battle in one row: what a reader wants to know first.
@@ -42,7 +45,7 @@ type Result struct {
 // whole is the same with a row for each battle.
 func (r Results) whole() Results {
 	if r.All != nil {
-		r.Rows, r.All = r.All, nil
+		r.Rows, r.All, r.LostBelow = r.All, nil, false
 	}
 	return r
 }

@@ -39,8 +39,27 @@ func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail 
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
 		next = theName(g.Active) + " next"
 	}
-	sums := newWords(g.Rules).roundSums(m, g, parts)
-	return gathered(m, g, gathering{begin: title + " is over: ", next: next, title: title + " is over", sums: sums, more: more}, parts)
+	w := newWords(g.Rules)
+	return gathered(m, g, gathering{begin: title + " is over: ", next: next, title: w.roundsHeading(m, g, title+" is over", parts), sums: w.roundSums(m, g, parts), more: more}, parts)
+}
+
+// roundsHeading is the heading of the report of a whole round: what it brought and whether it
+// is the reader's turn, or how the game ended.
+func (w words) roundsHeading(m Meta, g *state.Game, title string, parts []Part) string {
+	if g.Winner != "" {
+		return roundHeading(title, g.Result(), "")
+	}
+	lost := w.fellSince(m.Held, g)
+	for _, p := range parts {
+		if p.Turn != nil && m.Held == nil {
+			lost = append(lost, p.Turn.Fallen...)
+		}
+	}
+	then := ""
+	if m.isReader(g.Active) && len(blocking(g)) == 0 {
+		then = "; your turn: " + w.turnInShort(g)
+	}
+	return roundHeading(title, w.roundResult(lost, leads(w.sideRows(m, g))), then)
 }
 
 // gathering is what a mail that holds several adds itself: its subject begins with some

@@ -40,7 +40,7 @@ func (b *builder) happened(brief bool) string {
 	if b.sum.raids > 0 {
 		add("%s", b.sum.raided())
 	}
-	if at := b.walkedInto(); len(at) > 0 {
+	if at := b.walkedInto(); len(at) > 0 && (!brief || len(b.capitals()) == 0) { // else said below
 		add("%s fell without a battle", list(theSpaces(at)))
 	}
 	if brief && len(b.changes) > 0 { // said below
@@ -280,7 +280,7 @@ func (b *builder) foughtWhere(counted string) string {
 	case len(told) > mostBattles:
 		return counted
 	case len(told) > fewFights:
-		return b.endsOf(told)
+		return b.endsOf(told, true)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -23,13 +23,7 @@ import (
 // ADJUTANT_PICTURES, which names a folder, each is drawn there in both widths, light and
 // dark, to be looked at.
 func TestMailsFitTheirScreens(t *testing.T) {
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("no Chromium is installed; .ci/run installs it")
-		}
-		t.Skip("no Chromium is installed")
-	}
+	ctx := inBrowser(t)
 	pages := map[string]string{}
 	for name, m := range everyKind(t) {
 		pages[name] = m.HTML()
@@ -46,11 +40,6 @@ func TestMailsFitTheirScreens(t *testing.T) {
 	if only := os.Getenv("ADJUTANT_MAILS"); only != "" {
 		maps.DeleteFunc(pages, func(name, _ string) bool { return !slices.Contains(strings.Split(only, ","), name) })
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(2*time.Minute))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	defer stop()
-	ctx, stop = chromedp.NewContext(ctx)
-	defer stop()
 	do := func(a chromedp.Action[struct{}]) {
 		t.Helper()
 		if err := chromedp.Do(ctx, a); err != nil {
@@ -103,6 +92,25 @@ func TestMailsFitTheirScreens(t *testing.T) {
 			}
 		}
 	}
+}
+
+// inBrowser starts a browser for a test; without one the test is left out, but not where
+// all must run.
+func inBrowser(t *testing.T) context.Context {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("no Chromium is installed; .ci/run installs it")
+		}
+		t.Skip("no Chromium is installed")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(2*time.Minute))
+	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	return ctx
 }
 
 // As plain text every kind of mail reads in lines of 40 and of 72 letters: what cannot be

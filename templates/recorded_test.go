@@ -2,10 +2,12 @@ package templates_test
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -43,63 +45,85 @@ func (r recordedReport) page() string {
 // with battles are left out before each.
 var wantedTurns = map[string][]int{"aa50": {2}, "aa50_1942": {7}, "alpha2": {3, 12}, "bh": {5}, "g40lite": {1, 10}, "g40v2": {4, 9}, "g42": {6}}
 
-// recordedReports are reports of turns of the newest recorded game of each ruleset.
+// recordedReports are reports of turns of the newest recorded game of each ruleset, in
+// turns for who is on next, for who played the turn and for an observer.
 func recordedReports(t *testing.T) (out []recordedReport) {
 	t.Helper()
 	for _, id := range ruleset.IDs() {
-		l := newestLog(t, id)
-		var began *state.Game
-		var events []state.Event
-		held, since := map[board.SpaceID]ruleset.PowerID{}, templates.Standings{}
-		n, round := 0, 0
-		if _, err := engine.Follow(l, -1, func(r gamelog.Record, before, after *state.Game) {
-			if before == nil {
-				return
+		n := 0
+		for _, turn := range recordedTurns(t, id) {
+			if len(mapdraw.Changes(turn.events).Battles) == 0 {
+				continue
 			}
-			if before.Round != round {
-				round, since = before.Round, templates.StandingsOf(before)
-				held = map[board.SpaceID]ruleset.PowerID{}
-				for s, p := range before.Control {
-					held[s] = p
-				}
+			if slices.Contains(wantedTurns[id], n) {
+				readers := []string{"", turn.meta("").Player(turn.before.Active), "Ned"} // Ned is an observer
+				out = append(out, turn.report(t, readers[len(out)%len(readers)]))
 			}
-			if began == nil {
-				began = before
-			}
-			events = append(events, r.Events...)
-			if before.Active == after.Active && before.Round == after.Round {
-				return
-			}
-			marks := mapdraw.Changes(events)
-			if len(marks.Battles) > 0 {
-				for _, want := range wantedTurns[id] {
-					if n == want {
-						out = append(out, reportOf(t, id, began, events, after, held, since))
-					}
-				}
-				n++
-			}
-			began, events = nil, nil
-		}); err != nil {
-			t.Fatal(err)
+			n++
 		}
 	}
 	return out
 }
 
-// reportOf is a turn's report for who is on after it.
-func reportOf(t *testing.T, id string, before *state.Game, events []state.Event, after *state.Game, held map[board.SpaceID]ruleset.PowerID, since templates.Standings) recordedReport {
+// recordedTurn is a turn of a recorded game, with what stood when its round began.
+type recordedTurn struct {
+	rules         string
+	before, after *state.Game
+	events        []state.Event
+	held          map[board.SpaceID]ruleset.PowerID
+	since         templates.Standings
+}
+
+// recordedTurns are the turns of the newest recorded game of a ruleset.
+func recordedTurns(t *testing.T, id string) (turns []recordedTurn) {
 	t.Helper()
+	now := recordedTurn{rules: id}
+	round := 0
+	if _, err := engine.Follow(newestLog(t, id), -1, func(r gamelog.Record, before, after *state.Game) {
+		if before == nil {
+			return
+		}
+		if before.Round != round {
+			round, now.since, now.held = before.Round, templates.StandingsOf(before), maps.Clone(before.Control)
+		}
+		if now.before == nil {
+			now.before = before
+		}
+		now.events = append(now.events, r.Events...)
+		if before.Active == after.Active && before.Round == after.Round {
+			return
+		}
+		now.after = after
+		turns = append(turns, now)
+		now.before, now.events = nil, nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return turns
+}
+
+// meta is what a mail on the turn says besides it, to a reader; who is on after it if that
+// is empty.
+func (r recordedTurn) meta(reader string) templates.Meta {
+	id, before, after := r.rules, r.before, r.after
 	m := templates.Meta{
 		Game: strings.ReplaceAll(id, "_", "-"), Title: "Friday club", Host: "Wren", Rules: after.Rules.Name, AnswerTo: "orders@games.example",
 		Deadline: fmt.Sprintf("%s Dec 2026, %d:00 UTC", []string{"Tue 1", "Wed 2", "Thu 3", "Fri 4", "Sat 5"}[(len(id)+before.Round)%5], 16+len(before.Active)%7), Left: "2 days 21 hours", Without: "the host decides: more time, stand-in or pass; late orders count",
-		First: 41, Last: 43, Held: held, Since: since, SinceWhen: fmt.Sprintf("round %d began", before.Round),
+		First: 41, Last: 43, Held: r.held, Since: r.since, SinceWhen: fmt.Sprintf("round %d began", before.Round),
 	}
 	names := []string{"Harrow", "Quill", "Sato", "Dana", "Mabel"}
 	for i, p := range after.Rules.Powers {
 		m.Seats = append(m.Seats, state.Seat{Power: p.ID, Player: names[i%len(names)]})
 	}
-	m.Reader = m.Player(after.Active)
+	m.Reader = cmp.Or(reader, m.Player(after.Active))
+	return m
+}
+
+// report is the turn's report for a reader.
+func (r recordedTurn) report(t *testing.T, reader string) recordedReport {
+	t.Helper()
+	before, events, after := r.before, r.events, r.after
+	m := r.meta(reader)
 	atlas, err := mapdraw.Load(after.Rules.Board)
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +135,7 @@ func reportOf(t *testing.T, id string, before *state.Game, events []state.Event,
 		t.Fatal(err)
 	}
 	return recordedReport{
-		name: fmt.Sprintf("report-%s-%s-%d", id, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png,
+		name: fmt.Sprintf("report-%s-%s-%d", r.rules, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png,
 		key:  fmt.Sprintf("on turn: %s, round %d, by %s\n", after.Active, after.Round, m.Deadline) + keyTo(events),
 		mail: templates.NewSummary(before, events, after, m).Mail().WithPicture(templates.Picture{ID: pictureID, Alt: drawn.Alt(), Key: drawn.Key()}),
 	}

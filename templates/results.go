@@ -71,7 +71,8 @@ func (b *builder) results() Results {
 		r.Rows = short(r.Rows, first)
 	}
 	if len(rest) > 0 {
-		r.Rows = append(r.Rows, summed(fmt.Sprintf("%d more", len(rest)), b.endsOf(rest), rest))
+		r.Rows = append(r.Rows, summed(fmt.Sprintf("%d more", len(rest)), b.endsInShort(rest), rest))
+		r.LostBelow = true // the rows add up to the same sums
 	}
 	if len(fights) > 1 {
 		all := summed("In all", "", fights)
@@ -208,8 +209,8 @@ func summed(name, ends string, fs []*fight) Result {
 }
 
 // endsOf says how some battles ended: "won in SZ 109 and Scotland against Germany; lost in
-// Hunan; raid on Germany".
-func (b *builder) endsOf(fs []*fight) string {
+// Hunan; raid on Germany"; without the powers if against is false.
+func (b *builder) endsOf(fs []*fight, against bool) string {
 	const won = resultWon + " in"
 	like := map[string][]*fight{}
 	var ends []string
@@ -234,12 +235,12 @@ func (b *builder) endsOf(fs []*fight) string {
 	}
 	var parts []string
 	for _, end := range ends {
-		var at, against []string
+		var at, losers []string
 		for _, f := range like[end] {
 			at = append(at, theSpace(f.began.Space))
 			for _, name := range b.defenders(f) {
-				if end == won && !slices.Contains(against, name) {
-					against = append(against, name)
+				if against && end == won && !slices.Contains(losers, name) {
+					losers = append(losers, name)
 				}
 			}
 		}
@@ -247,9 +248,55 @@ func (b *builder) endsOf(fs []*fight) string {
 		if end == won && len(at) > mostWon { // what was taken in them stands above
 			said = fmt.Sprintf("won %d", len(at))
 		}
-		parts = append(parts, with(said, " against ", list(someOf(against, mostWon))))
+		parts = append(parts, with(said, " against ", list(someOf(losers, mostWon))))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// mostEndWords is how long the row for several battles may be: three lines on a phone.
+const mostEndWords = 84
+
+// endsInShort is endsOf, without the powers or the places if they are too many for a row:
+// "won 7, lost 1, retreated from 2; 2 raids".
+func (b *builder) endsInShort(fs []*fight) string {
+	said := ""
+	for _, against := range []bool{true, false} {
+		if said = b.endsOf(fs, against); len([]rune(said)) <= mostEndWords {
+			return said
+		}
+	}
+	n := map[string]int{}
+	var ends []string
+	raids, open := 0, 0
+	for _, f := range fs {
+		end := f.result
+		switch end = cmp.Or(end, "over"); {
+		case f.began.Kind == state.Raid:
+			raids++
+			continue
+		case !f.closed:
+			open++
+			continue
+		case end == resultRetreat:
+			end += " from"
+		}
+		if n[end]++; n[end] == 1 {
+			ends = append(ends, end)
+		}
+	}
+	for i, end := range ends {
+		if end != resultWon && end != resultLost && end != resultRetreat+" from" {
+			end += " in"
+		}
+		ends[i] = fmt.Sprintf("%s %d", end, n[ends[i]])
+	}
+	if open > 0 {
+		ends = append(ends, fmt.Sprintf("not over %d", open))
+	}
+	if said = strings.Join(ends, ", "); raids > 0 {
+		said = strings.Join(nonEmpty(said, plural(raids, "raid", "raids")), "; ")
+	}
+	return said
 }
 
 // bombed says whether a raid worked: what its bombs did to which facility.

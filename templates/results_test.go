@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // How land was taken is said where a turn took some in battle and some without; where
@@ -189,6 +190,33 @@ func TestHeadingOfATurnThatIsOver(t *testing.T) {
 	}
 }
 
+// If a heading has no room for the wars that a turn began and for what it took, what was
+// taken stands there.
+func TestHeadingOfATurnWithAWar(t *testing.T) {
+	m := harrowMeta()
+	m.Reader = "Harrow"
+	for _, tc := range []struct {
+		on   []ruleset.PowerID
+		want string
+	}{
+		{[]ruleset.PowerID{soviets}, "Germany, round 3 (G3): declares war on the Soviet Union"},
+		{[]ruleset.PowerID{soviets, britain}, "Germany, round 3 (G3): takes Poland"},
+	} {
+		g, next := game(smallRules(), germany, 3, order.PurchaseRepair), game(smallRules(), soviets, 3, order.PurchaseRepair)
+		var events []state.Event
+		for _, p := range tc.on {
+			events = append(events, state.WarDeclared{By: germany, On: p})
+		}
+		if len(tc.on) > 1 {
+			events = append(events, state.Captured{Space: "Poland", From: soviets, By: germany, To: germany, Why: "blitz"})
+		}
+		events = append(events, state.IncomeCollected{Power: germany, Purse: "Germany", Territories: 28, Total: 28, Balance: 46}, state.TurnEnded{Power: germany, Round: 3})
+		if s := NewSummary(g, events, next, m); s.Headline != tc.want || !strings.Contains(s.Brief, "declared war on the Soviet Union") {
+			t.Errorf("heading %q, want %q; %q", s.Headline, tc.want, s.Brief)
+		}
+	}
+}
+
 // Somebody whom the game waits for reads that first; everybody else reads first what
 // happened.
 func TestNewsComeFirstForThoseWhoReadAlong(t *testing.T) {
@@ -230,13 +258,13 @@ func TestTakenSaysWhatIsMissing(t *testing.T) {
 
 // The first lines of a report tell all that was won and lost in one line: what was taken
 // from whom, and in one of its own who lost a capital. The line on what happened has
-// neither, and begins with the fighting. A capital that fell without a battle is said to
-// have. A turn that only took land still says so.
+// neither, and begins with the fighting. That a capital fell without a battle is said
+// behind it. A turn that only took land still says so.
 func TestFirstLinesTellThingsOnce(t *testing.T) {
 	before, events, after := germanTurn()
 	s := NewSummary(before, events, after, harrowMeta())
-	const brief = "Germany (Harrow): declared war on the Soviet Union; won 3 battles, retreated from 1; 1 bombing raid, 10 damage done; France fell without a battle; spent 46 IPC, collected 31 IPC"
-	if s.Brief != brief || !strings.Contains(s.Happened, "took Eastern Poland and Scotland after a battle, Baltic States and France without a fight; lost 33 IPC") {
+	const brief = "Germany (Harrow): declared war on the Soviet Union; won 3 battles, retreated from 1; 1 bombing raid, 10 damage done; spent 46 IPC, collected 31 IPC"
+	if s.Brief != brief || !strings.Contains(s.Happened, "France fell without a battle; took Eastern Poland and Scotland after a battle, Baltic States and France without a fight; lost 33 IPC") {
 		t.Errorf("in brief %q, want %q; whole %q", s.Brief, brief, s.Happened)
 	}
 	first, _, _ := strings.Cut(s.Mail().Markdown(), "\n## ")

@@ -194,8 +194,13 @@ func fitted(room int, what string, frame func(string) string) string {
 // news is what was won and lost in a turn in a few words, "G1: France falls", with at most
 // so many names in a row; empty if there was no battle and no land changed hands.
 func (b *builder) news(most int) told {
-	tag, fights := b.turnTag(b.home, b.before.Round), b.sum.won+b.sum.lost+b.sum.off+b.sum.other
 	war, besides := b.warNews(most)
+	return b.newsWith(most, war, besides)
+}
+
+// newsWith is news with what is said about the wars that began.
+func (b *builder) newsWith(most int, war, besides string) told {
+	tag, fights := b.turnTag(b.home, b.before.Round), b.sum.won+b.sum.lost+b.sum.off+b.sum.other
 	ofPower := func(did string) string {
 		if did == "" {
 			return ""
@@ -231,6 +236,9 @@ func (b *builder) news(most int) told {
 // over "no battles"; empty for nothing yet.
 func (b *builder) outcomeOfTurn() string {
 	news := b.news(1)
+	if bare := b.newsWith(1, "", ""); bare.did != "" && len([]rune(b.s.Heading+": "+b.withoutHome(news))) > roomOfHeading {
+		news = bare // what was won and lost, if there is no room for the wars, too
+	}
 	switch {
 	case news.did == "" && b.sum.raids > 0:
 		return b.sum.raided()
@@ -243,6 +251,11 @@ func (b *builder) outcomeOfTurn() string {
 	case news.did == "":
 		return "no battles"
 	}
+	return b.withoutHome(news)
+}
+
+// withoutHome are news without whose turn it was.
+func (b *builder) withoutHome(news told) string {
 	if news.tag = ""; news.who == theName(b.home) {
 		news.who = ""
 	}

@@ -253,13 +253,16 @@ func (b *builder) finish() Summary {
 	} else if s.ReadersTurn {
 		s.Headline = "Your turn: " + b.turnInShort(b.after)
 		if over := b.roundTitle(); over != "" {
-			s.Headline = over + "; your turn: " + b.turnInShort(b.after)
+			s.Headline = roundHeading(over, s.Round.Result, "; your turn: "+b.turnInShort(b.after))
 		}
 		s.Colour = b.colourOf(b.after.Active)
 	} else if over := b.roundTitle(); over != "" && b.s.Meta.Reader != "" && ofTurn {
-		s.Headline, s.Colour = over, ""
+		s.Headline, s.Colour = roundHeading(over, s.Round.Result, ""), ""
 	} else if out := b.outcomeOfTurn(); out != "" && b.s.Meta.Reader != "" && ofTurn {
 		s.Headline = fitted(roomOfHeading, out, func(out string) string { return s.Heading + ": " + out })
+	}
+	if s.Round != nil && s.Round.oneAhead && strings.Contains(s.Headline, s.Round.Result) {
+		s.Round.Ahead = "" // the heading says it
 	}
 	return *s
 }
@@ -312,8 +315,13 @@ func (b *builder) first() topLines {
 	m.crowded = b.s.Round != nil || len(b.fights) > leaveRoom
 	f := firstOf(b.after, m)
 	f.Missed = b.byDefault(b.missed)
-	if b.s.ReadersTurn && !b.hostOnly { // the heading names the power
+	switch begins := b.over && b.after.Phase <= order.PurchaseRepair && len(blocking(b.after)) == 0; { // then all of the turn comes next
+	case b.s.ReadersTurn && !b.hostOnly && begins: // the heading names the power
+		f.On = fmt.Sprintf("yours, round %d", b.after.Round)
+	case b.s.ReadersTurn && !b.hostOnly:
 		f.On = fmt.Sprintf("yours, round %d; next: %s", b.after.Round, comesNext(b.after))
+	case begins && !m.Again:
+		f.On = fmt.Sprintf("%s, round %d", m.seated(b.after.Active), b.after.Round)
 	}
 	return f
 }

@@ -327,6 +327,10 @@ type RoundOver struct {
 	Sides []StandingRow
 	// Ahead says which side has most of what, Changed what land has which new holder.
 	Ahead, Changed string
+	// Result is what the round brought in a few words, for the heading; oneAhead is set if
+	// it names one side that is ahead in all that is compared.
+	Result   string
+	oneAhead bool
 }
 
 // score is how the sides stand in a few words: "Allies 169 (-6) / Axis 77 (+11) IPC", the

@@ -383,8 +383,11 @@ func (g *realGame) says(player, words string) func(realMail) bool {
 // onTurn is a mail of this game that tells a player that it is a power's turn, his own or
 // another's, and what comes next, if that is given.
 func (g *realGame) onTurn(player, power string, round int, next string) func(realMail) bool {
-	others := fmt.Sprintf("Whose turn: %s (%s), round %d; next: %s", power, g.playerOf(power), round, next)
-	own := fmt.Sprintf("Whose turn: yours, round %d; next: %s", round, next)
+	others := fmt.Sprintf("Whose turn: %s (%s), round %d", power, g.playerOf(power), round)
+	own := fmt.Sprintf("Whose turn: yours, round %d", round)
+	if next != "" { // else it has just begun
+		others, own = others+"; next: "+next, own+"; next: "+next
+	}
 	return func(m realMail) bool {
 		return m.To == g.box(player) && (strings.Contains(m.text, others) ||
 			strings.Contains(m.text, "YOUR TURN: "+strings.ToUpper(power)+" (") && strings.Contains(m.text, own))
