@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -54,6 +55,53 @@ func TestOneReportATurn(t *testing.T) {
 		t.Fatalf("resend gives %d mails", len(again))
 	}
 	has("the turn whole", again[0], fought, "collects", "covers records 2 to 4")
+}
+
+// Who had a report of a turn's battles reads in the report of the whole turn first what is new
+// since: in the subject, unless it says that it is his turn, and in a line of its own, also in
+// the short form. Who had none, and who has all stages sent again, reads no such line. The log
+// confirms all of them.
+func TestReportOfATurnSaysWhatIsNew(t *testing.T) {
+	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
+	const line = "- New to you: 1 noncombat move; 9 units placed - What happened: Germany (Harrow): won the battle in France; "
+	for _, format := range []string{"", "format short\n"} {
+		tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
+		if format != "" {
+			tb.mail(harrow, "[g42]", format)
+		}
+		tb.sent()
+		tb.mail(harrow, "[g42]", attack)
+		before := tb.sent()
+		tb.mail(harrow, "[g42]", rest)
+		after := tb.sent()
+		tb.mail(quill, "[g42]", "resend G1\n")
+		mine, next, others, again := after[harrow][len(after[harrow])-1], after[quill][0], after[reader][0], tb.sent()[quill]
+		for _, m := range before[harrow] {
+			if m.Subject == mine.Subject {
+				t.Errorf("two mails on a turn have the subject %q", m.Subject)
+			}
+		}
+		if mine.Subject != "[g42] G1: Germany collects 44 IPC; the Soviet Union next" || !strings.HasPrefix(mine.Text, "GERMANY, ROUND 1 (G1): FRANCE FALLS\n") || !strings.Contains(flat(mine.Text), line) {
+			t.Errorf("who had a report of the battles reads %q:\n%s", mine.Subject, mine.Text)
+		}
+		if !strings.HasPrefix(next.Subject, "[g42] Your turn: R1") || next.Subject == before[quill][len(before[quill])-1].Subject || !strings.Contains(flat(next.Text), line) {
+			t.Errorf("who is next reads %q:\n%s", next.Subject, next.Text)
+		}
+		for _, m := range append(again, others, before[quill][len(before[quill])-1]) {
+			if strings.Contains(m.Text, "New to you") {
+				t.Errorf("%q says what is new:\n%s", m.Subject, m.Text)
+			}
+		}
+		for _, m := range []store.Outgoing{mine, next, others} {
+			if format != "" && m.To == mine.To {
+				continue // which is no whole report
+			}
+			found, err := forum.CheckMailed(tb.log(), m.Text, 9)
+			if err != nil || len(found) != 1 || !found[0].OK {
+				t.Errorf("the log does not confirm %q: %v, %+v", m.Subject, err, found)
+			}
+		}
+	}
 }
 
 // A player who wants a report of each stage reads each stage once, and its heading says which part

@@ -71,7 +71,7 @@ const (
 
 // roles are the names by which layouts mark lines.
 var roles = map[string]role{
-	"stands": isStands, "news": isNews, "happened": isNews | isHappened, "ahead": isNews | isHappened | isAhead, "land": isLand, "fallen": isLand | isFallen, "named": isNamed,
+	"stands": isStands, "news": isNews, "happened": isNews | isHappened, "ahead": isNews | isHappened | isAhead, "since": isNews | isAhead, "land": isLand, "fallen": isLand | isFallen, "named": isNamed,
 	"dice": isDice, "battles": isBattles, "small": isSmall, "signed": isSigned, "passing": isPassing, "powers": isPassing | isPowers,
 }
 

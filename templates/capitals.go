@@ -35,28 +35,26 @@ func (b *builder) fallen() []string {
 	return out
 }
 
-// capitals says of each capital that fell who lost it to whom, and the treasury with it. A
-// reader's own capital is called that, with its power's name, because the reader may play
-// others too.
+// capitals says of each capital that fell who lost it to whom, and how much money with it,
+// with the name of who plays the power: "France (Quill) lost its capital and 19 IPC to
+// Germany". All readers have the same words, so that the log confirms
+// them.
 func (b *builder) capitals() []string {
 	var out []string
 	for _, f := range b.falls {
 		if f.of == "" || f.to == "" {
 			continue
 		}
-		who := capital(theName(f.of))
-		if b.s.Meta.isReader(f.of) {
-			who += ", which you play,"
-		}
+		who := capital(b.s.Meta.theSeated(f.of))
 		at := ", " + theSpace(board.SpaceID(f.space)) + ","
 		if f.space == string(f.of) {
 			at = "" // France has lost France
 		}
-		line := fmt.Sprintf("%s has lost its capital%s to %s", who, at, theName(f.to))
+		money := ""
 		if f.ipc > 0 {
-			line += fmt.Sprintf(", with the %d IPC of its treasury", f.ipc)
+			money = " and " + ipc(f.ipc)
 		}
-		out = append(out, line)
+		out = append(out, fmt.Sprintf("%s lost its capital%s%s to %s", who, at, money, theName(f.to)))
 	}
 	return out
 }

@@ -84,7 +84,7 @@ func NoneOfThem(m Meta, wrong ruleset.PowerID) Mail {
 // lead are the lines that come first in a report, and what to write for more.
 type lead struct {
 	topLines
-	Heading, Happened, Dice, More string
+	Heading, New, Happened, Dice, More string
 	// Asked are the questions that wait for an answer.
 	Asked []string
 	// Results and AllChanged are the report's; Odds are decisions that nobody was asked for,

@@ -11,12 +11,12 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/adjutant-game/adjutant/state/ruleset"
-	"github.com/adjutant-game/adjutant/templates"
 )
 
 // The first part of the report of every turn of the recorded games, all that stands above
 // the picture or the first section, ends within the first screen of a phone, 390 by 700:
-// for who is on next, for who played the turn and for an observer.
+// for who is on next, for who played the turn and for an observer, and for players who have had
+// a report of its battles.
 func TestFirstScreensOfRecordedGames(t *testing.T) {
 	ctx := inBrowser(t)
 	file := filepath.Join(t.TempDir(), "mails.html")
@@ -24,9 +24,14 @@ func TestFirstScreensOfRecordedGames(t *testing.T) {
 		var names []string
 		var frames strings.Builder
 		for _, turn := range recordedTurns(t, id) {
-			for _, reader := range []string{"", turn.meta("").Player(turn.before.Active), "Ned"} {
-				mail := templates.NewSummary(turn.before, turn.events, turn.after, turn.meta(reader)).Mail()
-				names = append(names, fmt.Sprintf("%s: %s, round %d, read by %q", id, turn.before.Active, turn.before.Round, reader))
+			played := turn.meta("").Player(turn.before.Active)
+			for i, reader := range []string{"", played, "Ned", "", played, "Dana"} {
+				hadOne := i > 2
+				if turn.stage == nil && hadOne {
+					continue
+				}
+				mail := turn.summary(turn.meta(reader), hadOne).Mail()
+				names = append(names, fmt.Sprintf("%s: %s, round %d, read by %q, who has read of the battles: %t", id, turn.before.Active, turn.before.Round, reader, hadOne))
 				fmt.Fprintf(&frames, `<iframe width="390" height="700" style="border: 0" srcdoc="%s"></iframe>`+"\n", html.EscapeString(mail.HTML()))
 			}
 		}

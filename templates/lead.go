@@ -288,6 +288,41 @@ func (b *builder) foughtWhere(counted string) string {
 // fewFights is the largest number of battles that one line describes one by one.
 const fewFights = 3
 
+// moved says what was done besides money: "won the battle in Hunan and took it; 3 noncombat
+// moves; 6 units placed".
+func (b *builder) moved() string {
+	var parts []string
+	if s := b.sum.fought(); s != "" {
+		if b.tookBattle() {
+			s += " and took it"
+		}
+		parts = append(parts, s)
+	}
+	if b.sum.raids > 0 {
+		parts = append(parts, b.sum.raided())
+	}
+	if s := b.seized(); s != "" {
+		parts = append(parts, s)
+	}
+	if len(b.gained) > 0 {
+		parts = append(parts, list(b.gained)+" joined")
+	}
+	if n := len(b.s.Noncombat); n > 0 {
+		parts = append(parts, plural(n, "noncombat move", "noncombat moves"))
+	}
+	var placed []state.Piece
+	for _, e := range b.moves[order.Mobilize] {
+		placed = append(placed, e.pieces...)
+	}
+	if len(placed) > 0 {
+		parts = append(parts, plural(len(placed), "unit", "units")+" placed")
+	}
+	if len(parts) == 0 {
+		return "nothing was moved or placed"
+	}
+	return strings.Join(parts, "; ")
+}
+
 // quiet says what happened when nothing was bought, fought, taken or earned.
 func (b *builder) quiet() string {
 	switch {

@@ -12,6 +12,9 @@ func (s Summary) Mailed() (md, text string) {
 	var shown page
 	rest := 0 // where the blocks below the first lines begin
 	for _, b := range all[:sections] {
+		if b.has(isSmall) {
+			continue // what explains the table is not in all of them
+		}
 		for i, l := range b {
 			if l.is&isHappened == 0 {
 				continue

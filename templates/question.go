@@ -57,7 +57,7 @@ func (v *questionView) shorten(q Question, before []Question) {
 		}
 		if o.Ahead && o.Kind == q.Kind && o.Power == q.Power {
 			v.Order = ""
-			v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool { return strings.HasPrefix(f.Name, "Rule") || strings.HasPrefix(f.Name, "Default") })
+			v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool { return f.Name == v.rule })
 		}
 	}
 	if slices.ContainsFunc(before, func(o Question) bool { return o.Space == q.Space && o.Power == q.Power }) {
@@ -66,9 +66,6 @@ func (v *questionView) shorten(q Question, before []Question) {
 		})
 	}
 }
-
-// defaultsRules begins the ids of the rules that say what holds without an answer.
-const defaultsRules = "DEC-"
 
 // questionsView is what the layout of a mail with questions shows.
 type questionsView struct {
@@ -104,6 +101,8 @@ type questionView struct {
 	Answers []string
 	// means says what an answer does, where a link says that.
 	means func(answer string) string
+	// rule is the name of the line on its rule.
+	rule string
 	// Default is what the default amounts to, in words.
 	Default string
 	Odds    []oddsRow

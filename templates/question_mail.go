@@ -196,14 +196,14 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		add(withoutAnswer+until, "%s (the default)", v.Default)
 	}
 	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
-	if text := ruleText(g.Rules)(q.Rule); text != "" {
-		name := "Rule "
-		if strings.HasPrefix(q.Rule, defaultsRules) {
-			name = "Default by rule "
+	if rule := ledgerRule(g.Rules, q.Rule); rule.Text != "" {
+		if v.rule = "Rule " + q.Rule; rule.Section == defaultRules {
+			v.rule = "Default by rule " + q.Rule
 		}
-		add(name+q.Rule, "%s", text)
+		add(v.rule, "%s", strings.TrimSuffix(rule.Text, "."))
 	} else if q.Rule != "" {
-		add("Rule", "%s", q.Rule)
+		v.rule = "Rule"
+		add(v.rule, "%s", q.Rule)
 	}
 	for _, a := range w.lawful(g, q) {
 		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))

@@ -72,6 +72,19 @@ type recordedTurn struct {
 	events        []state.Event
 	held          map[board.SpaceID]ruleset.PowerID
 	since         templates.Standings
+	// stage is the position after its battles, told how many of its events have come by then;
+	// nil if the rest was not a record of its own.
+	stage *state.Game
+	told  int
+}
+
+// summary is the turn's report to a reader, who may have had one of its battles.
+func (r recordedTurn) summary(m templates.Meta, hadOne bool) templates.Summary {
+	s := templates.NewSummary(r.before, r.events, r.after, m)
+	if hadOne && r.stage != nil {
+		s = s.NewSince(templates.NewSummary(r.stage, r.events[r.told:], r.after, m))
+	}
+	return s
 }
 
 // recordedTurns are the turns of the newest recorded game of a ruleset.
@@ -91,11 +104,14 @@ func recordedTurns(t *testing.T, id string) (turns []recordedTurn) {
 		}
 		now.events = append(now.events, r.Events...)
 		if before.Active == after.Active && before.Round == after.Round {
+			if slices.ContainsFunc(r.Events, func(e state.Event) bool { _, ended := e.(state.BattleEnded); return ended }) {
+				now.stage, now.told = after, len(now.events)
+			}
 			return
 		}
 		now.after = after
 		turns = append(turns, now)
-		now.before, now.events = nil, nil
+		now.before, now.events, now.stage, now.told = nil, nil, nil, 0
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -184,17 +184,22 @@ func (v replyView) letters() []Tap {
 
 // ruleText looks rules up in the ledger of a ruleset.
 func ruleText(rs *ruleset.Ruleset) func(string) string {
-	return func(id string) string {
-		if rs == nil {
-			return ""
-		}
-		for i := range rs.Ledger {
-			if rs.Ledger[i].ID == id {
-				return strings.TrimSuffix(rs.Ledger[i].Text, ".")
+	return func(id string) string { return strings.TrimSuffix(ledgerRule(rs, id).Text, ".") }
+}
+
+// defaultRules is the section of the rules that say what holds if nothing is decided.
+const defaultRules = "10 Decisions"
+
+// ledgerRule is a rule by its id; empty if it is not known.
+func ledgerRule(rs *ruleset.Ruleset, id string) ruleset.Rule {
+	if rs != nil {
+		for _, r := range rs.Ledger {
+			if r.ID == id {
+				return r
 			}
 		}
-		return ""
 	}
+	return ruleset.Rule{}
 }
 
 // remark is a note on orders in one line.

@@ -271,7 +271,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	if strings.Contains(first, "taken") {
 		t.Errorf("what was taken stands in the rows, too:\n%s", first)
 	}
-	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 IPC |", "| **3 more**: won in SZ 109 and Scotland against the United Kingdom; retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France has lost its capital to Germany, with the 19 IPC of its treasury\n"} {
+	for _, want := range []string{"| Eastern Poland: beat the Soviet Union | 14 / 17 IPC |", "| **3 more**: won in SZ 109 and Scotland against the United Kingdom; retreated from SZ 111 |", "**Changed hands:** Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)\n", "**Capital fallen:** France (Quill) lost its capital and 19 IPC to Germany\n"} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first lines lack %q:\n%s", want, first)
 		}
@@ -279,7 +279,7 @@ func TestFirstLinesTellThingsOnce(t *testing.T) {
 	part := s.Mail().Part()
 	for happened, want := range map[string]string{
 		part.Happened: "took Eastern Poland and Scotland after a battle",
-		"":            "collected 31 IPC; France has lost its capital to Germany, with the 19 IPC of its treasury; changed hands: Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)",
+		"":            "collected 31 IPC; France (Quill) lost its capital and 19 IPC to Germany; changed hands: Germany took Baltic States (from the Soviet Union, no fight), Eastern Poland (from the Soviet Union), Scotland (from the United Kingdom), France (from France itself, no fight)",
 	} { // held mails of a day keep only their text
 		part.Happened = happened
 		if text := strings.Join(strings.Fields(Daily(Meta{Game: "g7"}, after, []Part{part}, 0).Text()), " "); !strings.Contains(text, want) {

@@ -24,8 +24,10 @@ func (b *builder) roundOver() *RoundOver {
 	r := &RoundOver{Number: b.before.Round, Changed: b.heldNow(b.s.Meta.Held, b.s.Meta.Passed, b.after)}
 	r.Sides = b.sideRows(b.s.Meta, b.after)
 	leads := leads(r.Sides)
-	r.Ahead, r.Result = b.ahead(leads), b.roundResult(b.fellSince(b.s.Meta.Held, b.after), leads)
-	r.oneAhead = len(leads) == 1 && len(leads[0].in) == sideFigures
+	r.Result = b.roundResult(b.fellSince(b.s.Meta.Held, b.after), leads)
+	if !allIn(leads) { // else the table shows it
+		r.Ahead = b.ahead(leads)
+	}
 	r.Sides = r.Sides[:min(len(r.Sides), mostSideRows)]
 	return r
 }
@@ -84,6 +86,9 @@ func leads(sides []StandingRow) (out []sideLead) {
 	return out
 }
 
+// allIn reports whether one side has most of everything.
+func allIn(leads []sideLead) bool { return len(leads) == 1 && len(leads[0].in) == sideFigures }
+
 // ahead says which side has most of each figure: "the Allies in land and units; the Axis in
 // cities"; of more sides than the table has rows for also how much.
 func (w words) ahead(leads []sideLead) string {
@@ -100,7 +105,7 @@ func (w words) aheadInShort(leads []sideLead) string {
 	switch {
 	case len(leads) == 0:
 		return ""
-	case len(leads) == 1 && len(leads[0].in) == sideFigures:
+	case allIn(leads):
 		return w.sideWords(leads[0].side) + " ahead"
 	}
 	return w.sideWords(leads[0].side) + " ahead in " + list(leads[0].in)

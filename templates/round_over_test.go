@@ -12,8 +12,8 @@ import (
 )
 
 // The heading of a report that ends a round, and of the report of a whole round, says what
-// the round brought: which capitals fell and who is ahead. If it says all about who is
-// ahead, no line does so again.
+// the round brought: which capitals fell and who is ahead. No line says so again
+// where one side has most of everything.
 func TestRoundHeadings(t *testing.T) {
 	before, events, after := battlesOf(t, 4)
 	after.Round++
@@ -40,7 +40,7 @@ func TestRoundHeadings(t *testing.T) {
 	check("nothing fell", "Quill", "Round 3 is over: the Allies ahead; your turn: Soviet Union (R4)", false)
 	after.Control["France"] = germany
 	check("France fell", "Mabel", "Round 3 is over: France fell, the Allies ahead", false)
-	check("France fell", "Quill", "Round 3 is over: France fell; your turn: Soviet Union (R4)", true)
+	check("France fell", "Quill", "Round 3 is over: France fell; your turn: Soviet Union (R4)", false)
 	if got, want := RoundReport(m, after, 3, nil, 0).Markdown(), "# Round 3 is over: France fell, the Allies ahead\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("the round's own report begins %.100q, want %q", got, want)
 	}

@@ -242,7 +242,7 @@ func (b *builder) finish() Summary {
 	s.NoBattles = b.noBattles() && s.Meta.Reader != "" && (s.ReadersTurn || s.Round != nil)
 	s.Unchanged = s.Round == nil && b.foughtForNothing()
 	s.Happened, s.topLines, s.About = b.happened(false), b.first(), b.about()
-	s.Brief = b.happened(true)
+	s.Brief, s.moves = b.happened(true), b.moved()
 	if len(s.Host) == 1 && s.Happened == s.Host[0] {
 		s.Host = nil // once is enough
 	}
@@ -260,9 +260,6 @@ func (b *builder) finish() Summary {
 		s.Headline, s.Colour = roundHeading(over, s.Round.Result, ""), ""
 	} else if out := b.outcomeOfTurn(); out != "" && b.s.Meta.Reader != "" && ofTurn {
 		s.Headline = fitted(roomOfHeading, out, func(out string) string { return s.Heading + ": " + out })
-	}
-	if s.Round != nil && s.Round.oneAhead && strings.Contains(s.Headline, s.Round.Result) {
-		s.Round.Ahead = "" // the heading says it
 	}
 	return *s
 }

@@ -15,10 +15,23 @@ func (s Summary) Mail() Mail {
 		m = m.withTaps(tapsOf(taps...), false)
 	}
 	m.short = s.Meta.underHead(layOut("short", lead{
-		Heading: s.Headline, Happened: s.Brief, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
+		Heading: s.Headline, New: s.New, Happened: s.Brief, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
 		Results: s.Results.whole(), AllChanged: s.AllChanged, Odds: s.ByOdds, Round: s.Round, Waits: s.Waits, NoBattles: s.NoBattles,
 	}))
 	return m
+}
+
+// NewSince is the summary of a whole turn for a reader who has had reports of its first
+// stages: its subject and its first line say what is new since, which later sums up.
+func (s Summary) NewSince(later Summary) Summary {
+	s.New = later.moves
+	if len(later.Battles) < len(s.Battles) {
+		s.Legend = nil // the report of the first battles had it
+	}
+	if !s.ReadersTurn && s.Round == nil && later.About != "" { // else whose turn it is or how the round ended is new
+		s.About = later.About
+	}
+	return s
 }
 
 // Subject is the summary's subject: the tag of its game and what happened.

@@ -156,6 +156,11 @@ type Summary struct {
 	Happened string
 	// Brief is Happened without what Results and Changed say below it.
 	Brief string
+	// New says what has happened since the last report that the reader had of the same turn;
+	// empty if he had none.
+	New string
+	// moves are what was fought, gained, moved and placed, in a few words.
+	moves string
 	// News is the report's news in a few words, if there is more than money and moves;
 	// Falls is set if a capital fell.
 	News  string
@@ -327,10 +332,8 @@ type RoundOver struct {
 	Sides []StandingRow
 	// Ahead says which side has most of what, Changed what land has which new holder.
 	Ahead, Changed string
-	// Result is what the round brought in a few words, for the heading; oneAhead is set if
-	// it names one side that is ahead in all that is compared.
-	Result   string
-	oneAhead bool
+	// Result is what the round brought in a few words, for the heading.
+	Result string
 }
 
 // score is how the sides stand in a few words: "Allies 169 (-6) / Axis 77 (+11) IPC", the

@@ -234,6 +234,8 @@ type Step struct {
 	passed []luck.Passing
 	// ofRound is set if the step is part of a mail that reports the whole round.
 	ofRound bool
+	// since are the steps of it that a reader has had no report of; nil if he had none of it.
+	since *Step
 	// missed is set if orders of the turn that it ends did not come in time.
 	missed bool
 	// ByDefault are the questions that were decided without players just before the step,

@@ -105,7 +105,8 @@ func (o *Office) Latest(ctx context.Context, l *Live) (drawn store.Picture, show
 const wholeWidth = 1560
 
 // wholeMap draws the whole board as a round or the game ends, with what changed hands
-// since it was held as given.
+// since it was held as given. Its key is drawn in it: it stands in the middle of the report, whose
+// text is compared with the log word for word.
 func (o *Office) wholeMap(s *Step, held map[board.SpaceID]ruleset.PowerID) (drawn store.Picture, shown templates.Picture) {
 	atlas, err := o.atlases.of(s.After.Rules.ID, s.After.Rules.Board)
 	if err != nil {
@@ -113,7 +114,7 @@ func (o *Office) wholeMap(s *Step, held map[board.SpaceID]ruleset.PowerID) (draw
 		return drawn, shown
 	}
 	return o.Drawn(atlas.Draw(s.After, mapdraw.Options{
-		Width: wholeWidth, Marks: mapdraw.Since(held, s.After), Title: fmt.Sprintf("the end of round %d", s.Before.Round),
+		Width: wholeWidth, Marks: mapdraw.Since(held, s.After), Title: fmt.Sprintf("the end of round %d", s.Before.Round), Key: true,
 	}))
 }
 

@@ -59,6 +59,21 @@ func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
 	return turn
 }
 
+// newTo returns the steps of a turn that is over that a player has had no report of, if he has had
+// one of those before them; else nil.
+func newTo(l *Live, pl *store.Player, turn []*Step) []*Step {
+	last, r := turn[len(turn)-1], Rhythm(l, pl)
+	if len(turn) == 1 || !passes(last) || r == store.EachStage || pl.Wishes.Daily || r == store.EachRound && !slices.Contains(pl.Powers, last.Before.Active) {
+		return nil
+	}
+	for i := len(turn) - 2; i >= 0; i-- {
+		if tells(l, pl, turn[i]) {
+			return turn[i+1:]
+		}
+	}
+	return nil
+}
+
 // Summary makes the mails about what was done, to all players whom a step concerns, given what is
 // due after it. Each gets his at once, or when the turn or the round is over, as he wishes. The
 // note, if any, comes first.
@@ -87,6 +102,10 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 			}
 		}
 		told := end.Of(AsOne(untold(l, pl, turn)))
+		if later := newTo(l, pl, turn); later != nil {
+			t := *told
+			t.since, told = AsOne(later), &t
+		}
 		shown, ok := drawn[told.first]
 		if !ok {
 			var pic store.Picture
@@ -175,7 +194,11 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, 
 	m.Held, m.Passed, m.OfRound = s.held, s.passed, s.ofRound
 	readSince(r, &m)
 	o.setDeadline(&m, l, reader, r.Deadline, due)
-	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()
+	all := templates.NewSummary(s.Before, s.Events, s.After, m)
+	if s.since != nil {
+		all = all.NewSince(templates.NewSummary(s.since.Before, s.since.Events, s.since.After, m))
+	}
+	return all.Mail()
 }
 
 // NotReached are the players whom mail does not reach, as a reader is shown them.

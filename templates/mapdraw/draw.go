@@ -19,6 +19,9 @@ func (a *Atlas) Draw(g *state.Game, o Options) *Picture {
 	v.numbers()
 	v.names()
 	v.pic.title, v.pic.alt, v.pic.marks = v.title(), v.describe(), o.Marks
+	if o.Key {
+		v.key()
+	}
 	return v.pic
 }
 

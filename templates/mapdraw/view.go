@@ -100,6 +100,8 @@ type Options struct {
 	Marks Marks
 	// Title says what the picture is about: "G1".
 	Title string
+	// Key has what explains the picture drawn below the board, where no text stands beside it.
+	Key bool
 }
 
 // Limits of a picture's width, in pixels.
