@@ -171,12 +171,17 @@ func prose(s string) string {
 }
 
 // ended is a sentence with a full stop, unless it already ends with a punctuation mark, or
-// with a single word behind a colon, like a link, a key or a code word: that is copied.
+// with a line to write or a single word behind a colon, like a link, a key or a code word:
+// that is copied.
 func ended(s string) string {
-	if s != "" && strings.ContainsRune("?!.:", rune(s[len(s)-1])) {
+	if end, _ := utf8.DecodeLastRuneInString(s); s != "" && strings.ContainsRune("?!.:…", end) {
 		return s
 	}
-	if last := strings.LastIndexFunc(s, unicode.IsSpace); last > 0 && s[last-1] == ':' {
+	last := strings.LastIndexFunc(s, unicode.IsSpace)
+	if s != "" && s[len(s)-1] == '`' { // its line may have blanks
+		last = strings.LastIndexByte(s[:len(s)-1], '`') - 1
+	}
+	if last > 0 && s[last-1] == ':' {
 		return s
 	}
 	return s + "."

@@ -273,7 +273,7 @@ func awaited(m Meta, w words, ds []state.Decision) string {
 	slices.SortStableFunc(powers, w.comparePowers)
 	parts := make([]string, len(powers))
 	for i, p := range powers {
-		parts[i] = m.seated(p) + ", " + numbers(of[p])
+		parts[i] = m.theSeated(p) + ", " + numbers(of[p])
 		if m.isReader(p) {
 			parts[i] = "you (" + string(p) + "), " + numbers(of[p])
 		}

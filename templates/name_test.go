@@ -64,8 +64,11 @@ func TestWhatIsCopiedHasNoFullStop(t *testing.T) {
 		"The dice wait for Quill":              "The dice wait for Quill.",
 		"Your link: https://games.example/g7":  "Your link: https://games.example/g7",
 		"The word is: lusab-babad":             "The word is: lusab-babad",
+		"Still stands: `no retreat: SZ 110`":   "Still stands: `no retreat: SZ 110`",
+		"Check it with `adjutant verify`":      "Check it with `adjutant verify`.",
 		"Nothing was proposed: it is too late": "Nothing was proposed: it is too late.",
 		"Is that you?":                         "Is that you?",
+		"Its first line is 9f86d0…":            "Its first line is 9f86d0…",
 		"":                                     ".",
 	} {
 		if got := ended(s); got != want {
