@@ -97,6 +97,9 @@ func TestDraftInABrowser(t *testing.T) {
 	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
 	h.until("the program starts", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
 	t.Logf("the program started after %s ms", h.ask(`Math.round(window.adjutantStarted)`))
+	if got := h.ask(`document.getElementById("sum").className + document.getElementById("left").textContent`); got != "That is said once an order is right." {
+		t.Errorf("while nothing is written, left over is %q", got)
+	}
 	for _, tc := range []struct{ text, want string }{
 		{"Buy: 6 inf, 3 art\nFrance: 3 arm (Holland)\n", "All of it would be taken."},
 		{"Buy: 6 inf, 300 art\n", "It would be refused"},

@@ -11,7 +11,7 @@
     return e;
   }
   var text = byId("orders"), lines = byId("lines"), power = byId("power"), marks = byId("marks");
-  var later = "That is said once a line is right.";
+  var later = "That is said once an order is right.";
   var key = "adjutant draft " + location.pathname, busy = false, again = false, first = true;
 
   function question() {
@@ -35,9 +35,10 @@
     e.appendChild(ul);
   }
   function tell(a) {
+    var blank = !text.value.trim(), known = !blank && (a.ok || a.rest);
     lines.textContent = "";
-    byId("sum").textContent = !text.value.trim() ? "Nothing is written yet." : a.ok ? "All of it would be taken." : "It would be refused as it is: nothing of it would count.";
-    byId("sum").className = a.ok ? "good" : "bad";
+    byId("sum").textContent = blank ? "Nothing is written yet." : a.ok ? "All of it would be taken." : "It would be refused as it is: nothing of it would count.";
+    byId("sum").className = blank ? "" : a.ok ? "good" : "bad";
     if (a.lines.length) {
       var ol = html("ol");
       a.lines.forEach(function (l) {
@@ -50,8 +51,8 @@
       lines.appendChild(ol);
     }
     said(lines, a.notes);
-    list("odds", a.odds, a.ok || a.rest ? "No battle." : later, a.without);
-    list("left", a.left, a.ok || a.rest ? "Nothing." : later, a.without);
+    list("odds", a.odds, known ? "No battle." : later, a.without);
+    list("left", a.left, known ? "Nothing." : later, a.without);
     arrows(a.arrows);
     links();
   }
