@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -39,19 +41,32 @@ func (e *Engine) decideOrders(g *state.Game, in state.Input) ([]state.Event, err
 	return w.Events, nil
 }
 
+// errText is for a record that only a program which reads texts can decide. No program wrote one
+// like it with rules of today.
+var errText = errors.New("it holds the text of a mail and not how it was read, which the page does not read: check this log with the program adjutant")
+
 // decideText decides a Submission of a log that holds only the mail's text.
 func (e *Engine) decideText(g *state.Game, in state.Input) ([]state.Event, error) {
 	if len(in.Declared) > 0 && strings.TrimSpace(in.Orders) == "" {
 		return e.submitSealed(g, in, nil, nil)
 	}
-	orders, diags := e.read(g, in.Power, in.Orders)
-	switch {
-	case unsealed(orders):
-		return nil, errUnsealed
-	case len(in.Declared) > 0:
-		return e.submitSealed(g, in, orders, diags)
+	var w *rules.Work
+	var rep *Report
+	if readsTexts {
+		orders, diags := e.read(g, in.Power, in.Orders)
+		switch {
+		case unsealed(orders):
+			return nil, errUnsealed
+		case len(in.Declared) > 0:
+			return e.submitSealed(g, in, orders, diags)
+		}
+		w, rep = e.submitRead(g, in.Power, in.Orders, orders, diags)
+	} else {
+		if strings.TrimSpace(in.Orders) != "" {
+			return nil, errText
+		}
+		w, rep = e.judge(g, in.Power, in.Orders, nil, nil)
 	}
-	w, rep := e.submitRead(g, in.Power, in.Orders, orders, diags)
 	if rep.Refused() {
 		return nil, &Refusal{Report: rep}
 	}

@@ -100,6 +100,11 @@ func holdLanded(t *testing.T, line landedLog) {
 	if rs.Digest() != line.rules {
 		t.Errorf("the data are not those of revision %d any more: %s", rs.Revision, raise)
 	}
+	for i, r := range l.Records { // the page for verifying decides by nothing else
+		if r.Input.Kind == state.Submission && r.Input.Read == nil && strings.TrimSpace(r.Input.Orders) != "" {
+			t.Errorf("record %d does not hold its orders as they were read", i)
+		}
+	}
 	if err := engine.Verify(l, ""); err != nil {
 		t.Errorf("revision %d does not decide what it decided when it landed: %s\n%v", rs.Revision, raise, err)
 	}
