@@ -134,12 +134,12 @@ func (w words) unitLine(ev state.Event) string {
 		return fmt.Sprintf("%s aboard in %s: to land in %s", w.pieces(e.Units), e.Zone, e.Target)
 	case state.ZoneChosen:
 		if e.Holder != "" {
-			return fmt.Sprintf("%s attacks the %s ships in %s%s", e.Power, w.adjective(e.Holder), e.Zone, reason("", e.Rule))
+			return fmt.Sprintf("%s attacks the %s ships in %s%s", capital(theName(e.Power)), w.adjective(e.Holder), e.Zone, reason("", e.Rule))
 		}
 		if e.Attack {
-			return fmt.Sprintf("%s attacks the submarines and transports in %s", e.Power, e.Zone)
+			return fmt.Sprintf("%s attacks the submarines and transports in %s", capital(theName(e.Power)), e.Zone)
 		}
-		return fmt.Sprintf("%s ignores the submarines and transports in %s", e.Power, e.Zone)
+		return fmt.Sprintf("%s ignores the submarines and transports in %s", capital(theName(e.Power)), e.Zone)
 	case state.Unloaded:
 		return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
 	case state.ShipRepaired:

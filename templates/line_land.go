@@ -84,15 +84,16 @@ func capturedLine(e state.Captured) string {
 	if e.From != "" && e.From != e.To && e.From != ruleset.Neutral {
 		from = fmt.Sprintf(" from %s", theName(e.From))
 	}
+	by, to := capital(theName(e.By)), theName(e.To)
 	switch {
 	case e.Liberated && e.To == e.By:
-		return fmt.Sprintf("%s liberates %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s liberates %s%s%s", by, e.Space, from, reason(e.Why, e.Rule))
 	case e.Liberated:
-		return fmt.Sprintf("%s liberates %s%s for %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s liberates %s%s for %s%s", by, e.Space, from, to, reason(e.Why, e.Rule))
 	case e.To != e.By:
-		return fmt.Sprintf("%s takes %s%s; it goes to %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s takes %s%s; it goes to %s%s", by, e.Space, from, to, reason(e.Why, e.Rule))
 	}
-	return fmt.Sprintf("%s takes %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+	return fmt.Sprintf("%s takes %s%s%s", by, e.Space, from, reason(e.Why, e.Rule))
 }
 
 // isLand reports whether a space is a territory.

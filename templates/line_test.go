@@ -152,7 +152,7 @@ func lineCases() []struct {
 		{state.FacilityChanged{Space: "France", From: "minor_complex", Why: "China"}, "The minor industrial complex in France is gone (China)"},
 		{state.FacilityChanged{Space: "France", To: "minor_complex"}, "A minor industrial complex appears in France"},
 		{state.Captured{Space: "France", From: france, By: germany, To: germany}, "Germany takes France from France"},
-		{state.Captured{Space: "France", From: germany, By: britain, To: france, Liberated: true}, "United Kingdom liberates France from Germany for France"},
+		{state.Captured{Space: "France", From: germany, By: britain, To: france, Liberated: true}, "The United Kingdom liberates France from Germany for France"},
 		{state.TakenOver{Power: germany, Items: []state.Bought{{Purse: "Germany", Type: "fighter", N: 2, Taken: true}}, Rule: "EX-035"}, "Germany has 2 fighters taken from others to place, beside what its complexes make (rule EX-035)"},
 		{state.LandPassed{Spaces: []board.SpaceID{"Egypt", "Malta"}, From: britain, To: "Canada", Why: "a treaty", Rule: "BH-129"},
 			"Egypt and Malta pass from the United Kingdom to Canada (a treaty; rule BH-129)"},

@@ -18,7 +18,7 @@ var scrambleQuery = query{
 		return fact{"Scramble or not", fmt.Sprintf("%s attacks in %s. Which of your aircraft go up?", capital(theName(g.Active)), theSpace(d.Space))}
 	},
 	choose: func(_ words, _ *state.Game, d state.Decision, own string) string {
-		return fmt.Sprintf("who goes up from %s: %s, at most %d", places(d.Places, "and"), own, d.N)
+		return fmt.Sprintf("who goes up from %s: %s, at most %d", list(theSpaces(spaceNames(d.Places))), own, d.N)
 	},
 	lawful: func(w words, q Question) []string { return append([]string{"no", "all"}, w.some(q.Decision, 1)...) },
 	standing: func(w words, _ *state.Game, d state.Decision) string {

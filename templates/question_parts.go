@@ -41,12 +41,15 @@ func fireOf(s combat.Step) string {
 }
 
 // places lists spaces: "Poland or Germany".
-func places(ss []board.SpaceID, word string) string {
+func places(ss []board.SpaceID, word string) string { return listWith(spaceNames(ss), word) }
+
+// spaceNames are the names of spaces.
+func spaceNames(ss []board.SpaceID) []string {
 	parts := make([]string, len(ss))
 	for i, s := range ss {
 		parts[i] = string(s)
 	}
-	return listWith(parts, word)
+	return parts
 }
 
 // stack is a number of units of a type.

@@ -90,11 +90,28 @@ func (r recordedTurn) summary(m templates.Meta, hadOne bool) templates.Summary {
 // recordedTurns are the turns of the newest recorded game of a ruleset.
 func recordedTurns(t *testing.T, id string) (turns []recordedTurn) {
 	t.Helper()
+	type step struct {
+		gamelog.Record
+		before, after *state.Game
+	}
+	var steps []step
+	gone := map[int]bool{} // taken back
+	if _, err := engine.Follow(newestLog(t, id), -1, func(r gamelog.Record, before, after *state.Game) {
+		steps = append(steps, step{r, before, after})
+		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
+			for i := r.Input.To + 1; i <= r.Index; i++ {
+				gone[i] = true
+			}
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
 	now := recordedTurn{rules: id}
 	round := 0
-	if _, err := engine.Follow(newestLog(t, id), -1, func(r gamelog.Record, before, after *state.Game) {
-		if before == nil {
-			return
+	for _, r := range steps {
+		before, after := r.before, r.after
+		if before == nil || gone[r.Index] {
+			continue
 		}
 		if before.Round != round {
 			round, now.since, now.held = before.Round, templates.StandingsOf(before), maps.Clone(before.Control)
@@ -107,13 +124,11 @@ func recordedTurns(t *testing.T, id string) (turns []recordedTurn) {
 			if slices.ContainsFunc(r.Events, func(e state.Event) bool { _, ended := e.(state.BattleEnded); return ended }) {
 				now.stage, now.told = after, len(now.events)
 			}
-			return
+			continue
 		}
 		now.after = after
 		turns = append(turns, now)
 		now.before, now.events, now.stage, now.told = nil, nil, nil, 0
-	}); err != nil {
-		t.Fatal(err)
 	}
 	return turns
 }
