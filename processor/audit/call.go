@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
@@ -78,6 +79,8 @@ func (a *Answer) only() string {
 		return ""
 	case r != nil && r.Digest == "":
 		return "The signatures hold, but nothing else was checked: that takes the game's log, too."
+	case r != nil && slices.ContainsFunc(r.Mails, lost):
+		return "The log holds, but no record has the orders of " + r.Mails[slices.IndexFunc(r.Mails, lost)].File + " word for word."
 	case r != nil && len(r.unchecked) > 0:
 		return "The log holds. What players signed was NOT checked."
 	case r != nil:
@@ -90,6 +93,9 @@ func (a *Answer) only() string {
 	}
 	return "It holds, as far as it can be checked without the game's log."
 }
+
+// lost reports whether no record has the orders of a mail.
+func lost(m MailFound) bool { return len(m.Records) == 0 }
 
 // Sort decides what each file is: a log or a bundle, a text with a signed head, a mail with the
 // sender's own orders, or otherwise a report that was copied somewhere.

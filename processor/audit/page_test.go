@@ -2,6 +2,7 @@ package audit
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,6 +39,37 @@ func TestAPageNamesNoFlags(t *testing.T) {
 	}
 	if !strings.Contains(page["a beacon"], "under \"Dice from another beacon\": "+own.Key) {
 		t.Errorf("of a beacon the page says %q", page["a beacon"])
+	}
+}
+
+// A mail whose orders are in no record may have been left out by the host: a page does not say of
+// it and the log only that they hold.
+func TestAPageSaysThatOrdersAreMissing(t *testing.T) {
+	log, _, _ := recorded(t)
+	l, err := gamelog.ReadLog(log, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mail := func(text string) Dropped {
+		return Dropped{"mine.eml", []byte("From: a@example.org\r\nTo: games@example.org\r\n\r\n" + strings.ReplaceAll(text, "\n", "\r\n"))}
+	}
+	i := slices.IndexFunc(l.Records, func(r gamelog.Record) bool { return r.Input.Kind == state.Submission && r.Input.Orders != "" })
+	for _, tc := range []struct{ text, only string }{
+		{l.Records[i].Input.Orders, ""},
+		{"buy: 77 infantry\n", "The log holds, but no record has the orders of mine.eml word for word."},
+	} {
+		question, err := json.Marshal(Asked{Files: []Dropped{{"g1.log", log}, mail(tc.text)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := Call("verify", question)
+		var found Found
+		if err == nil {
+			err = json.Unmarshal(said, &found)
+		}
+		if err != nil || !found.OK || found.Only != tc.only {
+			t.Errorf("%q: %v, %t, %q", tc.text, err, found.OK, found.Only)
+		}
 	}
 }
 
