@@ -34,7 +34,7 @@ var lexicon = []struct {
 	{ScrambleSection, "", "", "scramble|scrambles|scrambling|scramble orders"},
 	{InterceptSection, "", "", "intercept|intercepts|interception|interceptors|interceptor"},
 	{KamikazeSection, "", "", "kami|kamis|kamikaze|kamikazes"},
-	{LossSection, "", "", "ool|ools|order of loss|order of losses|loss order|losses|casualties|casualty order"},
+	{LossSection, "", "", "ool|ools|order of loss|order of losses|loss order|losses|casualties|casualty order|losing order|order of casualties|loss priority|casualty list"},
 
 	{NoSection, AttackVerb, "", "attack|attacks|attacking|blitz|blitzes|assault|assaults|amphibious|amphibious assault|amphibious assaults|amphib|hit"},
 	{NoSection, MoveVerb, "", "move|moves|movement|reposition|load|unload"},

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -133,6 +134,9 @@ func (k *chunker) at(i int) Chunk {
 	case Sign:
 		return c
 	case Number:
+		if i+1 < len(k.toks) && k.toks[i+1].Kind == Sign && k.toks[i+1].Low == "%" { // the odds of a battle
+			return c
+		}
 		if z, ok := k.zone(i); ok {
 			return z
 		}
@@ -152,6 +156,11 @@ func (k *chunker) at(i int) Chunk {
 		if m == nil {
 			continue
 		}
+		if n == 1 && len(m.places)+len(m.units) == 0 && onlyPlain(m.tags) && k.namesTarget(i) { // "Korea 4i > Man"
+			if other := (&meaning{}); k.short(other, phrase, 1, i) {
+				m = other
+			}
+		}
 		c.Tags, c.Units, c.Places, c.Powers, c.Short, c.Plural = m.tags, m.units, m.places, m.powers, m.short, m.plural
 		c.toks = toks
 		c.Span.To = k.toks[i+toks-1].Span.To
@@ -164,6 +173,24 @@ func (k *chunker) at(i int) Chunk {
 		return c
 	}
 	return c
+}
+
+// namesTarget reports whether a word stands behind an arrow, where a place is named, and begins
+// with a capital letter.
+func (k *chunker) namesTarget(i int) bool {
+	if i == 0 || k.toks[i-1].Kind != Sign || k.toks[i-1].Low != ">" || len(k.toks[i].Text) < 3 {
+		return false
+	}
+	if next := k.toks[i+1].Kind; next == Word || next == Number { // it may be the first word of more
+		return false
+	}
+	first := []rune(k.toks[i].Text)[0]
+	return unicode.IsUpper(first) && strings.ToUpper(k.toks[i].Text) != k.toks[i].Text
+}
+
+// onlyPlain reports whether a word means nothing in orders.
+func onlyPlain(tags []string) bool {
+	return !slices.ContainsFunc(tags, func(t string) bool { return t != "plain" })
 }
 
 // longest is how many words can belong to a phrase from token i on.

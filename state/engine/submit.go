@@ -80,7 +80,7 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 		return w, rep
 	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
 		return v, other
-	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders) || faulty(other) == faulty(rep) && asksMeaning(free, diags)):
+	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders) || faulty(other) == faulty(rep) && (asksMeaning(free, diags) || errorsOf(other) < errorsOf(rep))):
 		return v, other
 	}
 	return w, rep
@@ -289,6 +289,16 @@ func faulty(rep *Report) int {
 		}
 	}
 	return len(lines)
+}
+
+// errorsOf counts what is wrong in a report.
+func errorsOf(rep *Report) (n int) {
+	for _, d := range rep.Diags {
+		if d.Severity == notation.Error {
+			n++
+		}
+	}
+	return n
 }
 
 // withSlips adds, to what the free reading says, remarks about words that are almost

@@ -143,6 +143,19 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 			}
 			*ps = append(*ps, p)
 		}
+	case units == 1 && places == 2 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && r.fromAndCarried(*ps, inner): // "1 inf 1 tank (Japan, tp sz6)"
+		for _, p := range inner {
+			switch {
+			case p.sep != "":
+				continue
+			case p.counts != nil:
+				p.carrier = true
+			default:
+				p.role = whence
+				p.bracket = !p.sea
+			}
+			*ps = append(*ps, p)
+		}
 	case r.ontoDeck(inner, in):
 		*ps = append(*ps, piece{home: true, carrier: true, bracket: true, span: spanOf(in)})
 		f.deck = true
@@ -186,6 +199,18 @@ func (r *reader) carries(ps, inner []piece) bool {
 		boats, zone = zone, boats
 	}
 	return boats.counts != nil && r.allTransports(boats.counts) && zone.spot != nil && len(zone.spot.can) == 1 && r.rs.Board.IsSea(zone.spot.can[0])
+}
+
+// fromAndCarried reports whether a bracket behind land units names the land that they leave and
+// then the transports that carry them, with their zone.
+func (r *reader) fromAndCarried(ps, inner []piece) bool {
+	var said []piece
+	for _, p := range inner {
+		if p.sep == "" {
+			said = append(said, p)
+		}
+	}
+	return len(said) == 3 && said[0].spot != nil && (said[0].role == open || said[0].role == whence) && !said[0].sea && r.carries(ps, said[1:])
 }
 
 // gains reports whether a bracket behind a target only tells what its owner gains there:

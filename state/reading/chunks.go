@@ -103,3 +103,7 @@ func exceptsPlace(cs []phrase.Chunk, i int) bool {
 	c := glyph(cs, i)
 	return len(c.Places) > 0 && c.Kind == phrase.Word && len(c.Units)+len(glyph(cs, i+1).Units) == 0
 }
+
+// pronoun reports whether the short name of a power is a plain word here: "with it", "by
+// us".
+func pronoun(c *phrase.Chunk) bool { return c.Text == "it" || c.Text == "us" }

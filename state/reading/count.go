@@ -388,7 +388,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		c.all, c.bare, c.fresh = true, false, true
 		return c, nil, j + 1 - i
 	}
-	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground" && !strings.HasPrefix(u.Low, "everything") && !strings.HasPrefix(u.Low, "all ")) && !(c.n > 0 && (c.exact > 0 || cl != "planes")) {
+	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground" && !allInOne(u.Low)) && !(c.n > 0 && (c.exact > 0 || cl == "ships")) {
 		if c.n > 0 { // "the 2 planes"
 			c.exact, c.n = c.n, 0
 		}
@@ -441,6 +441,12 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		}
 	}
 	return r.behind(c, cs, i, j)
+}
+
+// allInOne reports whether words for land units mean all of them by themselves: "everything
+// on the ground", "whole stack".
+func allInOne(low string) bool {
+	return slices.ContainsFunc([]string{"everything", "all ", "whole ", "entire ", "full ", "complete "}, func(p string) bool { return strings.HasPrefix(low, p) })
 }
 
 // behind reads what qualifies a count behind it: "but 1", "except the fighter".

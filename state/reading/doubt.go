@@ -225,6 +225,9 @@ func onlyDoubts(cs []phrase.Chunk) bool {
 		if c.Is("all-but") || c.Is("except") && glyph(cs, i-1).Is("all") { // "Holland all but the fighter France" says how many
 			continue
 		}
+		if savesMoney(cs, i) { // "3 transports, save 5"
+			return false
+		}
 		switch {
 		case c.Is("maybe", "or", "if", "not", "except") && !c.Is("none") && len(c.Places) == 0 || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
 			doubt = true
@@ -237,6 +240,11 @@ func onlyDoubts(cs []phrase.Chunk) bool {
 		doubt = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all-but", "except") })
 	}
 	return doubt && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", ":") })
+}
+
+// savesMoney reports whether a word that can leave something out says how much money is kept.
+func savesMoney(cs []phrase.Chunk, i int) bool {
+	return cs[i].Low == "save" && i > 0 && glyph(cs, i+1).Kind == phrase.Number && (i+2 >= len(cs) || cs[i+2].IsSign(".", ",", "!", ";") || cs[i+2].Is("money"))
 }
 
 // MayMatter reports whether words that were left out as a remark could change

@@ -72,3 +72,15 @@ func (g ground) facility(c *phrase.Chunk) bool {
 
 // zoneOf is the sea zone of a number.
 func zoneOf(n int) board.SpaceID { return board.SpaceID("SZ " + strconv.Itoa(n)) }
+
+func classOf(c ruleset.Class) string {
+	switch c {
+	case ruleset.Land:
+		return "ground"
+	case ruleset.Air:
+		return "planes"
+	case ruleset.Sea:
+		return "ships"
+	}
+	return ""
+}

@@ -311,6 +311,13 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 	return r.ground().headcounts(cs, headed)
 }
 
+// plainer says in plainer words what can be said in one way only: a number behind a transport
+// that counts what it carries, an enemy land that leads a list.
+func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
+	g := r.ground()
+	return g.landLeads(g.boatTakes(g.zoneInBracket(g.withoutSamePlanes(cs, r.left))))
+}
+
 // mostWaiving bounds the chunks of a sentence that says that nothing is done.
 const mostWaiving = 10
 

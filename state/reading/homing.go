@@ -33,19 +33,19 @@ func (g ground) allInFront(cs []phrase.Chunk) []phrase.Chunk {
 	return cs
 }
 
-// nobody are words for a place where no enemy is.
-var nobody = map[string]bool{"nothing": true, "nobody": true, "no one": true, "none": true, "empty": true, "niemand": true, "niemanden": true, "nichts": true, "personne": true, "rien": true, "nessuno": true, "nada": true, "niets": true}
+// returning are the words that say "land" before a place, and "home" without one.
+var returning = map[string]bool{"return": true, "returns": true, "returning": true, "returned": true}
 
-// againstNobody leaves out the remark that nobody is where units go: "1 inf (Siam) vs
-// nothing".
-func againstNobody(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chunk {
-	for i := 1; i+1 < len(cs); i++ {
-		end := i + 2
-		if !cs[i].Is("versus") || !nobody[cs[i+1].Low] || end < len(cs) && !cs[end].IsSign(",", ".", ";", "-", "--", ")", "!", "..") {
-			continue
+// returnsHome reads "the bombers return" without a place as going home.
+func returnsHome(text *phrase.Text) {
+	for _, l := range text.Lines {
+		for i := 1; i < len(l.Chunks); i++ {
+			c := &l.Chunks[i]
+			next := glyph(l.Chunks, i+1)
+			if !returning[c.Low] || i+1 < len(l.Chunks) && !next.IsSign(".", ";", "!", ")", ",", "..") || next.IsSign(",") && len(glyph(l.Chunks, i+2).Places) > 0 {
+				continue
+			}
+			c.Tags, c.Low = []string{"home"}, "home"
 		}
-		left(cs[i:end])
-		return slices.Concat(cs[:i], cs[end:])
 	}
-	return cs
 }

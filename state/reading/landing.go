@@ -39,7 +39,7 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		if len(froms) > 0 {
 			flights = slices.DeleteFunc(flights, func(fl flight) bool { return !slices.Contains(froms, fl.to) })
 		}
-		if f.them && len(froms) == 0 && r.last.set && r.last.line == r.line && r.last.to != nil { // those of the sentence before
+		if (f.them || c.bare && !c.all) && len(froms) == 0 && r.last.set && r.last.line == r.line && r.last.to != nil { // those of the sentence before
 			if own := slices.DeleteFunc(slices.Clone(flights), func(fl flight) bool { return !slices.Contains(r.last.to.can, fl.to) }); len(own) > 0 {
 				flights = own
 			}
@@ -177,7 +177,11 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 					o.errs = append(o.errs, notation.Diagnostic{Span: to.span, Severity: notation.Error, Code: "ambiguous-space", Message: "\"" + to.text + "\" can be several spaces"})
 					return true
 				}
-				space = s
+				if space = s; s == l.from && to.span.To.Offset <= d.clause.From.Offset && !d.deck { // the place of the battle, from the line above
+					o.level = max(o.level, 1)
+					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "not-understood", Message: "it is not said where \"" + r.source(d.span) + "\" land; write it like \"land: 2 fighters SZ 112 -> Norway\""})
+					return true
+				}
 			}
 			land := order.Land{At: order.At{Where: d.extent()}, From: l.from, Space: space}
 			for i := range r.rs.Units {
@@ -521,7 +525,12 @@ func (r *reader) landsSilently(ps []piece, f features) ([]piece, bool) {
 	}
 	out, lands := r.comesHome(ps, f)
 	if lands && r.section != landing && len(out) > 0 {
-		at := notation.Span{From: out[0].span.From, To: out[len(out)-1].span.To}
+		at := notation.Span{From: out[0].span.From}
+		for _, p := range out { // signs have no place
+			if p.span.To.Offset > at.To.Offset {
+				at.To = p.span.To
+			}
+		}
 		r.say(notation.Note, at, "read-as", nil, "%q was read as where they land", r.source(at))
 	}
 	return out, lands

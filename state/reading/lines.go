@@ -60,7 +60,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 	if last.IsSign(">", "+", "/") {
 		return !last.IsSign("+") || !a.Chunks[0].IsSign("+") // "+++ ATTACK +++"
 	}
-	if last.IsSign(".", "!", "?", ":", ";") || r.listMark(b.Chunks) > 0 {
+	if last.IsSign(".", "!", "?", ":", ";", "%") || r.listMark(b.Chunks) > 0 {
 		return false
 	}
 	if first.IsSign(">") && len(b.Chunks) > 1 && a.Long > 10 && !strings.HasPrefix(first.Text, "==") {
@@ -385,6 +385,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
+			s = r.plainer(withoutDefenders(s, r.left))
 			orders, said, all := len(r.orders), len(r.diags), s
 			if s = r.saidOnce(s); len(s) < len(all) {
 				r.left(all[:len(all)-len(s)])

@@ -259,18 +259,6 @@ func (r *reader) placed(k count, s board.SpaceID) []order.Stack {
 	return []order.Stack{{N: k.n, Type: t}}
 }
 
-func classOf(c ruleset.Class) string {
-	switch c {
-	case ruleset.Land:
-		return "ground"
-	case ruleset.Air:
-		return "planes"
-	case ruleset.Sea:
-		return "ships"
-	}
-	return ""
-}
-
 // newUnits is the number of units that wait to be placed.
 func (r *reader) newUnits() int {
 	n := 0

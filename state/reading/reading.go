@@ -66,6 +66,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	settleLanguage(r.cut)
 	withoutNumbering(r.cut.Lines)
 	spoken(r.cut)
+	returnsHome(r.cut)
 	r.manner = mannerOf(r.cut, text)
 	r.lines()
 	if r.unsure > 0 && r.leads+r.follows > 1 && (r.leads == 0 || r.follows == 0) { // the lines below say how the writer writes

@@ -144,6 +144,9 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 	if made.other {
 		return notation.Span{}, ""
 	}
+	if s, ok := r.goesUnsaid(cs, made); ok {
+		return s, unsaidUnits
+	}
 	last := r.lastName(cs, made)
 	for i := range cs {
 		c, next := &cs[i], glyph(cs, i+1)
@@ -199,6 +202,36 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		return spanOf(tail), canChange
 	}
 	return notation.Span{}, ""
+}
+
+// goesUnsaid finds a way from an own place to the target of an order which that order does
+// not take: "Jehol to Chahar, with the Manchurian mech" moves the mech alone.
+func (r *reader) goesUnsaid(cs []phrase.Chunk, m made) (notation.Span, bool) {
+	if !m.moves {
+		return notation.Span{}, false
+	}
+	for i := range cs {
+		if cs[i].Kind != phrase.Word || !r.isPlace(cs, i) || m.passes(r.spaces(&cs[i])) || !slices.ContainsFunc(r.spaces(&cs[i]), func(s board.SpaceID) bool {
+			fleet := slices.ContainsFunc(r.rs.Board.Neighbours(s), func(n board.SpaceID) bool { return r.rs.Board.IsSea(n) && slices.Contains(m.spaces, n) })
+			return r.isOwn(s) && !r.rs.Board.IsSea(s) && !fleet // ships are named by the land beside them
+		}) {
+			continue
+		}
+		for k := i + 1; k < min(i+5, len(cs)) && !cs[k].IsSign(",", ";", ":", "(", ")", "."); k++ {
+			if !cs[k].IsSign(">") && !cs[k].Is("to") {
+				continue
+			}
+			to := k + 1
+			if glyph(cs, to).Is("the") {
+				to++
+			}
+			if to < len(cs) && r.isPlace(cs, to) && m.passes(r.spaces(&cs[to])) {
+				return spanOf(cs[i : to+1]), true
+			}
+			break
+		}
+	}
+	return notation.Span{}, false
 }
 
 // made is what kinds of order a sentence gave, with which units, and where.
@@ -380,10 +413,6 @@ func begun(cs []phrase.Chunk) bool {
 		return !c.Is("fillers", "and", "too", "asker", "maybe", "the", "all", "not", "hedge") && c.Kind == phrase.Word
 	})
 }
-
-// pronoun reports whether the short name of a power is a plain word here: "with it", "by
-// us".
-func pronoun(c *phrase.Chunk) bool { return c.Text == "it" || c.Text == "us" }
 
 // isDistance reports whether a number is how far the units of an order go, with the way to
 // where they land: "Formosa - Kiangsi - Hunan, lands Kiangsi (3)".

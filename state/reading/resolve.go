@@ -141,7 +141,9 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 	}
 	d.loose = max(d.loose, 3)
 	o.loose = max(o.loose, d.loose)
-	anything := slices.ContainsFunc(d.counts, func(c count) bool { return len(c.units) == 0 && c.class == "" && c.all })
+	anything := slices.ContainsFunc(d.counts, func(c count) bool {
+		return len(c.units) == 0 && c.all && (c.class == "" || c.exact > 0)
+	})
 	if len(best) == 1 && (d.guess && !r.onlyTarget(d.to) || anything) {
 		o.level = max(o.level, 2)
 		o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Hints: []string{"from " + string(best[0])}, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
@@ -164,10 +166,12 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 	return true
 }
 
-// onlyTarget reports whether nothing of one's own can leave a place, so that with a colon in
-// front of units it can only be where they go: "SZ 111: both bombers".
+// onlyTarget reports whether nothing of one's own can leave a place, so that with a colon
+// beside it, it can only be where units go: "SZ 111: both bombers", "battleship: 111".
 func (r *reader) onlyTarget(s *spot) bool {
-	return strings.HasPrefix(strings.TrimLeft(r.text[s.span.To.Offset:], " "), ":") && !slices.ContainsFunc(s.can, func(at board.SpaceID) bool { return !r.isHostile(at) || slices.Contains(r.pos.Own, at) })
+	leads := strings.HasPrefix(strings.TrimLeft(r.text[s.span.To.Offset:], " "), ":")
+	ends := strings.HasSuffix(strings.TrimRight(r.text[:s.span.From.Offset], " "), ":")
+	return (leads || ends) && !slices.ContainsFunc(s.can, func(at board.SpaceID) bool { return !r.isHostile(at) || slices.Contains(r.pos.Own, at) })
 }
 
 // share parts a number of units among several origins: "2 subs (103, 108)".

@@ -17,12 +17,18 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 		return parts
 	}
 	out := cs
-	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.zoneLeads, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.distances, w.flightPath, w.strengths} {
+	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.distances, w.flightPath, w.strengths} {
 		if other := same(out); other != nil {
 			out = other
 		}
 	}
 	if parts := w.eachShip(out); parts != nil {
+		return parts
+	}
+	if parts := w.eachBracket(out); parts != nil {
+		return parts
+	}
+	if parts := w.eachOrigin(out); parts != nil {
 		return parts
 	}
 	if len(out) == len(cs) && (len(cs) == 0 || &out[0] == &cs[0]) {
@@ -107,9 +113,6 @@ func (w words) overZone(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return append(out, newWord(&cs[n-2], "via"), cs[n-1])
 }
-
-// mostLegs bounds the places of a path.
-const mostLegs = 10
 
 // flightPath says a path by dashes between units and their target in words: "fighter:
 // Kiangsi - Hunan - Yunnan (3), lands Kwangsi (4)" goes by way of the first two to the
@@ -299,6 +302,41 @@ func (w words) eachShip(cs []phrase.Chunk) [][]phrase.Chunk {
 		if ashore != nil {
 			out[i] = append(out[i], newWord(&ashore[0], "via"), ashore[0])
 		}
+	}
+	return out
+}
+
+// eachBracket parts a list of units that go to one target by the brackets that say where they
+// come from: "Philippines: 1 inf 1 tank (Japan, tp sz6) + ftr, tac (33)". It is nil unless
+// every part of the list ends with such a bracket.
+func (w words) eachBracket(cs []phrase.Chunk) [][]phrase.Chunk {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 4 || !w.isPlace(cs, n-1) || slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+		return nil
+	}
+	var out [][]phrase.Chunk
+	start := n + 1
+	for i := start; i < len(cs); i++ {
+		if !cs[i].IsSign("(") {
+			continue
+		}
+		end := closing(cs, i)
+		if end < 0 {
+			return nil
+		}
+		if units, places := w.holds(cs[start:i]); units == 0 || places > 0 {
+			return nil
+		}
+		if _, places := w.holds(cs[i:end]); places == 0 {
+			return nil
+		}
+		out = append(out, append(slices.Clone(cs[:n+1]), cs[start:end+1]...))
+		i = end
+		for start = end + 1; start < len(cs) && (cs[start].IsSign(",", "+", ".") || cs[start].Is("and")); start++ {
+		}
+	}
+	if start < len(cs) || len(out) < 2 {
+		return nil
 	}
 	return out
 }

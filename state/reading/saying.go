@@ -20,6 +20,9 @@ type words struct {
 	fought, landing bool
 }
 
+// mostLegs bounds the places of a path, and the parts of a list of origins.
+const mostLegs = 10
+
 // newWord is a word that stands where another chunk stands.
 func newWord(at *phrase.Chunk, low string) phrase.Chunk {
 	return phrase.Chunk{Token: phrase.Token{Kind: phrase.Word, Low: low, Text: low, Span: at.Span}, Tags: []string{low}}

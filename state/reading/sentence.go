@@ -71,7 +71,8 @@ func lastWord(cs []phrase.Chunk) *phrase.Chunk {
 // clauseOrTalk finds out what a sentence is.
 func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)
-	cs = r.ground().allInFront(againstNobody(cs, r.left))
+	g := r.ground()
+	cs = g.allInFront(cs)
 	if len(cs) > mostChunks {
 		r.ask(span, "too-long", nil, "this is too long for one sentence; write an order a line")
 		return
@@ -99,7 +100,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.last.set && r.last.line == r.line && len(r.fought) > 0 && landsThere(cs) {
 		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
-	if rest, stay := r.ground().stayApart(cs); stay != nil {
+	if rest, stay := g.stayApart(cs); stay != nil {
 		r.clauseOrTalk(rest)
 		r.clauseOrTalk(stay)
 		return
@@ -299,6 +300,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			r.suppose(ps)
 			return
 		}
+		if w := alienWord(cs); w != nil && !f.buy && !r.inline {
+			r.ask(span, "doubt", nil, "%q stands below what is bought, and %q says something else; if it is bought, write only the units and their number", r.source(span), w.Text)
+			return
+		}
 		r.purchase(cs, f, span)
 		return
 	}
@@ -326,6 +331,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.placesByPurse(cs, f, span) {
 		return
 	}
+	moving := r.section != purchase && r.section != placement && r.section != income
+	if units == 0 && moving && r.last.set && hasRole(ps, whither) && saysSomeGo(cs) {
+		r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
+		return
+	}
 	if r.headingOf(cs, ps, f) {
 		return
 	}
@@ -340,6 +350,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 		if r.unsaid(cs, f) {
 			r.ask(span, "not-understood", nil, unplaced, r.source(span))
+			return
+		}
+		if moving && g.saysOnlyWay(cs, r.last.set && r.last.line == r.line) {
+			r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
 			return
 		}
 		r.left(cs)

@@ -15,6 +15,11 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 	var out []notation.Diagnostic
 	have := func(t ruleset.UnitType) int { return r.have(from, t) }
 	for _, c := range cs {
+		if _, n := r.members(c, from); c.exact > 0 && c.class != "" && len(c.units) == 0 && n != c.exact {
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "other-number",
+				Message: "\"" + c.text + "\" speaks of " + itoa(c.exact) + ", but " + itoa(n) + " can go from " + string(from)})
+			continue
+		}
 		n := 0
 		for _, u := range c.units {
 			n += have(unitType(u))
@@ -58,6 +63,20 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 		}
 	}
 	return out
+}
+
+// members are the types of a count's class of which some can leave a space, and how many of all
+// of them.
+func (r *reader) members(c count, from board.SpaceID) (out []*ruleset.Unit, total int) {
+	for i := range r.rs.Units {
+		u := &r.rs.Units[i]
+		if u.Class == ruleset.Facility || r.have(from, u.Type) <= 0 || !r.inClass(u, c.class, from) || c.excepts(u.Type, u.Class) {
+			continue
+		}
+		out = append(out, u)
+		total += r.have(from, u.Type)
+	}
+	return out, total
 }
 
 // soldiers reports whether words for infantry are also used for an army as a whole.
@@ -114,11 +133,8 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 		if len(c.units) == 0 {
 			// everything, all planes, the rest
 			some := false
-			for i := range r.rs.Units {
-				u := &r.rs.Units[i]
-				if u.Class == ruleset.Facility || r.have(from, u.Type) <= 0 || !r.inClass(u, c.class, from) || c.excepts(u.Type, u.Class) {
-					continue
-				}
+			all, total := r.members(c, from)
+			for _, u := range all {
 				if !r.reaches(u, from, to) {
 					if c.class == "" {
 						continue
@@ -136,7 +152,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 				out = append(out, order.Stack{All: true, But: but, Type: u.Type})
 				steps = append(steps, step{unit: u.Type, n: r.have(from, u.Type) - but, from: from, to: to})
 			}
-			if !some {
+			if !some || c.exact > 0 && c.class != "" && total != c.exact { // "both planes" of five
 				level = 2
 			}
 			continue

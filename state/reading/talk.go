@@ -184,22 +184,48 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 		switch low := cs[i].Low; {
 		case low == "retreat", low == "withdraw", low == "pull out", low == "pull back", low == "fall back",
 			retreating[low],
-			(low == "pull" || low == "fall") && (glyph(cs, i+1).Low == "out" || glyph(cs, i+1).Low == "back"):
+			(low == "pull" || low == "fall") && (glyph(cs, i+1).Low == "out" || glyph(cs, i+1).Low == "back"),
+			breaking[low] && !named(cs[:i]) && i < 3:
 			at = i
 		}
 	}
 	theirs := func(c phrase.Chunk) bool { return c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" }
-	if at < 0 || cs[len(cs)-1].IsSign("?") || slices.ContainsFunc(cs[:at], theirs) {
+	if at >= 0 && slices.ContainsFunc(cs[:at], theirs) || cs[len(cs)-1].IsSign("?") {
 		return false
 	}
 	limit := func(c phrase.Chunk) bool {
 		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round") || strings.HasPrefix(c.Low, "runde") || c.Is("if", "when")
 	}
-	if !slices.ContainsFunc(cs, limit) {
+	if (at < 0 || !slices.ContainsFunc(cs, limit)) && !limitsRounds(cs) {
 		return false
 	}
 	r.ask(spanOf(cs), "not-understood", nil, "it is not clear when %q retreats; write it like \"retreat: France after round 2\", or leave it out", r.source(spanOf(cs)))
 	return true
+}
+
+// breaking are words with which people say at the front of a sentence that an attack ends
+// early.
+var breaking = map[string]bool{"stop": true, "stops": true, "out": true, "get out": true, "bail": true, "bail out": true, "abort": true, "break off": true, "breaks off": true, "call it off": true, "call off": true, "quit": true, "raus": true, "stopp": true, "aufhören": true}
+
+// limitsRounds reports whether words only say how long an attack lasts: "2 rounds max",
+// "one round only", "max 3 rounds".
+func limitsRounds(cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	if len(cs) > 5 || named(cs) {
+		return false
+	}
+	number, rounds, most := false, false, false
+	for i := range cs {
+		_, n := cs[i].Value()
+		number = number || n
+		switch cs[i].Low {
+		case "round", "rounds", "rds", "rd", "runde", "runden":
+			rounds = number
+		case "max", "maximum", "only", "at most", "tops", "no more", "maximal", "nur", "höchstens":
+			most = true
+		}
+	}
+	return rounds && most
 }
 
 // closes reports whether a sentence is nothing but a word like "done", which can end

@@ -1,0 +1,97 @@
+package engine_test
+
+import "testing"
+
+// TestWaysWithoutUnitsAreAsked: a line that says from where to where, or how many go, and not
+// which units, is asked about and never left as a remark; next to it stands one that says it.
+func TestWaysWithoutUnitsAreAsked(t *testing.T) {
+	const other = "3 inf Kwangsi to Yunnan\n"
+	const read = "attack: 3 infantry Kwangsi -> Yunnan\n"
+	readOrAsked(t, []readCase{
+		{"Japan", other + "2 inf Jehol to Chahar", read + "attack: 2 infantry Jehol -> Chahar"},
+		{"Japan", other + "Jehol to Chahar", ""},
+		{"Japan", other + "Jehol -> Chahar", ""},
+		{"Japan", other + "Jehol attacks Chahar", ""},
+		{"Japan", other + "Chahar gets hit by Jehol", ""},
+		{"Japan", other + "Take Chahar from Jehol", ""},
+		{"Japan", other + "half of Jehol into Chahar", ""},
+		{"Japan", other + "From Jehol to Chahar three units", ""},
+		{"Japan", other + "SZ 6 to SZ 20", ""},
+		{"Japan", other + "whole stack from Jehol to Chahar", read + "attack: all infantry, all artillery Jehol -> Chahar"},
+		{"Japan", other + "Jehol stack to Chahar", read + "attack: all infantry, all artillery Jehol -> Chahar"},
+		{"Japan", other + "3 ground units Jehol to Chahar", read + "attack: all infantry, all artillery Jehol -> Chahar"},
+		{"Japan", other + "2 ground units Jehol to Chahar", ""},
+		{"Japan", "Jehol to Chahar, with the Manchurian mech", ""},
+		{"Japan", "2 inf Jehol to Chahar, with the Manchurian mech", "attack: 2 infantry Jehol -> Chahar\nattack: 1 mechanized infantry Manchuria -> Chahar"},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\nOne of the Norwegians to Finland", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\ntwo to Finland", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\nthen to Finland", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\n1 inf Norway to Finland", "move: 3 infantry Poland -> Slovakia Hungary\nmove: 1 infantry Norway -> Finland"},
+	})
+}
+
+// TestBelowPurchase: a line below a purchase goes on with it only if it is a list of units.
+func TestBelowPurchase(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Germany", "Buy 5 inf\n2 tanks", "buy: 5 infantry\nbuy: 2 tanks"},
+		{"Germany", "Kauf 5 Inf\ndie 2 Panzer auch", "buy: 5 infantry\nbuy: 2 tanks"},
+		{"Germany", "Buy 5 inf\nthen 2 tanks die", ""},
+		{"Germany", "Buy 5 inf\ninf die first", ""},
+		{"Germany", "Buy 5 inf\nKill order inf, art", ""},
+		{"Germany", "Buy 5 inf\nGarrison: 3 inf", ""},
+		{"Germany", "Buy 5 inf\nSurvivors 3 inf", ""},
+		{"Germany", "Buy 5 inf\n1 ftr scrambles", ""},
+		{"Germany", "Buy 5 inf\nLosing order: inf, art, tank", "buy: 5 infantry\norder of loss land: infantry, artillery, tank"},
+		{"Japan", "DOW USA\nBuy 3 tp, save 5\nSZ 35: bb, dd, ss (19)", "declare war: United States\nbuy: 3 transports\nattack: 1 battleship, 1 destroyer, 1 submarine SZ 19 -> SZ 35"},
+		{"Japan", "DOW USA\nBuy 3 tp, save 3\nSZ 35: bb, dd, ss (19)", ""},
+	})
+}
+
+// TestDefendersAreLeftOut: who defends, and with what odds, orders nothing.
+func TestDefendersAreLeftOut(t *testing.T) {
+	const buy, bought = "Buy 10 inf\n", "buy: 10 infantry\n"
+	const one = "attack: 4 infantry Holland Belgium -> France"
+	readOrAsked(t, []readCase{
+		{"Germany", buy + "France: 4 inf (Holland) vs 6 inf (F), 1 art 1 tank (UK) 65%", bought + one},
+		{"Germany", buy + "#1 France: 4 inf (Holland)  vs  6 inf 1 art (Fr)   ~65%", bought + one},
+		{"Germany", buy + "France: 4 inf (Holland) vs 6 inf 1 art ..... 98%", bought + one},
+		{"Germany", buy + "France: 4 inf (Holland) vs 6 inf, 3 inf (W Germany)", ""},
+		{"Germany", buy + "France: 4 inf (Holland). Out after rd 1 if worse than 3v3", ""},
+		{"Germany", buy + "France: 4 inf (Holland)\nstop if worse than 3 v 3", ""},
+		{"Germany", buy + "France: 4 inf (Holland). 2 rounds max", ""},
+	})
+}
+
+// TestReturning: who returns without a place flies home.
+func TestReturning(t *testing.T) {
+	const attack = "attack: 2 strategic bombers Germany -> SZ 111"
+	readOrAsked(t, []readCase{
+		{"Germany", "111: both Berlin bombers. Bombers return.", attack + "\nland: 2 strategic bombers SZ 111 -> Germany"},
+		{"Germany", "111: both Berlin bombers, returning", attack + ", land Germany"},
+		{"Germany", "111: both Berlin bombers. Bombers return to W Germany", attack + "\nland: 2 strategic bombers SZ 111 -> Western Germany"},
+		{"Germany", "111: both Berlin bombers. Bombers return there", ""},
+		{"Germany", "111: both Berlin bombers. Bombers land.", ""},
+		{"Japan", "Yunnan: Kiangsu ftr\nHunan: Formosa ftr. Ftr lands Kiangsi", "attack: 1 fighter Kiangsu -> Yunnan\nattack: 1 fighter Formosa -> Hunan\nland: 1 fighter Hunan -> Kiangsi"},
+	})
+}
+
+// TestListsOfOrigins: a list behind a target names where units come from before them, behind
+// them and in brackets, with the ships that carry them.
+func TestListsOfOrigins(t *testing.T) {
+	const fleet = "DOW USA\nSZ 35: bb, dd, ss (19)\n"
+	const fought = "declare war: United States\nattack: 1 battleship, 1 destroyer, 1 submarine SZ 19 -> SZ 35\n"
+	readOrAsked(t, []readCase{
+		{"Japan", "chahar - jehol 2 inf + art, mech manchuria", "attack: 2 infantry, 1 artillery Jehol -> Chahar\nattack: 1 mechanized infantry Manchuria -> Chahar"},
+		{"Japan", "NCM\nmanchuria - jehol 2 inf", "move: 2 infantry Manchuria -> Jehol"},
+		{"Japan", "hunan: kiangsi 3 inf art, formosa fig, bombers x2 from japan", "attack: 3 infantry, 1 artillery Kiangsi -> Hunan\nattack: 1 fighter Formosa -> Hunan\nattack: 2 strategic bombers Japan -> Hunan"},
+		{"Japan", fleet + "Philippines: 1 inf 1 tank (Japan, tp sz6) + 1 inf 1 art (Shantung, tp sz19)", fought + "attack: 1 infantry, 1 tank Japan -> SZ 6 -> SZ 18 -> SZ 21 -> SZ 35 -> Philippines\nattack: 1 infantry, 1 artillery Shantung -> SZ 19 -> SZ 20 -> SZ 35 -> Philippines"},
+		{"Japan", "NCM\nJapan tacs: 2 to Kiangsu", "move: 2 tactical bombers Japan -> Kiangsu"},
+		{"Japan", "NCM\ntp 6: load 1 inf 1 art Japan, 6-19, unload Kiangsu.", "move: 1 infantry, 1 artillery Japan -> SZ 6 -> SZ 19 -> Kiangsu"},
+		{"Japan", "NCM\nsz6: one cv with 1 ftr 1 tac plus 1 dd to sz 20 (6-19-20), planes fly along", "move: 1 aircraft carrier, 1 fighter, 1 tactical bomber, 1 destroyer SZ 6 -> SZ 20"},
+		{"Germany", "Battleship: 111", "attack: 1 battleship SZ 113 -> SZ 111"},
+		{"Germany", "Fighters: France", ""},
+		{"United States", "NCM\nTP 2 inf WUS to Hawaii", "move: 2 infantry Western United States -> Hawaiian Islands"},
+		{"United Kingdom", "NCM\nSZ39 tp w/ 2 inf India to Persia", "move: 2 infantry India -> SZ 39 -> SZ 79 -> SZ 80 -> Persia"},
+		{"United Kingdom", "SZ109 destroyer and 2 fighters from UK hit 118", "attack: 1 destroyer SZ 109 -> SZ 118\nattack: 2 fighters United Kingdom -> SZ 118"},
+	})
+}

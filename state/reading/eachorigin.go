@@ -1,0 +1,68 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// eachOrigin parts a list behind a target by its commas, if each part names units and where
+// they come from, in any order: "Chahar: Jehol 2 inf + art, mech Manchuria". Units without a
+// place belong to the part before them if places lead there, and to the part behind them if
+// places follow; a landing belongs to the part before it.
+func (w words) eachOrigin(cs []phrase.Chunk) [][]phrase.Chunk {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 3 || !w.isPlace(cs, n-1) || slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+		return nil
+	}
+	var parts [][]phrase.Chunk
+	start, depth := n+1, 0
+	for i := start; i <= len(cs); i++ {
+		if i < len(cs) {
+			if cs[i].IsSign("(") {
+				depth++
+			} else if cs[i].IsSign(")") {
+				depth--
+			}
+			if depth > 0 || !cs[i].IsSign(",") {
+				continue
+			}
+		}
+		if part := trimSigns(cs[start:i:i]); len(part) > 0 {
+			parts = append(parts, cs[start:i:i])
+		}
+		start = i + 1
+	}
+	if len(parts) < 2 || len(parts) > mostLegs {
+		return nil
+	}
+	var out [][]phrase.Chunk
+	var ahead []phrase.Chunk // units whose place follows
+	leads := false           // the place leads in the part before
+	for _, part := range parts {
+		units, places := w.holds(part)
+		switch {
+		case units > 0 && places == 1:
+			leads = len(ahead) == 0 && w.isPlace(part, 0)
+			if len(ahead) > 0 && w.isPlace(part, 0) {
+				return nil
+			}
+			out = append(out, slices.Concat(cs[:n+1], ahead, part))
+			ahead = nil
+		case units > 0 && places == 0 && leads && len(ahead) == 0:
+			k := len(out) - 1
+			out[k] = slices.Concat(out[k], []phrase.Chunk{newSign(&part[0], ",")}, part)
+		case units > 0 && places == 0:
+			ahead = slices.Concat(ahead, part, []phrase.Chunk{newSign(&part[len(part)-1], ",")})
+		case units == 0 && places == 1 && len(out) > 0 && len(ahead) == 0 && part[0].Is("land", "home"):
+			k := len(out) - 1
+			out[k] = slices.Concat(out[k], []phrase.Chunk{newSign(&part[0], ",")}, part)
+		default:
+			return nil
+		}
+	}
+	if len(ahead) > 0 || len(out) < 2 {
+		return nil
+	}
+	return out
+}
