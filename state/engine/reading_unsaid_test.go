@@ -95,3 +95,18 @@ func TestListsOfOrigins(t *testing.T) {
 		{"United Kingdom", "SZ109 destroyer and 2 fighters from UK hit 118", "attack: 1 destroyer SZ 109 -> SZ 118\nattack: 2 fighters United Kingdom -> SZ 118"},
 	})
 }
+
+// TestBracketsAndColumns: brackets say what is on board, where aircraft land and by which zones
+// a transport goes; a lone row has columns; a treasury is named with what it holds.
+func TestBracketsAndColumns(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "NCM\n| from | to | units |\n|---|---|---|\n| India | Persia | 2 inf (tp sz39 to sz80) |\n| sz37 | sz39 | 1 bb |", "move: 2 infantry India -> SZ 39 -> SZ 80 -> Persia\nmove: 1 battleship SZ 37 -> SZ 39"},
+		{"United Kingdom", "97: carrier, cruiser, destroyer, tac from 98; fighter from Malta (to Malta)", "attack: 1 aircraft carrier, 1 cruiser, 1 destroyer, 1 tactical bomber SZ 98 -> SZ 97\nattack: 1 fighter Malta -> SZ 97, land Malta"},
+		{"United Kingdom", "LONDON    in hand 28\n  4 inf @3 ........ 12\nCALCUTTA  in hand 17\n  3 inf @3 ......... 9", "buy (UK Europe): 4 infantry\nbuy (UK Pacific): 3 infantry"},
+		{"United Kingdom", "LONDON    in hand 20\n  4 inf @3 ........ 12\nCALCUTTA  in hand 17\n  3 inf @3 ......... 9", ""},
+		{"United States", "NCM\nZone 10: cruiser, carrier (fighter and tactical aboard) to zone 26", "move: 1 cruiser, 1 aircraft carrier, 1 fighter, 1 tactical bomber SZ 10 -> SZ 26"},
+		{"United States", "Buy: 1 cv, 2 ftr\nPlacement: carrier in zone 10 (1 of 3). Two fighters, Eastern US (2 of 3).", "buy: 1 aircraft carrier, 2 fighters\nplace: 1 aircraft carrier SZ 10\nplace: 2 fighters Eastern United States"},
+		{"ANZAC", "Buy 2 inf, 1 art\nplace      | NSW       | 2 inf, 1 art", "buy: 2 infantry, 1 artillery\nplace: 2 infantry, 1 artillery New South Wales"},
+		{"China", "Buy\tinf\t4", "buy: 4 infantry"},
+	})
+}

@@ -81,6 +81,13 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	if len(inner) == 1 && inner[0].spot != nil && inner[0].role == whither && in[0].Is("unload") && strings.HasPrefix(in[0].Low, "land") && r.flies(*ps) { // "1 ftr (lands in Slovakia)"
 		inner[0].role = landsAt
 	}
+	if k := len(*ps) - 1; len(inner) == 1 && inner[0].spot != nil && inner[0].role == whither && in[0].Is("to") && k > 0 && sameSpot((*ps)[k].spot, inner[0].spot) && (*ps)[k].role != whither && r.flies(*ps) { // "fighter from Malta (to Malta)"
+		inner[0].role = landsAt
+	}
+	if k := len(*ps) - 1; k >= 0 && onBoard(in) && len(inner) == 1 && r.airy(inner[0].counts) && len(inner[0].counts) > 0 && r.hasCarrier((*ps)[k].counts) { // "carrier (fighter and tac aboard)"
+		(*ps)[k].counts = slices.Concat((*ps)[k].counts, inner[0].counts)
+		return n
+	}
 	f.slips = append(f.slips, g.slips...)
 	f.wi = f.wi || g.wi
 	units, places := 0, 0
@@ -143,6 +150,12 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 			}
 			*ps = append(*ps, p)
 		}
+	case units == 1 && places == 2 && len(inner) == 3 && r.carries(*ps, inner[:2]) && inner[2].sea && inner[2].role == whither: // "2 inf (tp sz39 to sz80)"
+		inner[0].carrier, inner[1].role, inner[2].role = true, whence, byWay
+		for _, p := range inner {
+			p.bracket = false
+			*ps = append(*ps, p)
+		}
 	case units == 1 && places == 2 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && r.fromAndCarried(*ps, inner): // "1 inf 1 tank (Japan, tp sz6)"
 		for _, p := range inner {
 			switch {
@@ -199,6 +212,22 @@ func (r *reader) carries(ps, inner []piece) bool {
 		boats, zone = zone, boats
 	}
 	return boats.counts != nil && r.allTransports(boats.counts) && zone.spot != nil && len(zone.spot.can) == 1 && r.rs.Board.IsSea(zone.spot.can[0])
+}
+
+// sameSpot reports whether two places are the same one.
+func sameSpot(a, b *spot) bool {
+	return a != nil && len(a.can) == 1 && slices.Equal(a.can, b.can)
+}
+
+// onBoard reports whether words in a bracket say that units are on a ship.
+func onBoard(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("aboard") && len(c.Units)+len(c.Places) == 0 })
+}
+
+// hasCarrier reports whether the last of units is an aircraft carrier.
+func (r *reader) hasCarrier(cs []count) bool {
+	k := len(cs) - 1
+	return k >= 0 && len(cs[k].units) == 1 && unitType(cs[k].units[0]) == ruleset.Carrier
 }
 
 // fromAndCarried reports whether a bracket behind land units names the land that they leave and

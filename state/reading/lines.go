@@ -308,6 +308,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 		}
 	}
+	if r.inline && (r.section == purchase || r.section == placement) {
+		cs = withoutColumns(withoutShares(cs))
+	}
 	if len(cs) > 2 && cs[0].Kind == phrase.Word && cs[2].IsSign(":") && cs[1].Is("phase-combat") && r.isPlace(cs, 0) && len(cs[0].Units) == 0 { // "Tobruk attack: 2 inf (Alexandria)"
 		r.attacks = len(cs) > 3
 		cs = append(slices.Clip(cs[:1]), cs[2:]...)

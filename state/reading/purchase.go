@@ -25,13 +25,25 @@ func (r *reader) isPurse(s *spot) bool {
 
 // purseAhead takes a line that only names a treasury: "London:".
 func (r *reader) purseAhead(cs []phrase.Chunk) bool {
-	if r.section != purchase {
+	if r.section != purchase && !(r.section == noSection && r.onlyBuys() && len(cs) > 1 && len(cs) < 6 && cs[0].Kind == phrase.Word) {
 		return false
 	}
+	held := r.section == purchase
 	for i := range cs {
-		if len(cs[i].Units) > 0 || cs[i].Kind == phrase.Number && !cs[i].Sure {
+		if len(cs[i].Units) > 0 {
 			return false
 		}
+		if cs[i].Kind != phrase.Number || cs[i].Sure {
+			continue
+		}
+		id, ok := r.purseOf(&cs[0]) // "LONDON   in hand 28"
+		if !ok || r.pos.Money == nil || r.pos.Money(id) != cs[i].N {
+			return false
+		}
+		held = true
+	}
+	if !held {
+		return false
 	}
 	for i := range cs {
 		if id, ok := r.purseOf(&cs[i]); ok {
