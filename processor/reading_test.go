@@ -121,16 +121,16 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1361, 104},
-	"fresh":     {672, 47},
-	"strangers": {321, 35},
+	"fresh":     {673, 48},
+	"strangers": {322, 36},
 	"guests":    {227, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {568, 7},
+	"passersby": {604, 8},
 	"locals":    {466, 9},
-	"opened":    {447, 39},
+	"opened":    {448, 39},
 	"unread":    {487, 11},
-	"held":      {897, 39},
+	"held":      {902, 40},
 }
 
 // readingCases reads a file of mails with their readings.

@@ -26,6 +26,9 @@ func TestWaysWithoutUnitsAreAsked(t *testing.T) {
 		{"Germany", "NCM\n3 inf Poland to Slovakia\nOne of the Norwegians to Finland", ""},
 		{"Germany", "NCM\n3 inf Poland to Slovakia\ntwo to Finland", ""},
 		{"Germany", "NCM\n3 inf Poland to Slovakia\nthen to Finland", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\nmove: 3 zebras Germany -> Poland", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\nGermany -> Poland: 3 zebras", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\n3 inf from", ""},
 		{"Germany", "NCM\n3 inf Poland to Slovakia\n1 inf Norway to Finland", "move: 3 infantry Poland -> Slovakia Hungary\nmove: 1 infantry Norway -> Finland"},
 	})
 }

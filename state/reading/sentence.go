@@ -192,6 +192,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if all := r.allGo(cs, ps); all != nil && !f.ask && !f.maybe && !f.or && !f.iff && !f.not {
 		ps = all
 	}
+	moving := r.section != purchase && r.section != placement && r.section != income
 	units, places := 0, 0
 	for _, p := range ps {
 		if p.counts != nil {
@@ -331,7 +332,6 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.placesByPurse(cs, f, span) {
 		return
 	}
-	moving := r.section != purchase && r.section != placement && r.section != income
 	if units == 0 && moving && r.last.set && hasRole(ps, whither) && saysSomeGo(cs) {
 		r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
 		return
@@ -361,6 +361,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	if units > 0 && places == 0 && !f.home && !f.same && !f.too && !f.here && !f.stay && r.heading == nil && !f.goes && !f.attack && !f.land && !f.place && r.section != placement && !f.carry {
 		if !f.ask && !f.maybe && !f.or && !f.iff && !f.undo && !f.fix && r.spends(cs, ps, f, span) {
+			return
+		}
+		if last := &cs[len(cs)-1]; moving && (last.Is("from", "to") || last.IsSign(">")) { // "3 inf from"
+			r.ask(span, "not-understood", nil, "%q ends before its place; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
 			return
 		}
 		r.left(cs)

@@ -43,7 +43,7 @@ func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 	if len(cs) < 3 || len(cs) > mostWay {
 		return false
 	}
-	own, other, goes := -1, -1, false
+	own, other, goes, arrow, talk := -1, -1, false, false, false
 	for i := range cs {
 		c := &cs[i]
 		switch {
@@ -58,13 +58,14 @@ func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 				return false
 			}
 		case c.IsSign(">", ":"), c.Is("to", "from", "attack", "go", "hitby"):
-			goes = true
+			goes, arrow = true, arrow || c.IsSign(">")
 		case c.Kind == phrase.Word && !c.Known():
-			return false // talk
+			v, number := glyph(cs, i-1).Value()
+			talk = talk || !(number && v <= mostUnits) && !glyph(cs, i+1).IsSign(":") // "3 zebras" may be units
 		}
 	}
 	if own >= 0 && g.board.IsSea(g.spaces(&cs[own])[0]) && shipNamed { // the way of a ship that was named
 		return false
 	}
-	return own >= 0 && other >= 0 && goes
+	return own >= 0 && other >= 0 && goes && (arrow || !talk)
 }
