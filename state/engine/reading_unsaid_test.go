@@ -29,6 +29,10 @@ func TestWaysWithoutUnitsAreAsked(t *testing.T) {
 		{"Germany", "NCM\n3 inf Poland to Slovakia\nmove: 3 zebras Germany -> Poland", ""},
 		{"Germany", "NCM\n3 inf Poland to Slovakia\nGermany -> Poland: 3 zebras", ""},
 		{"Germany", "NCM\n3 inf Poland to Slovakia\n3 inf from", ""},
+		{"Germany", "NCM\n3 inf Poland to Slovakia\nBismarck and the Prinz from 113 to 112", ""},
+		{"Soviet Union", "NCM\n3 inf Vyborg to Novgorod\nthe 2 in Eastern Poland step back to Belarus, and the 2 in Bessarabia step back to Ukraine.", ""},
+		{"Germany", "the whole W Germany stack to France", "attack: all infantry, all artillery, all mechanized infantry Western Germany -> France"},
+		{"Germany", "NCM\nwhole W Germany stack to Holland", "move: all infantry, all artillery, all mechanized infantry, all AAA Western Germany -> Holland Belgium"},
 		{"Germany", "NCM\n3 inf Poland to Slovakia\n1 inf Norway to Finland", "move: 3 infantry Poland -> Slovakia Hungary\nmove: 1 infantry Norway -> Finland"},
 	})
 }

@@ -136,7 +136,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			all, total := r.members(c, from)
 			for _, u := range all {
 				if !r.reaches(u, from, to) {
-					if c.class == "" {
+					if c.class == "" || u.Type == ruleset.AAA && c.exact == 0 { // guns attack nobody
 						continue
 					}
 					level = max(level, 1)

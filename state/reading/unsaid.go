@@ -40,7 +40,13 @@ const mostWay = 9
 // ship whose way that may be.
 func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 	cs = trimSigns(cs)
-	if len(cs) < 3 || len(cs) > mostWay {
+	if len(cs) < 3 || len(cs) > mostChunks {
+		return false
+	}
+	if g.fromAndTo(cs) {
+		return true
+	}
+	if len(cs) > mostWay {
 		return false
 	}
 	own, other, goes, arrow, talk := -1, -1, false, false, false
@@ -68,4 +74,29 @@ func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 		return false
 	}
 	return own >= 0 && other >= 0 && goes && (arrow || !talk)
+}
+
+// fromAndTo reports whether a sentence says that something goes from an own place to another:
+// "Bismarck and the Prinz from 113 to 112", "the 2 in Eastern Poland step back to Belarus".
+func (g ground) fromAndTo(cs []phrase.Chunk) bool {
+	from := false
+	for i := range cs {
+		c := &cs[i]
+		if c.IsSign("?", "%") || c.Is("stay", "not", "maybe", "if", "or", "war", "money", "reason", "title", "versus") || c.Low == "next" || c.Low == "i" || c.Low == "you" || pronoun(c) {
+			return false
+		}
+		place := g.place(cs, i) && (c.Kind == phrase.Word || c.Sure || c.Kind == phrase.Number)
+		before := glyph(cs, i-1)
+		if before.Is("the") {
+			before = glyph(cs, i-2)
+		}
+		_, number := glyph(cs, i-2).Value()
+		switch {
+		case place && from && (before.Is("to", "land", "attack", "go") || before.IsSign(">")):
+			return true
+		case place && (before.Is("from") || before.Is("at") && number) && slices.ContainsFunc(g.spaces(c), g.isOwn):
+			from = true
+		}
+	}
+	return false
 }
