@@ -2,6 +2,7 @@ package templates
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,14 +69,14 @@ func TestHeldInBetween(t *testing.T) {
 		want   string
 	}{
 		{"never passed", owner, nil, "no territory"},
-		{"taken and taken back", owner, []luck.Passing{{Space: "Scotland", From: owner, To: germany}, {Space: "Scotland", From: germany, To: owner}}, "back with " + is + ": Scotland (held by Germany in between)"},
-		{"through two hands", france, []luck.Passing{{Space: "Scotland", From: france, To: germany}, {Space: "Scotland", From: germany, To: owner}}, "to " + is + ": Scotland (from France, held by Germany in between)"},
-		{"taken once", germany, []luck.Passing{{Space: "Scotland", From: germany, To: owner}}, "to " + is + ": Scotland (from Germany)"},
-		{"free for a while", germany, []luck.Passing{{Space: "Scotland", From: germany, To: ruleset.Neutral}, {Space: "Scotland", From: ruleset.Neutral, To: owner}}, "to " + is + ": Scotland (from Germany, neutral in between)"},
+		{"taken and taken back", owner, []luck.Passing{{Space: "Scotland", From: owner, To: germany}, {Space: "Scotland", From: germany, To: owner}}, "back with " + is + ", held by Germany in between: Scotland"},
+		{"through two hands", france, []luck.Passing{{Space: "Scotland", From: france, To: germany}, {Space: "Scotland", From: germany, To: owner}}, "to " + is + " from France, held by Germany in between: Scotland"},
+		{"taken once", germany, []luck.Passing{{Space: "Scotland", From: germany, To: owner}}, "to " + is + " from Germany: Scotland"},
+		{"free for a while", germany, []luck.Passing{{Space: "Scotland", From: germany, To: ruleset.Neutral}, {Space: "Scotland", From: ruleset.Neutral, To: owner}}, "to " + is + " from Germany, neutral in between: Scotland"},
 	} {
 		held := maps.Clone(g.Control)
 		held["Scotland"] = tc.was
-		if got := w.heldNow(held, tc.passed, g); got != tc.want {
+		if got := w.heldNow(held, tc.passed, g); !slices.Equal(got, []string{tc.want}) {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
 		}
 	}
@@ -96,14 +97,16 @@ func TestHeldNow(t *testing.T) {
 		}
 		return all
 	}
-	now := func(s board.SpaceID) string { return "to " + holderName(g.Control[s]) + ": " + string(s) }
+	now := func(s board.SpaceID, from string) string {
+		return "to " + holderName(g.Control[s]) + from + ": " + string(s)
+	}
 	for want, was := range map[string]map[board.SpaceID]ruleset.PowerID{
 		"no territory":                      held(nil),
-		now("Scotland") + " (from Germany)": held(map[board.SpaceID]ruleset.PowerID{"Scotland": germany}),
-		now("Scotland") + " (was neutral)":  held(map[board.SpaceID]ruleset.PowerID{"Scotland": ruleset.Neutral}),
+		now("Scotland", " from Germany"):    held(map[board.SpaceID]ruleset.PowerID{"Scotland": germany}),
+		now("Scotland", ", neutral before"): held(map[board.SpaceID]ruleset.PowerID{"Scotland": ruleset.Neutral}),
 		"":                                  nil,
 	} {
-		if got := w.heldNow(was, nil, g); got != want {
+		if got := strings.Join(w.heldNow(was, nil, g), "\n"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 		turn := Part{Text: "# A turn", First: 1, Last: 1, Turn: &TurnSum{Taken: 2}} // there and back
@@ -123,8 +126,15 @@ func TestHeldNow(t *testing.T) {
 			all[s] = britain
 		}
 	}
-	if got := newWords(rs).heldNow(all, nil, big); strings.Contains(got, "(") || !strings.Contains(got, " more") {
-		t.Errorf("all land is told as %s", got)
+	if got := newWords(rs).heldNow(all, nil, big); strings.Contains(got[0], "from") || !strings.Contains(got[0], " more") {
+		t.Errorf("all land is told as %q", got)
+	}
+	clear(all)
+	maps.Copy(all, big.Control)
+	all["Yunnan"], all["Kweichow"], all["Hunan"], all["Normandy Bordeaux"], all["Crete"] = "Japan", "Japan", soviets, germany, germany
+	want := []string{"to China from the Soviet Union: Hunan; from Japan: Kweichow and Yunnan", "to France from Germany: Normandy Bordeaux", "to neutral from Germany: Crete"}
+	if got := newWords(rs).heldNow(all, nil, big); !slices.Equal(got, want) {
+		t.Errorf("the round's land: %q, want %q", got, want)
 	}
 }
 

@@ -53,57 +53,104 @@ func (b *builder) changesTo(c change, space string) {
 	b.changes = append(b.changes, c)
 }
 
-// changed says what changed hands, each kind of change in a clause with both holders:
-// "Germany took Scotland (from the United Kingdom), Crete (was neutral, no fight)", or
-// "Bulgaria (was neutral) joined Germany without a fight". It names at most that many territories that
-// went the same way; 0 means all of them.
-func (b *builder) changed(most int) []string {
+// changed says what changed hands, in a line for each who took land and whom it was taken
+// from: "Germany took Scotland and Eire (no fight) from the United Kingdom", "Germany took
+// Crete without a fight, neutral before", or "Bulgaria joined Germany without a fight,
+// neutral before". It names at most that many territories in a line, 0 means
+// all of them, and none of those that are said above it.
+func (b *builder) changed(most int, above ...string) []string {
 	var out []string
-	for i, c := range b.changes {
-		names := list(someOf(c.spaces, most))
-		if i > 0 && c.taken() && b.changes[i-1].taken() && b.changes[i-1].by == c.by && b.changes[i-1].back == c.back {
-			out[len(out)-1] += ", " + names + c.origin()
+	var changes []change
+	for _, c := range b.changes {
+		c.spaces = slices.DeleteFunc(slices.Clone(c.spaces), func(s string) bool { return slices.Contains(above, s) })
+		if len(c.spaces) > 0 {
+			changes = append(changes, c)
+		}
+	}
+	for i, c := range changes {
+		if !c.taken() {
+			out = append(out, c.passed(most))
 			continue
 		}
-		switch {
-		case c.joins():
-			out = append(out, fmt.Sprintf("%s (was neutral) joined %s without a fight", names, theName(c.to)))
-		case c.taken() && c.back:
-			out = append(out, theName(c.by)+" liberated "+names+c.origin())
-		case c.taken():
-			out = append(out, theName(c.by)+" took "+names+c.origin())
-		default:
-			passed, why := " passed from ", c.why
-			if c.back {
-				passed = " went back from "
-			}
-			if len(c.spaces) > 1 {
-				why = strings.Replace(why, "it follows ", "they follow ", 1)
-			}
-			out = append(out, names+passed+holderName(c.from)+" to "+holderName(c.to)+inBrackets(why))
+		like := func(x change) bool {
+			return x.taken() && x.from == c.from && x.to == c.to && x.by == c.by && x.back == c.back
+		}
+		if !slices.ContainsFunc(changes[:i], like) {
+			alike := slices.DeleteFunc(slices.Clone(changes[i:]), func(x change) bool { return !like(x) })
+			out = append(out, taken(alike, most))
 		}
 	}
 	return out
 }
 
-// taken reports whether units took the land, with no other reason to give.
-func (c change) taken() bool { return c.by != "" && c.why == "" && !c.joins() }
+// changedInShort is changed with as many names as the first lines of a report have room for;
+// if that takes many lines, capitals that fell, which have a line of their own, are left out.
+func (b *builder) changedInShort() []string {
+	said, above := b.changed(mostChanged), []string(nil)
+	if len(said) > 2 && len(b.capitals()) > 0 {
+		above = b.fallen()
+		said = b.changed(mostChanged, above...)
+	}
+	for most := mostChanged - 1; most > 0 && phoneLines(said) > changedRoom; most-- {
+		said = b.changed(most, above...)
+	}
+	return said
+}
 
-// origin says who owned the land, who got it if not those who took it, and whether nobody
-// fought for it: " (from France, for the United Kingdom, no fight)".
-func (c change) origin() string {
-	said := []string{formerly(c.from)}
-	if len(c.spaces) == 1 && c.spaces[0] == string(c.from) { // Germany took France (from France itself)
-		said[0] += " itself"
+// taken says which land was taken by one power from another: that nobody fought for it is said of
+// each land, or once if it holds for all.
+func taken(alike []change, most int) string {
+	c, allWalked := alike[0], !slices.ContainsFunc(alike, func(x change) bool { return !x.walked })
+	var names []string
+	for _, x := range alike {
+		for _, s := range x.spaces {
+			if x.walked && !allWalked {
+				s += inBrackets("no fight")
+			}
+			names = append(names, s)
+		}
+	}
+	did, neutral := " took ", c.from == "" || c.from == ruleset.Neutral
+	if c.back {
+		did = " liberated "
+	}
+	said := theName(c.by) + did + list(someOf(names, most))
+	if !neutral {
+		said += " from " + theName(c.from)
+	}
+	if len(names) == 1 && c.spaces[0] == string(c.from) { // Germany took France from France itself
+		said += " itself"
 	}
 	if c.to != c.by {
-		said = append(said, "for "+theName(c.to))
+		said += " for " + theName(c.to)
 	}
-	if c.walked {
-		said = append(said, "no fight")
+	if allWalked {
+		said += " without a fight"
 	}
-	return inBrackets(strings.Join(said, ", "))
+	if neutral {
+		said += ", neutral before"
+	}
+	return said
 }
+
+// passed says which land went to another power without its units, and why.
+func (c change) passed(most int) string {
+	names := list(someOf(c.spaces, most))
+	if c.joins() {
+		return fmt.Sprintf("%s joined %s without a fight, neutral before", names, theName(c.to))
+	}
+	passed, why := " passed from ", c.why
+	if c.back {
+		passed = " went back from "
+	}
+	if len(c.spaces) > 1 {
+		why = strings.Replace(why, "it follows ", "they follow ", 1)
+	}
+	return with(names+passed+holderName(c.from)+" to "+holderName(c.to), ": ", why)
+}
+
+// taken reports whether units took the land, with no other reason to give.
+func (c change) taken() bool { return c.by != "" && c.why == "" && !c.joins() }
 
 // seized names the territories that were taken, and how if that is known: "took Hunan
 // after a battle, Anhwe and Chahar without a fight". What tookBattle says is left out;

@@ -26,27 +26,31 @@ func TestWhatChangedHands(t *testing.T) {
 		subject  string
 	}{
 		{"taken", []state.Event{took("Scotland", britain, germany, "won in battle")},
-			[]string{"Germany took Scotland (from the United Kingdom)"}, "took Scotland", "G3: Germany takes Scotland"},
+			[]string{"Germany took Scotland from the United Kingdom"}, "took Scotland", "G3: Germany takes Scotland"},
 		{"liberated for its owner", []state.Event{state.Captured{Space: "Scotland", From: soviets, By: germany, To: britain, Liberated: true, Why: "won in battle"}},
-			[]string{"Germany liberated Scotland (from the Soviet Union, for the United Kingdom)"}, "liberated Scotland", "G3: Germany liberates Scotland"},
+			[]string{"Germany liberated Scotland from the Soviet Union for the United Kingdom"}, "liberated Scotland", "G3: Germany liberates Scotland"},
 		{"a neutral that joins", []state.Event{took("Baltic States", ruleset.Neutral, germany, "joined")},
-			[]string{"Baltic States (was neutral) joined Germany without a fight"}, "Baltic States joined without a fight", "G3: Germany gains Baltic States"},
+			[]string{"Baltic States joined Germany without a fight, neutral before"}, "Baltic States joined without a fight", "G3: Germany gains Baltic States"},
 		{"colonies after a capital fell", []state.Event{
 			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),
-		}, []string{"Germany took France (from France itself)", "Scotland and Eastern Poland passed from France to the United Kingdom (they follow Free France, after the fall of France)"},
+		}, []string{"Germany took France from France itself", "Scotland and Eastern Poland passed from France to the United Kingdom: they follow Free France, after the fall of France"},
 			"took France", "G3: France falls"},
 		{"its capital is free again", []state.Event{
 			state.Captured{Space: "Eastern Poland", From: britain, By: britain, To: soviets, Liberated: true, Why: "Russia is free again"},
-		}, []string{"Eastern Poland went back from the United Kingdom to the Soviet Union (Russia is free again)"}, "nothing was moved", "G3: nothing was moved"},
+		}, []string{"Eastern Poland went back from the United Kingdom to the Soviet Union: Russia is free again"}, "nothing was moved", "G3: nothing was moved"},
 		{"handed over", []state.Event{state.LandPassed{Spaces: []board.SpaceID{"Scotland", "Eastern Poland"}, From: britain, To: france, Why: "London falls"}},
-			[]string{"Scotland and Eastern Poland passed from the United Kingdom to France (London falls)"}, "nothing was moved", "G3: nothing was moved"},
+			[]string{"Scotland and Eastern Poland passed from the United Kingdom to France: London falls"}, "nothing was moved", "G3: nothing was moved"},
 		{"from several, and twice", []state.Event{
 			took("Scotland", britain, germany, "won in battle"), took("Eastern Poland", soviets, germany, "blitz"),
 			took("Baltic States", soviets, germany, "moved in"), took("Scotland", britain, germany, "won in battle"),
-		}, []string{"Germany took Scotland (from the United Kingdom), Eastern Poland and Baltic States (from the Soviet Union, no fight)"}, "took Scotland after a battle, Eastern Poland and Baltic States without a fight", "G3: Germany takes Scotland, Eastern Poland and Baltic States"},
+		}, []string{"Germany took Scotland from the United Kingdom", "Germany took Eastern Poland and Baltic States from the Soviet Union without a fight"}, "took Scotland after a battle, Eastern Poland and Baltic States without a fight", "G3: Germany takes Scotland, Eastern Poland and Baltic States"},
+		{"each land with its own note", []state.Event{
+			took("Baltic States", britain, germany, "blitz"), took("Scotland", britain, germany, "won in battle"), took("Eastern Poland", soviets, germany, "won in battle"), took("France", ruleset.Neutral, germany, "moved in"),
+		}, []string{"Germany took Baltic States (no fight) and Scotland from the United Kingdom", "Germany took Eastern Poland from the Soviet Union", "Germany took France without a fight, neutral before"},
+			"took Scotland and Eastern Poland after a battle, Baltic States and France without a fight", "G3: Germany takes Baltic States and 3 more"},
 		{"given away at once", []state.Event{took("France", france, germany, ""), state.Captured{Space: "France", From: germany, By: germany, To: soviets, Why: "it follows the treaty"}},
-			[]string{"Germany took France (from France itself)", "France passed from Germany to the Soviet Union (it follows the treaty)"}, "took France", "G3: Germany takes France"},
+			[]string{"Germany took France from France itself", "France passed from Germany to the Soviet Union: it follows the treaty"}, "took France", "G3: Germany takes France"},
 	} {
 		s := NewSummary(game(smallRules(), germany, 3, order.ConductCombat), tc.events, game(smallRules(), germany, 3, order.ConductCombat), Meta{Game: "g7"})
 		if !slices.Equal(s.Changed, tc.want) {

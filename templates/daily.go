@@ -263,6 +263,7 @@ func dailyPart(p page, newest bool) dailyMail {
 // deadline and who could not be reached, because the whole mail has them, and the line on
 // what happened. Land that changed hands stays, and is also named beside what happened.
 func leadLines(b block) (told dailyMail, kept block) {
+	lands := "; changed hands: "
 	for _, l := range b {
 		switch {
 		case l.is&isStands != 0:
@@ -273,7 +274,8 @@ func leadLines(b block) (told dailyMail, kept block) {
 		case l.is&isFallen == isFallen:
 			told.Body += "; " + l.value
 		case l.is&isLand != 0:
-			told.Body += "; changed hands: " + l.value
+			told.Body += lands + l.value
+			lands = "; "
 		}
 		kept = append(kept, l)
 	}

@@ -222,7 +222,7 @@ const measure = `JSON.stringify([...document.querySelectorAll("iframe")].map(f =
 	const table = top.filter(e => e.tagName == "TABLE"), links = top.filter(e => e.tagName == "A");
 	const waits = d.querySelector("h1").textContent.includes("our turn: "); // for the reader's orders: then what he can do comes first
 	const land = [...d.querySelectorAll("div")].filter(e => e.textContent.startsWith("Changed hands:"));
-	const changed = top.filter(e => ["hanged hands", "Units lost", "Att. / def.", "In brackets", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P");
+	const changed = [...d.querySelectorAll("p, div")].filter(e => e.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).filter(e => ["hanged hands", "Units lost", "Att. / def.", "In brackets", "Ahead:"].some(s => e.textContent.includes(s)) && e.tagName == "P" || e.tagName == "DIV" && e.textContent.trim().startsWith("Changed hands in round"));
 	return {
 		Order: [bottom(top[0]), ...(waits ? [links, land] : [land, links]).flat().map(bottom), ...table.map(bottom), ...changed.map(bottom)],
 		Links: links.length, Land: land.length, Rows: table.length && table[0].tBodies[0].rows.length, Wide: d.documentElement.scrollWidth,

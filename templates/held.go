@@ -12,8 +12,9 @@ import (
 )
 
 // mostRoundLand is how many territories that went the same way the first lines on a
-// round name; roundLandRoom is how many letters they have room for.
-const mostRoundLand, roundLandRoom = 4, 300
+// round name; roundLandRoom is how many lines of a phone they have room for, phoneLine how
+// many letters one has at least.
+const mostRoundLand, roundLandRoom, phoneLine = 4, 7, 44
 
 // passage is land that went from one holder to another in a round. Land that was taken and
 // taken back went to whom it came from.
@@ -24,33 +25,47 @@ type passage struct {
 	spaces  []string
 }
 
-// heldNow says which land has another holder than when a round began, by who has it now
-// and who had it: "to Germany: France (from France), Yugoslavia (was neutral); to Japan:
-// Hunan (from China)"; empty if that is not known. Land that had another holder in
-// between is told with it: "to Japan: Hunan (from China, held by the Soviet Union in
-// between)", and if it is back with whom it was taken from: "back with China: Anhwe (held by
-// Japan in between)". If much land changed hands it names as much as the first screen of a
-// phone has room for; previous holders are the last thing to be left out.
-func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, passed []luck.Passing, g *state.Game) string {
+// heldNow says which land has another holder than when a round began, in a line for each who
+// has it now: "to Germany from France: France; neutral before: Yugoslavia and
+// Greece". Land
+// that had another holder in between is given by itself: "to Japan from China, held by the
+// Soviet Union in between: Hunan", and if it is back with whom it was taken from: "back with
+// China, held by Japan in between: Anhwe". If much land changed hands it names as much as
+// the first screen of a phone has room for; previous holders are the last thing to be left
+// out. Without lines that is not known.
+func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, passed []luck.Passing, g *state.Game) []string {
 	if held == nil || w.rs.Board == nil {
-		return ""
+		return nil
 	}
 	passages := w.passages(held, passed, g)
 	if len(passages) == 0 {
-		return "no territory"
+		return []string{"no territory"}
 	}
-	said := ""
+	var said []string
 	for _, origins := range []bool{true, false} {
 		if !origins {
 			passages = byTaker(passages)
 		}
 		for most := mostRoundLand; most > 0; most-- {
-			if said = toldPassages(passages, most, origins); len(said) <= roundLandRoom {
+			if said = toldPassages(passages, most, origins); phoneLines(said) <= roundLandRoom {
 				return said
 			}
 		}
 	}
 	return said
+}
+
+// phoneLines is how many lines some paragraphs take on a phone, the first with its name.
+func phoneLines(said []string) int {
+	n := 0
+	for i, s := range said {
+		letters := len([]rune(s))
+		if i == 0 {
+			letters += len("Changed hands in round 10: ")
+		}
+		n += 1 + letters/phoneLine
+	}
+	return n
 }
 
 // passages are the land that changed hands since a round began, in the order of its
@@ -114,31 +129,29 @@ func byTaker(passages []passage) []passage {
 }
 
 // toldPassages describes passages with that many names each, and with the previous
-// holders.
-func toldPassages(passages []passage, most int, origins bool) string {
-	out := ""
+// holders, in a line for each who has the land now.
+func toldPassages(passages []passage, most int, origins bool) []string {
+	var out []string
 	for i, p := range passages {
-		switch {
-		case i > 0 && passages[i-1].to == p.to && passages[i-1].back() == p.back():
-			out += ", "
-		case p.back():
-			out += separated(out, "back with "+holderName(p.to)+": ")
-		default:
-			out += separated(out, "to "+holderName(p.to)+": ")
+		to, from := "to "+holderName(p.to), ""
+		if p.back() {
+			to = "back with " + holderName(p.to)
 		}
-		if out += list(someOf(p.spaces, most)); origins {
-			out += inBrackets(p.origin())
+		if origins {
+			from = p.origin()
 		}
+		names := list(someOf(p.spaces, most))
+		if i > 0 && passages[i-1].to == p.to && passages[i-1].back() == p.back() {
+			out[len(out)-1] += "; " + from + ": " + names
+			continue
+		}
+		between := " "
+		if p.back() || p.from == "" || p.from == ruleset.Neutral {
+			between = ", "
+		}
+		out = append(out, with(to, between, from)+": "+names)
 	}
 	return out
-}
-
-// separated puts a semicolon before a clause that is not the first.
-func separated(before, clause string) string {
-	if before == "" {
-		return clause
-	}
-	return "; " + clause
 }
 
 // origin says whose land was: "from France, held by Germany in between".
@@ -165,7 +178,7 @@ func (p passage) origin() string {
 // formerly says whose land was.
 func formerly(p ruleset.PowerID) string {
 	if p == "" || p == ruleset.Neutral {
-		return "was neutral"
+		return "neutral before"
 	}
 	return "from " + theName(p)
 }

@@ -17,8 +17,8 @@ import (
 const mostEnds, mostWon = 2, 3
 
 // mostChanged is how many territories that went from one holder to another the first
-// lines of a report name.
-const mostChanged = 3
+// lines of a report name, changedRoom how many lines of a phone they have room for.
+const mostChanged, changedRoom = 3, 5
 
 // results are the battles of a report, in a row each.
 func (b *builder) results() Results {
@@ -61,6 +61,7 @@ func (b *builder) results() Results {
 		}
 		return r
 	}
+	r.LostBelow = len(b.changedInShort()) > 1 && len(fights) >= mostBattles // there is no room above
 	if len(fights) > most {
 		r.All = rows(fights)
 		byCost := slices.Clone(fights)

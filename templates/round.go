@@ -29,15 +29,19 @@ func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {
 	}
 	held := w.heldNow(m.Held, m.Passed, g)
 	switch {
-	case held != "":
+	case len(held) > 0:
 	case all.Taken > 0:
 		said = append(said, plural(all.Taken, "territory", "territories")+" changed hands")
 	default:
 		said = append(said, "no territory changed hands")
 	}
 	out := []fact{{roundInShort, strings.Join(said, "; ")}}
-	if held != "" {
-		out = append(out, fact{"Changed hands", held})
+	for i, s := range held {
+		name := "Changed hands"
+		if i > 0 {
+			name = ""
+		}
+		out = append(out, fact{name, s})
 	}
 	var sides []string
 	table := w.standing(m, g)

@@ -234,9 +234,9 @@ func (b *builder) finish() Summary {
 	s.Waits = s.ReadersTurn || b.s.Meta.isAsked(b.after)
 	s.Round = b.roundOver()
 	s.Results = b.results()
-	s.Changed, s.AllChanged, s.Capitals = b.changed(mostChanged), b.changed(0), b.capitals()
+	s.Changed, s.AllChanged, s.Capitals = b.changedInShort(), b.changed(0), b.capitals()
 	s.Legend = legendOf(s.Results, s.Round != nil, sidesLine(b.after))
-	if s.Round != nil && s.Round.Changed != "" {
+	if s.Round != nil && len(s.Round.Changed) > 0 {
 		s.Changed = nil // what the round changed says it, too
 	}
 	s.NoBattles = b.noBattles() && s.Meta.Reader != "" && (s.ReadersTurn || s.Round != nil)

@@ -170,7 +170,7 @@ type Summary struct {
 	// Colour is the colour of the power whose turn it reports, like "#505050".
 	Colour string
 	// Results are the battles in one row each, Changed what changed hands with a few names
-	// of each kind, AllChanged with all of them, Capitals which powers have lost their
+	// in a line, AllChanged with all of them, Capitals which powers have lost their
 	// capital.
 	Results                       Results
 	Changed, AllChanged, Capitals []string
@@ -330,8 +330,10 @@ type RoundOver struct {
 	Number int
 	// Sides are the rows of the sides in the table of the powers.
 	Sides []StandingRow
-	// Ahead says which side has most of what, Changed what land has which new holder.
-	Ahead, Changed string
+	// Ahead says which side has most of what.
+	Ahead string
+	// Changed says what land has which new holder, in a line for each.
+	Changed []string
 	// Result is what the round brought in a few words, for the heading.
 	Result string
 }
