@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,10 +49,33 @@ func TestReadmeOrders(t *testing.T) {
 	}
 }
 
-// The README's configuration is the complete sample that the program prints.
+// The README shows the few lines that a host must write, which are a configuration by
+// themselves, and then the complete sample that the program prints.
 func TestReadmeConfiguration(t *testing.T) {
-	if got := fenced(t, "toml")[0]; strings.TrimSpace(got) != strings.TrimSpace(config.Sample) {
-		t.Error("the README's configuration is not processor/config/sample.toml; copy it over")
+	shown := fenced(t, "toml")
+	if len(shown) < 2 || strings.TrimSpace(shown[1]) != strings.TrimSpace(config.Sample) {
+		t.Fatal("the README's second configuration is not processor/config/sample.toml; copy it over")
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"imap.password", "smtp.password"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("secret"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	env := &environment{stdin: strings.NewReader(""), stdout: io.Discard, stderr: io.Discard}
+	if code := run(t.Context(), env, []string{"keygen", filepath.Join(dir, "host.key"), "--name", "games.example.org"}); code != 0 {
+		t.Fatalf("keygen ends with %d", code)
+	}
+	file := filepath.Join(dir, "adjutant.toml")
+	if err := os.WriteFile(file, []byte(shown[0]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg, err := config.Load(file)
+	if err != nil {
+		t.Fatalf("the README's short configuration: %v", err)
+	}
+	if cfg.IMAP.Host == "" || cfg.SMTP.Host == "" || len(cfg.Hosts) != 1 {
+		t.Errorf("the README's short configuration names %+v", cfg)
 	}
 }
 
