@@ -1,11 +1,13 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -77,7 +79,7 @@ func (b *builder) changed(most int, above ...string) []string {
 		}
 		if !slices.ContainsFunc(changes[:i], like) {
 			alike := slices.DeleteFunc(slices.Clone(changes[i:]), func(x change) bool { return !like(x) })
-			out = append(out, taken(alike, most))
+			out = append(out, b.takenFrom(alike, most))
 		}
 	}
 	return out
@@ -97,17 +99,22 @@ func (b *builder) changedInShort() []string {
 	return said
 }
 
-// taken says which land was taken by one power from another: that nobody fought for it is said of
-// each land, or once if it holds for all.
-func taken(alike []change, most int) string {
+// takenFrom says which land was taken by one power from another, the most important if that is not
+// all: that nobody fought for it is said of each land, or once if it holds for all.
+func (b *builder) takenFrom(alike []change, most int) string {
 	c, allWalked := alike[0], !slices.ContainsFunc(alike, func(x change) bool { return !x.walked })
-	var names []string
+	var names, walked []string
 	for _, x := range alike {
-		for _, s := range x.spaces {
-			if x.walked && !allWalked {
-				s += inBrackets("no fight")
-			}
-			names = append(names, s)
+		if names = append(names, x.spaces...); x.walked && !allWalked {
+			walked = append(walked, x.spaces...)
+		}
+	}
+	if len(someOf(names, most)) < len(names) {
+		names = b.byWeight(names)
+	}
+	for i, s := range names {
+		if slices.Contains(walked, s) {
+			names[i] += inBrackets("no fight")
 		}
 	}
 	did, neutral := " took ", c.from == "" || c.from == ruleset.Neutral
@@ -188,6 +195,33 @@ func (b *builder) takenSpaces() []string {
 		out = append(out, c.space)
 	}
 	return out
+}
+
+// byWeight puts territories in order: capitals that fell, victory cities, then what is worth
+// more, and of the same worth what was fought for. Others stay in their order.
+func (b *builder) byWeight(spaces []string) []string {
+	first := func(is bool) int {
+		if is {
+			return 0
+		}
+		return 1
+	}
+	weight := func(space string) [4]int {
+		at := &board.Space{}
+		if b.rs.Board != nil {
+			at = cmp.Or(b.rs.Board.Space(board.SpaceID(space)), at)
+		}
+		fought := slices.Contains(b.taken, capture{space, wonInBattle}) || slices.ContainsFunc(b.fights, func(f *fight) bool {
+			return string(f.began.Space) == space && f.began.Kind == state.Land
+		})
+		return [4]int{first(slices.Contains(b.fallen(), space)), first(at.VictoryCity != ""), -at.IPC, first(fought)}
+	}
+	spaces = slices.Clone(spaces)
+	slices.SortStableFunc(spaces, func(x, y string) int {
+		v, w := weight(x), weight(y)
+		return slices.Compare(v[:], w[:])
+	})
+	return spaces
 }
 
 // tookBattle reports whether the one battle of a turn was won and its territory taken.

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -48,7 +49,7 @@ func TestWhatChangedHands(t *testing.T) {
 		{"each land with its own note", []state.Event{
 			took("Baltic States", britain, germany, "blitz"), took("Scotland", britain, germany, "won in battle"), took("Eastern Poland", soviets, germany, "won in battle"), took("France", ruleset.Neutral, germany, "moved in"),
 		}, []string{"Germany took Baltic States (no fight) and Scotland from the United Kingdom", "Germany took Eastern Poland from the Soviet Union", "Germany took France without a fight, neutral before"},
-			"took Scotland and Eastern Poland after a battle, Baltic States and France without a fight", "G3: Germany takes Baltic States and 3 more"},
+			"took Scotland and Eastern Poland after a battle, Baltic States and France without a fight", "G3: Germany takes France and 3 more"},
 		{"given away at once", []state.Event{took("France", france, germany, ""), state.Captured{Space: "France", From: germany, By: germany, To: soviets, Why: "it follows the treaty"}},
 			[]string{"Germany took France from France itself", "France passed from Germany to the Soviet Union: it follows the treaty"}, "took France", "G3: Germany takes France"},
 	} {
@@ -61,6 +62,44 @@ func TestWhatChangedHands(t *testing.T) {
 		}
 		if s.About != tc.subject {
 			t.Errorf("%s: subject %q, want %q", tc.name, s.About, tc.subject)
+		}
+	}
+}
+
+// A subject names the most important of much land first, and so does the line on what
+// changed hands: a victory city, what is worth most, what was fought for; else as taken.
+func TestTheMostImportantLandIsNamedFirst(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, next := state.New(rs), state.New(rs)
+	g.Round, g.Active, g.Phase = 1, germany, order.ConductCombat
+	next.Round, next.Active = 1, soviets
+	for _, tc := range []struct {
+		took []string // with an exclamation mark what was fought for
+		want string
+	}{
+		{[]string{"Crete", "Syria!", "Egypt", "Greece!", "Kenya"}, "Egypt"},    // Cairo
+		{[]string{"Crete", "Kenya!", "Greece", "Syria!", "Tunisia"}, "Greece"}, // 2 IPC
+		{[]string{"Crete", "Kenya", "Tunisia!", "Syria!"}, "Tunisia"},
+		{[]string{"Kenya", "Syria", "Crete", "Tunisia"}, "Kenya"},
+	} {
+		var events []state.Event
+		for _, at := range tc.took {
+			at, fought := strings.CutSuffix(at, "!")
+			why := "entered without a fight"
+			if fought {
+				why = wonInBattle
+			}
+			events = append(events, state.Captured{Space: board.SpaceID(at), From: britain, By: germany, To: germany, Why: why})
+		}
+		s := NewSummary(g, append(events, state.TurnEnded{Power: germany, Round: 1}), next, Meta{Game: "g7", Reader: "Mabel"})
+		if want := fmt.Sprintf("G1: Germany takes %s and %d more", tc.want, len(tc.took)-1); !strings.HasPrefix(s.About, want) || !strings.Contains(s.Headline, "takes "+tc.want+" and ") {
+			t.Errorf("subject %q, heading %q, want %q", s.About, s.Headline, want)
+		}
+		if len(tc.took) > 4 && !strings.HasPrefix(s.Changed[0], "Germany took "+tc.want) {
+			t.Errorf("changed hands: %q, want %s first", s.Changed, tc.want)
 		}
 	}
 }

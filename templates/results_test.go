@@ -30,7 +30,7 @@ func TestHowLandWasTaken(t *testing.T) {
 		{[]state.Event{took("Poland", walked)}, "took Poland without a fight", "takes Poland"},
 		{[]state.Event{took("Poland", "it follows the treaty"), took("Scotland", "blitz")}, "took Poland, and Scotland without a fight", "takes Poland and Scotland"},
 		{[]state.Event{took("Poland", "blitz"), took("Scotland", "blitz"), took("Russia", "blitz"), took("France", "blitz")},
-			"took Poland, Scotland, Russia and France without a fight", "takes Poland and 3 more"},
+			"took Poland, Scotland, Russia and France without a fight", "takes France and 3 more"},
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, tc.events, g, Meta{Game: "g7"})
@@ -49,7 +49,7 @@ func TestHowLandWasTaken(t *testing.T) {
 // A subject without room for the names of what was taken counts them, before it leaves
 // out what became of the battles.
 func TestSubjectsCountWhatHasNoRoom(t *testing.T) {
-	long := []board.SpaceID{"Western Germany and all of its many islands", "Eastern Poland beyond the marshes", "Baltic States"}
+	long := []board.SpaceID{"Western Germany and all of its many islands", "Eastern Poland beyond the marshes", "Baltic States and isles"}
 	var events []state.Event
 	for _, s := range long {
 		events = append(events, state.Captured{Space: s, From: soviets, By: germany, To: germany, Why: "blitz"})

@@ -222,12 +222,12 @@ func (b *builder) newsWith(most int, war, besides string) told {
 		if n > 1 {
 			war, besides = "", ofPower(war)+besides
 		}
-		taken := fewOf(verb(n, "takes ", "take "), b.takenSpaces(), most)
+		taken := fewOf(verb(n, "takes ", "take "), b.byWeight(b.takenSpaces()), most)
 		score := b.score(n)
 		if b.tookBattle() && len(b.taken) == 1 { // one says the other
 			taken, score = taken+" in battle", ""
 		}
-		return told{tag, list(who), strings.Join(nonEmpty(war, taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score, besides), ", ")}
+		return told{tag, list(who), strings.Join(nonEmpty(war, taken, fewOf(verb(n, "gains ", "gain "), b.byWeight(b.gained), most), fewOf(verb(n, "liberates ", "liberate "), b.byWeight(b.freed), most), score, besides), ", ")}
 	}
 	return told{}
 }
