@@ -72,9 +72,11 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 		if !ok {
 			continue
 		}
+		before := moveBefore(orders, s)
 		for _, other := range orders {
 			m, ok := other.(order.Move)
-			if !ok || m.Path[0] == "" || m.Path[0] != s.Space && (s.Space != "" || s.Span().From.Line != m.Span().From.Line) {
+			below := s.Space == "" && m.Span() == before.Span() && slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.All })
+			if !ok || m.Path[0] == "" || m.Path[0] != s.Space && !below && (s.Space != "" || s.Span().From.Line != m.Span().From.Line) {
 				continue
 			}
 			for _, st := range s.Units {
@@ -93,6 +95,17 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 		}
 	}
 	return out
+}
+
+// moveBefore is the movement that stands right before an order.
+func moveBefore(orders []order.Order, o order.Order) (before order.Move) {
+	for _, other := range orders {
+		m, ok := other.(order.Move)
+		if ok && m.Span().To.Offset <= o.Span().From.Offset && m.Span().To.Offset > before.Span().To.Offset {
+			before = m
+		}
+	}
+	return before
 }
 
 // remarksThatMatter are the brackets that the statements of the notation leave out as

@@ -117,3 +117,19 @@ func TestBracketsAndColumns(t *testing.T) {
 		{"China", "Buy\tinf\t4", "buy: 4 infantry"},
 	})
 }
+
+// TestWhatStaysIsNeverSentAway: a line that says what stays, below one that sends everything, is
+// asked about if both cannot be.
+func TestWhatStaysIsNeverSentAway(t *testing.T) {
+	const all = "attack: all infantry, all artillery Jehol -> Chahar\n"
+	readOrAsked(t, []readCase{
+		{"Japan", "Everything Jehol > Chahar\nart stays home", ""},
+		{"Japan", "Everything Kiangsu > Anhwe\nplanes stay home", ""},
+		{"Japan", "Everything Kiangsu > Anhwe\nland units stay", ""},
+		{"Japan", "Everything Jehol > Chahar\nthe fighters stay home", all + "all fighters stay"},
+		{"Japan", "2 inf Jehol > Chahar\nart stays home", "attack: 2 infantry Jehol -> Chahar\nall artillery stay"},
+		{"Japan", "3 inf Kiangsu > Anhwe\nplanes stay home", "attack: 3 infantry Kiangsu -> Anhwe\nall fighters, all tactical bombers, all strategic bombers stay"},
+		{"Germany", "both planes W Germany > 110", ""},
+		{"Germany", "the five planes W Germany > 110", "attack: all fighters, all tactical bombers Western Germany -> SZ 110"},
+	})
+}

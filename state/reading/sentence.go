@@ -352,6 +352,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			r.ask(span, "not-understood", nil, unplaced, r.source(span))
 			return
 		}
+		if f.stay && places == 0 && len(cs) <= mostWay && !f.ask && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return class(&c) == "ground" }) { // "land units stay"
+			r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write it like \"3 tanks stay in Holland\"", r.source(span))
+			return
+		}
 		if moving && g.saysOnlyWay(cs, r.last.set && r.last.line == r.line) {
 			r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
 			return
@@ -601,6 +605,14 @@ func (r *reader) stays(ps []piece, span notation.Span) {
 func (r *reader) stayers(cs []count) []order.Stack {
 	var out []order.Stack
 	for _, c := range cs {
+		if c.class != "" && c.all && !c.rest && c.but == 0 && c.exact == 0 && len(c.units) == 0 { // "planes stay home"
+			for i := range r.rs.Units {
+				if u := &r.rs.Units[i]; u.Class != ruleset.Facility && classOf(u.Class) == c.class {
+					out = append(out, order.Stack{All: true, Type: u.Type})
+				}
+			}
+			continue
+		}
 		if c.rest || c.vague || len(c.units) != 1 {
 			return nil
 		}
