@@ -77,6 +77,8 @@ func TestReturning(t *testing.T) {
 		{"Germany", "111: both Berlin bombers, returning", attack + ", land Germany"},
 		{"Germany", "111: both Berlin bombers. Bombers return to W Germany", attack + "\nland: 2 strategic bombers SZ 111 -> Western Germany"},
 		{"Germany", "111: both Berlin bombers. Bombers return there", ""},
+		{"Germany", "Buy 10 inf\n110: 2 ftr W Germany\nland Holland", "buy: 10 infantry\nattack: 2 fighters Western Germany -> SZ 110\nland: 2 fighters SZ 110 -> Holland Belgium"},
+		{"Germany", "Buy 10 inf\n4-2-3 Holland to France", ""},
 		{"Germany", "111: both Berlin bombers. Bombers land.", ""},
 		{"Japan", "Yunnan: Kiangsu ftr\nHunan: Formosa ftr. Ftr lands Kiangsi", "attack: 1 fighter Kiangsu -> Yunnan\nattack: 1 fighter Formosa -> Hunan\nland: 1 fighter Hunan -> Kiangsi"},
 	})

@@ -97,7 +97,8 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 		return
 	}
-	if r.last.set && r.last.line == r.line && len(r.fought) > 0 && landsThere(cs) {
+	below := r.last.line == r.line-1 && !slices.ContainsFunc(r.fought, func(fl flight) bool { return fl.to != r.fought[0].to })
+	if r.last.set && (r.last.line == r.line || below) && len(r.fought) > 0 && landsThere(cs) {
 		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
 	if rest, stay := g.stayApart(cs); stay != nil {
@@ -356,7 +357,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write it like \"3 tanks stay in Holland\"", r.source(span))
 			return
 		}
-		if moving && g.saysOnlyWay(cs, r.last.set && r.last.line == r.line) {
+		if (moving || r.section == purchase) && g.saysOnlyWay(cs, r.last.set && r.last.line == r.line) {
 			r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
 			return
 		}
