@@ -114,7 +114,7 @@ func TestWhatBecameOfBattles(t *testing.T) {
 	gone := state.BattleEnded{Outcome: combat.BothGone, AttackerLost: 3, DefenderLost: 3}
 	const (
 		beat   = "beat the United Kingdom, 3 / 6 IPC"
-		beaten = "lost to the United Kingdom, 3 / 0 IPC"
+		beaten = "attack failed against the United Kingdom, 3 / 0 IPC"
 		back   = "retreated, the United Kingdom holds, 3 / 3 IPC"
 		noone  = "against the United Kingdom: nobody left, 3 / 3 IPC"
 	)
@@ -155,6 +155,33 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		}
 		if !slices.Equal(results, tc.results) {
 			t.Errorf("%s: results %q, want %q", tc.happened, results, tc.results)
+		}
+	}
+}
+
+// The row of a battle that its attacker lost reads alike for both sides: it names who holds
+// the land, or who won at sea, and never says that somebody lost to himself.
+func TestAttacksThatFailed(t *testing.T) {
+	q := &squad{}
+	g := game(smallRules(), germany, 3, order.ConductCombat)
+	for _, tc := range []struct {
+		kind       state.BattleKind
+		at         board.SpaceID
+		defenders  []state.Piece
+		row, brief string
+	}{
+		{state.Land, "Scotland", q.of(britain, 1, "infantry"), "attack failed, the United Kingdom holds", "lost the battle in Scotland"},
+		{state.Land, "Scotland", append(q.of(britain, 1, "infantry"), q.of(france, 1, "infantry")...), "attack failed, the United Kingdom and France hold", "lost the battle in Scotland"},
+		{state.Land, "Scotland", q.of(ruleset.Neutral, 1, "infantry"), "attack failed, the neutral army holds", "lost the battle in Scotland"},
+		{state.Sea, "SZ 109", q.of(britain, 1, "destroyer"), "attack failed against the United Kingdom", "lost the battle in SZ 109"},
+	} {
+		events := []state.Event{
+			state.BattleBegan{Kind: tc.kind, Space: tc.at, Attacker: germany, Attackers: q.of(germany, 1, "infantry"), Defenders: tc.defenders},
+			state.BattleEnded{Kind: tc.kind, Space: tc.at, Outcome: combat.DefenderWon, Winner: britain, AttackerLost: 3},
+		}
+		s := NewSummary(g, events, g, Meta{Game: "g7"})
+		if got := s.Results.Rows[0].Result; got != tc.row || !strings.Contains(s.Brief, tc.brief) {
+			t.Errorf("%s: %q, want %q; %q", tc.at, got, tc.row, s.Brief)
 		}
 	}
 }

@@ -280,7 +280,7 @@ func (b *builder) foughtWhere(counted string) string {
 	case len(told) > mostBattles:
 		return counted
 	case len(told) > fewFights:
-		return b.endsOf(told, true)
+		return b.endsOf(told, resultLost, true)
 	}
 	return strings.Join(parts, ", ")
 }

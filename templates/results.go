@@ -120,7 +120,9 @@ func (b *builder) row(f *fight) Result {
 	case f.strike:
 		r.Battle, r.Result = r.Battle+" ("+strikeWord+")", "struck"
 	default:
-		r.Result = b.outcome(f)
+		if r.Result = b.outcome(f); f.result == resultLost {
+			r.Result = b.failed(f)
+		}
 	}
 	if who := b.attackers(); len(who) > 1 && who[0] != b.attackerOf(f) && b.attackerOf(f) != "" {
 		r.Battle += " (" + b.attackerOf(f) + ")"
@@ -136,9 +138,7 @@ func (b *builder) outcome(f *fight) string {
 		return with("goes on", " against ", against)
 	case f.result == resultWon && against != "":
 		return "beat " + against
-	case f.result == resultLost && against == "": // "France: lost" could be read as lost by the defender
-		return "lost by the attacker"
-	case f.result == resultLost:
+	case f.result == resultLost && against != "":
 		return "lost to " + against
 	case f.result == resultRetreat && against != "":
 		return "retreated, " + against + verb(len(b.byPower(f.began.Defenders)), " holds", " hold")
@@ -147,6 +147,19 @@ func (b *builder) outcome(f *fight) string {
 	}
 	return cmp.Or(f.result, "over")
 }
+
+// failed says of a battle that its attacker lost, in words that read alike for both sides:
+// "attack failed, France holds", or of a sea zone, which nobody holds, "attack failed
+// against France".
+func (b *builder) failed(f *fight) string {
+	against := b.defenders(f)
+	if f.began.Kind != state.Land || len(against) == 0 {
+		return with(attackFailed, " against ", list(against))
+	}
+	return attackFailed + ", " + list(against) + verb(len(against), " holds", " hold")
+}
+
+const attackFailed = "attack failed"
 
 // with are words followed by a name, if there is one.
 func with(words, between, name string) string {
@@ -210,8 +223,9 @@ func summed(name, ends string, fs []*fight) Result {
 }
 
 // endsOf says how some battles ended: "won in SZ 109 and Scotland against Germany; lost in
-// Hunan; raid on Germany"; without the powers if against is false.
-func (b *builder) endsOf(fs []*fight, against bool) string {
+// Hunan; raid on Germany", with the given word for lost; without the powers if against is
+// false.
+func (b *builder) endsOf(fs []*fight, lost string, against bool) string {
 	const won = resultWon + " in"
 	like := map[string][]*fight{}
 	var ends []string
@@ -225,7 +239,7 @@ func (b *builder) endsOf(fs []*fight, against bool) string {
 		case end == resultRetreat:
 			end = "retreated from"
 		case end == resultLost:
-			end = "lost in"
+			end = lost + " in"
 		default:
 			end += " in"
 		}
@@ -262,7 +276,7 @@ const mostEndWords = 84
 func (b *builder) endsInShort(fs []*fight) string {
 	said := ""
 	for _, against := range []bool{true, false} {
-		if said = b.endsOf(fs, against); len([]rune(said)) <= mostEndWords {
+		if said = b.endsOf(fs, attackFailed, against); len([]rune(said)) <= mostEndWords {
 			return said
 		}
 	}
@@ -286,7 +300,11 @@ func (b *builder) endsInShort(fs []*fight) string {
 		}
 	}
 	for i, end := range ends {
-		if end != resultWon && end != resultLost && end != resultRetreat+" from" {
+		switch end {
+		case resultLost:
+			end = "failed"
+		case resultWon, resultRetreat + " from":
+		default:
 			end += " in"
 		}
 		ends[i] = fmt.Sprintf("%s %d", end, n[ends[i]])

@@ -116,7 +116,7 @@ func TestRowOfSeveralBattles(t *testing.T) {
 			events[i] = e
 		}
 	}
-	if got, want := last(), "won 2, lost 2, retreated from 1; 2 raids"; got != want {
+	if got, want := last(), "won 2, failed 2, retreated from 1; 2 raids"; got != want {
 		t.Errorf("of ten battles the others are told as %q, want %q", got, want)
 	}
 }
