@@ -120,6 +120,15 @@ func TestBracketsAndColumns(t *testing.T) {
 	})
 }
 
+// TestPlacedByKind: what is new and has no number is all of its kind.
+func TestPlacedByKind(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Germany", "Buy 1 tp 1 dd 3 inf\nPlace ships 112, inf Germany", "buy: 1 transport, 1 destroyer, 3 infantry\nplace: 1 transport, 1 destroyer SZ 112\nplace: 3 infantry Germany"},
+		{"Germany", "Buy 6 inf 3 art\nPlace 3 inf 1 art Germany, same in W Germany, rest Germany", ""},
+		{"Germany", "Buy 6 inf 2 art\nPlace 3 inf 1 art Germany, 3 inf 1 art W Germany", "buy: 6 infantry, 2 artillery\nplace: 3 infantry, 1 artillery Germany\nplace: 3 infantry, 1 artillery Western Germany"},
+	})
+}
+
 // TestWhatStaysIsNeverSentAway: a line that says what stays, below one that sends everything, is
 // asked about if both cannot be.
 func TestWhatStaysIsNeverSentAway(t *testing.T) {

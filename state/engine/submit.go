@@ -56,7 +56,7 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 	}
 	free.Diags = append(free.Diags, stayers(g, power, free.Orders)...)
 	if !rep.Refused() && len(doubts) == 0 {
-		if placesMore(free, orders) {
+		if placesMore(free, orders) || placesAllOfKind(free, orders) {
 			if v, other := e.judge(g, power, text, free.Orders, free.Diags); !other.Refused() {
 				return v, other
 			}
@@ -215,6 +215,28 @@ func placesMore(free *reading.Result, orders []order.Order) bool {
 		}
 	}
 	return i == len(orders)
+}
+
+// placesAllOfKind reports whether the free reading places more of a kind of unit in a space than
+// the statements of the notation, which take "inf Germany" for one infantry beside ships that
+// are placed: what is new and has no number is all of its kind.
+func placesAllOfKind(free *reading.Result, orders []order.Order) bool {
+	if notation.HasErrors(free.Diags) || len(free.Orders) != len(orders) {
+		return false
+	}
+	more := false
+	for i, o := range orders {
+		f, ok := free.Orders[i].(order.Place)
+		p, is := o.(order.Place)
+		if ok != is || !is && free.Orders[i].String() != o.String() || is && f.Space != p.Space {
+			return false
+		}
+		for _, st := range p.Units {
+			k := slices.IndexFunc(f.Units, func(x order.Stack) bool { return x.Type == st.Type })
+			more = more || k >= 0 && !st.All && st.N == 1 && f.Units[k].N > 1
+		}
+	}
+	return more
 }
 
 // landsAll reports whether all aircraft land in one place though an attack says that its

@@ -233,7 +233,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units > 0 && r.leavesOpen(cs, places, f) {
 		return
 	}
-	if r.placing && places > 0 && r.newUnits() > 0 && vagueShare(cs) {
+	if r.placing && places > 0 && r.newUnits() > 0 && (vagueShare(cs) || f.same && (r.section == placement || cs[0].Is("place")) && !f.goes && !f.attack) {
 		r.ask(span, "not-understood", nil, unplaced, r.source(span))
 		return
 	}
