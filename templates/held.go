@@ -12,9 +12,9 @@ import (
 )
 
 // mostRoundLand is how many territories that went the same way the first lines on a
-// round name; roundLandRoom is how many lines of a phone they have room for, phoneLine how
-// many letters one has at least.
-const mostRoundLand, roundLandRoom, phoneLine = 4, 8, 42
+// round name; roundLandRoom is how many lines of a phone they have room for, mostRoundLines how
+// many beside the units that were lost, phoneLine how many letters one has at least.
+const mostRoundLand, roundLandRoom, mostRoundLines, phoneLine = 4, 10, 6, 42
 
 // passage is land that went from one holder to another in a round. Land that was taken and
 // taken back went to whom it came from.

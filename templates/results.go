@@ -56,6 +56,7 @@ func (b *builder) results() Results {
 	r.Lost = b.unitsLost(fights, len(fights) <= most && b.s.Round == nil)
 	if b.s.Round != nil { // whose results come first
 		r.Period = "the last turn"
+		r.LostBelow = phoneLines(b.s.Round.Changed) > mostRoundLines
 		if r.All = rows(fights); len(fights) > 1 {
 			r.All = append(r.All, summed("In all", "", fights))
 		}

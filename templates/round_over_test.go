@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -118,5 +119,25 @@ func TestRowOfSeveralBattles(t *testing.T) {
 	}
 	if got, want := last(), "won 2, failed 2, retreated from 1; 2 raids"; got != want {
 		t.Errorf("of ten battles the others are told as %q, want %q", got, want)
+	}
+}
+
+// Much land of a round takes the room of the units that were lost in its last turn, which
+// stand below, before it leaves out who had the land.
+func TestMuchLandOfARoundKeepsItsHolders(t *testing.T) {
+	for _, much := range []bool{false, true} {
+		before, events, after := battlesOf(t, 3)
+		m := harrowMeta()
+		m.Reader, after.Round = "Quill", after.Round+1
+		m.Held, after.Control = maps.Clone(before.Control), maps.Clone(before.Control)
+		after.Control["Kenya"] = "Italy"
+		if much {
+			after.Control["Yunnan"], after.Control["Poland"], after.Control["Libya"], after.Control["Algeria"] = "Japan", soviets, france, "Italy"
+			after.Control["Eastern Poland"], after.Control["Malaya"], after.Control["Tunisia"] = germany, "Japan", britain
+		}
+		s := NewSummary(before, events, after, m)
+		if said := strings.Join(s.Round.Changed, "\n"); !strings.Contains(said, "to Italy from the United Kingdom: Kenya") || s.Results.LostBelow != much {
+			t.Errorf("the units stand below: %t, want %t; the land:\n%s", s.Results.LostBelow, much, said)
+		}
 	}
 }
