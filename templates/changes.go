@@ -14,6 +14,10 @@ import (
 // plainly are the reasons that need not be given: units marched in.
 var plainly = []string{"", wonInBattle, "entered without a fight", "blitz", "moved in"}
 
+// mostChanged is how many territories that went from one holder to another the first
+// lines of a report name, changedRoom how many lines of a phone they have room for.
+const mostChanged, changedRoom = 3, 5
+
 // wonInBattle is the reason for land that was fought for.
 const wonInBattle = "won in battle"
 

@@ -13,8 +13,8 @@ import (
 
 // mostRoundLand is how many territories that went the same way the first lines on a
 // round name; roundLandRoom is how many lines of a phone they have room for, mostRoundLines how
-// many beside the units that were lost, phoneLine how many letters one has at least.
-const mostRoundLand, roundLandRoom, mostRoundLines, phoneLine = 4, 10, 6, 42
+// many beside the units that were lost.
+const mostRoundLand, roundLandRoom, mostRoundLines = 4, 10, 6
 
 // passage is land that went from one holder to another in a round. Land that was taken and
 // taken back went to whom it came from.
@@ -53,19 +53,6 @@ func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, passed []luck.Pas
 		}
 	}
 	return said
-}
-
-// phoneLines is how many lines some paragraphs take on a phone, the first with its name.
-func phoneLines(said []string) int {
-	n := 0
-	for i, s := range said {
-		letters := len([]rune(s))
-		if i == 0 {
-			letters += len("Changed hands in round 10: ")
-		}
-		n += 1 + letters/phoneLine
-	}
-	return n
 }
 
 // passages are the land that changed hands since a round began, in the order of its

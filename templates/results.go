@@ -16,10 +16,6 @@ import (
 // how many that were won.
 const mostEnds, mostWon = 2, 3
 
-// mostChanged is how many territories that went from one holder to another the first
-// lines of a report name, changedRoom how many lines of a phone they have room for.
-const mostChanged, changedRoom = 3, 5
-
 // results are the battles of a report, in a row each.
 func (b *builder) results() Results {
 	fights := b.fights
@@ -161,14 +157,6 @@ func (b *builder) failed(f *fight) string {
 }
 
 const attackFailed = "attack failed"
-
-// with are words followed by a name, if there is one.
-func with(words, between, name string) string {
-	if name == "" {
-		return words
-	}
-	return words + between + name
-}
 
 // against names who defended in a battle, as far as the report tells its beginning.
 func (b *builder) against(f *fight) string { return list(b.defenders(f)) }
