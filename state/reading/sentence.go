@@ -368,7 +368,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		if !f.ask && !f.maybe && !f.or && !f.iff && !f.undo && !f.fix && r.spends(cs, ps, f, span) {
 			return
 		}
-		if last := &cs[len(cs)-1]; moving && (last.Is("from", "to") || last.IsSign(">")) { // "3 inf from"
+		if last := &cs[len(cs)-1]; moving && len(last.Units) == 0 && (last.Is("from", "to") || last.IsSign(">")) { // "3 inf from"
 			r.ask(span, "not-understood", nil, "%q ends before its place; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
 			return
 		}

@@ -67,7 +67,10 @@ func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 			goes, arrow = true, arrow || c.IsSign(">")
 		case c.Kind == phrase.Word && !c.Known():
 			v, number := glyph(cs, i-1).Value()
-			talk = talk || !(number && v <= mostUnits) && !glyph(cs, i+1).IsSign(":") // "3 zebras" may be units
+			if glyph(cs, i+1).IsSign(":") {
+				return false // it may be an order word misspelt
+			}
+			talk = talk || !(number && v <= mostUnits) // "3 zebras" may be units
 		}
 	}
 	if own >= 0 && g.board.IsSea(g.spaces(&cs[own])[0]) && shipNamed { // the way of a ship that was named
