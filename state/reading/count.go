@@ -172,6 +172,9 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 			break
 		}
 	}
+	if len(out) == 0 { // "0/0"
+		return nil, nil, 0
+	}
 	if n := len(out); n > 0 && (out[n-1].each || start > 0 && cs[start-1].Low == "je") { // "3 inf 1 art each from A and B"
 		for k := range out {
 			out[k].each = out[k].each || out[k].n > 0
