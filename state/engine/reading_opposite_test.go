@@ -1,18 +1,12 @@
 package engine_test
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state/order"
-)
+import "testing"
 
 // TestOppositeIsAsked: mails that deny, except or keep something, or tell of somebody else,
 // do not do the opposite; next to each stands a mail that says what is done. An empty want
 // means that the mail is asked about.
 func TestOppositeIsAsked(t *testing.T) {
-	for _, tc := range []struct{ power, mail, want string }{
+	readOrAsked(t, []readCase{
 		// Declarations of war.
 		{"Japan", "DOW on UK", "declare war: United Kingdom"},
 		{"Japan", "no DOW on UK", ""},
@@ -67,13 +61,5 @@ func TestOppositeIsAsked(t *testing.T) {
 		{"Germany", "111: sub 118, 124, and the bb", "attack: 1 submarine SZ 118 -> SZ 111\nattack: 1 submarine SZ 124 -> SZ 111\nattack: 1 battleship SZ 113 -> SZ 111"},
 		{"Germany", "111: sub 118, 124.\nSink the BB!", ""},
 		{"Germany", "sub 118 > 111.\nBB home.", ""},
-	} {
-		rep := firstRound(t, tc.power, tc.mail)
-		switch got := order.Join(rep.Orders); {
-		case tc.want == "" && !rep.Refused():
-			t.Errorf("%q acts: %s, %v", tc.mail, strings.ReplaceAll(got, "\n", "; "), rep.Diags)
-		case tc.want != "" && (got != tc.want || notation.HasErrors(rep.Diags)):
-			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
-		}
-	}
+	})
 }

@@ -73,6 +73,7 @@ func (g ground) facility(c *phrase.Chunk) bool {
 // zoneOf is the sea zone of a number.
 func zoneOf(n int) board.SpaceID { return board.SpaceID("SZ " + strconv.Itoa(n)) }
 
+// classOf is the word for a class of units; "" for facilities.
 func classOf(c ruleset.Class) string {
 	switch c {
 	case ruleset.Land:

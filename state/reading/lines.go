@@ -388,7 +388,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
-			s = r.plainer(withoutDefenders(s, r.left))
+			if len(s) <= mostChunks { // a longer one is refused
+				s = r.plainer(withoutDefenders(s, r.left))
+			}
 			orders, said, all := len(r.orders), len(r.diags), s
 			if s = r.saidOnce(s); len(s) < len(all) {
 				r.left(all[:len(all)-len(s)])

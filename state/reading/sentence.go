@@ -303,7 +303,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 		if w := alienWord(cs); w != nil && !f.buy && !r.inline {
-			r.ask(span, "doubt", nil, "%q stands below what is bought, and %q says something else; if it is bought, write only the units and their number", r.source(span), w.Text)
+			r.ask(span, "doubt", nil, "%q stands below a purchase, but %q does not belong to a list of units; to buy them, write only the units and their numbers", r.source(span), w.Text)
 			return
 		}
 		r.purchase(cs, f, span)
@@ -354,7 +354,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 		if f.stay && places == 0 && len(cs) <= mostWay && !f.ask && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return class(&c) == "ground" }) { // "land units stay"
-			r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write it like \"3 tanks stay in Holland\"", r.source(span))
+			r.ask(span, "not-understood", nil, "%q does not say which units stay; write it like \"3 tanks stay in Holland\"", r.source(span))
 			return
 		}
 		if (moving || r.section == purchase) && g.saysOnlyWay(cs, r.last.set && r.last.line == r.line) {
@@ -369,7 +369,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 		if last := &cs[len(cs)-1]; moving && len(last.Units) == 0 && (last.Is("from", "to") || last.IsSign(">")) { // "3 inf from"
-			r.ask(span, "not-understood", nil, "%q ends before its place; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+			r.ask(span, "not-understood", nil, "the place is missing at the end of %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
 			return
 		}
 		r.left(cs)

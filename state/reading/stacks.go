@@ -15,10 +15,12 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 	var out []notation.Diagnostic
 	have := func(t ruleset.UnitType) int { return r.have(from, t) }
 	for _, c := range cs {
-		if _, n := r.members(c, from); c.exact > 0 && c.class != "" && len(c.units) == 0 && n != c.exact {
-			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "other-number",
-				Message: "\"" + c.text + "\" speaks of " + itoa(c.exact) + ", but " + itoa(n) + " can go from " + string(from)})
-			continue
+		if c.exact > 0 && c.class != "" && len(c.units) == 0 {
+			if _, n := r.members(c, from); n != c.exact {
+				out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "other-number",
+					Message: "\"" + c.text + "\" speaks of " + itoa(c.exact) + ", but " + itoa(n) + " can go from " + string(from)})
+				continue
+			}
 		}
 		n := 0
 		for _, u := range c.units {

@@ -36,8 +36,8 @@ func saysSomeGo(cs []phrase.Chunk) bool {
 const mostWay = 9
 
 // saysOnlyWay reports whether a sentence says from where to where, from an own place with
-// units, and nothing of what goes: "Jehol to Chahar", "Chahar: from Jehol". shipNamed is set behind the
-// ship whose way that may be.
+// units, and nothing of what goes: "Jehol to Chahar", "Chahar: from Jehol". shipNamed is set
+// behind the ship whose way that may be.
 func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 	cs = trimSigns(cs)
 	if len(cs) < 3 || len(cs) > mostChunks {
