@@ -15,11 +15,3 @@ func phoneLines(said []string) int {
 	}
 	return n
 }
-
-// with are words followed by a name, if there is one.
-func with(words, between, name string) string {
-	if name == "" {
-		return words
-	}
-	return words + between + name
-}

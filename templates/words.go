@@ -384,3 +384,11 @@ func (w words) ownerOf(q ruleset.PurseID) ruleset.PowerID {
 	}
 	return ruleset.PowerID(q)
 }
+
+// with are words followed by a name, if there is one.
+func with(words, between, name string) string {
+	if name == "" {
+		return words
+	}
+	return words + between + name
+}
