@@ -66,7 +66,7 @@ func TestOrdersThatStopAtQuestions(t *testing.T) {
 		if tc.mails > 1 {
 			continue
 		}
-		for _, want := range []string{"1 order was read and now stands", "the game waits for the United Kingdom (Quill), question 1; France (Reed), question 2",
+		for _, want := range []string{"ORDERS TAKEN", "the game waits for the United Kingdom (Quill), question 1; France (Reed), question 2",
 			"Sat 21 Nov 2026, 18:00 UTC, in 1 day, for the answers", "wait for the answers; then send noncombat moves and placement", "Question 2 to France (Reed): scramble, SZ 110"} {
 			if text := flat(got[0].Text); !strings.Contains(text, want) {
 				t.Errorf("%s: the answer lacks %q:\n%s", tc.name, want, got[0].Text)

@@ -35,7 +35,7 @@ func TestFirstLetters(t *testing.T) {
 		{"Crane", "terms: 40 IPC to Germany", []string{"40 IPC are too much"}, ""},
 		{"Crane", "terms: radar to Russia", []string{"Germany has not got radar"}, ""},
 		{"Crane", "terms: Germany to Russia", []string{"capital"}, ""},
-		{"Crane", "terms: 10 IPC to Russia\nbuy: 1 infantry\nresearch: 1 die, chart 1", []string{"It is proposal p5", "2 orders were read and now stand"}, "boyd"},
+		{"Crane", "terms: 10 IPC to Russia\nbuy: 1 infantry\nresearch: 1 die, chart 1", []string{"It is proposal p5", "ORDERS TAKEN", "All other orders (1)"}, "boyd"},
 		{"Boyd", "terms for Germany: 12 IPC to Russia", []string{"It is proposal p6"}, "crane"}, // asks for more
 		{"Boyd", "accept p6", []string{"p6 waits for Germany"}, ""},
 		{"Crane", "withdraw p6", []string{"p6 was made by Russia", "Did you mean refuse p6?"}, ""},

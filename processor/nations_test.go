@@ -120,7 +120,7 @@ func TestNationsAhead(t *testing.T) {
 	}
 	const reed, quill = "reed", "quill"
 	// Two powers of one person, with orders ahead for both of them.
-	holds(t, said(t, send(quill, "Russia ahead:\nAGENDA\nbuy: 4 inf\nCOMBAT: none\nplace: 4 inf Russia\nend turn\nGreat Britain ahead:\nend agenda\nCOMBAT: none\nend turn\n")["quill@example.org"], "ahead"), "4 infantry")
+	holds(t, said(t, send(quill, "Russia ahead:\nAGENDA\nbuy: 4 inf\nCOMBAT: none\nplace: 4 inf Russia\nend turn\nGreat Britain ahead:\nend agenda\nCOMBAT: none\nend turn\n")["quill@example.org"], "ahead"), "4 inf")
 	send(reed, "end agenda\npass combat\nend turn\n")
 	tb.afterDelay()
 	g := tb.at("asks")

@@ -67,7 +67,7 @@ func (tb *table) tick() {
 func TestOrdersAhead(t *testing.T) {
 	tb := waitingTable(t, aheadPosition, 2*time.Hour)
 	reply := tb.answerTo(quill, "ahead for Soviet Union:\nbuy 6 inf\nattack Poland with 4 inf from Baltic States\nnoncombat: 2 inf Russia to Smolensk\nplace 6 inf Russia\nend turn\n")
-	for _, want := range []string{"ORDERS AHEAD KEPT", "the turn of round 2", "buy: 6 infantry", "attack: 4 infantry Baltic States -> Poland", "ahead for Soviet Union: cancel"} {
+	for _, want := range []string{"ORDERS AHEAD KEPT", "the turn of round 2", "buy: 6 inf", "attack: 4 inf Baltic States -> Poland", "ahead for Soviet Union: cancel"} {
 		if !strings.Contains(flat(reply), want) {
 			t.Errorf("the reply lacks %q:\n%s", want, reply)
 		}
@@ -101,7 +101,7 @@ func TestOrdersAhead(t *testing.T) {
 	}
 	mails := tb.sent()
 	reply = lastOf(t, mails[quill], "answer when the time has come").Text
-	if !strings.Contains(flat(reply), "SOVIET UNION: ORDERS AHEAD TAKEN") || !strings.Contains(flat(reply), "Dice are rolled: ") {
+	if !strings.Contains(flat(reply), "SOVIET UNION (R2): ORDERS AHEAD TAKEN") || !strings.Contains(flat(reply), "Dice are rolled: ") {
 		t.Errorf("the owner is told:\n%s", reply)
 	}
 	if told := lastOf(t, mails[harrow], "declaration").Text; !strings.Contains(told, "4 infantry Baltic States") || strings.Contains(told, "Smolensk") {
@@ -152,7 +152,7 @@ func TestAheadIsTested(t *testing.T) {
 		t.Errorf("due: %v", due)
 	}
 	// The refused orders are a draft: one line puts them right.
-	if reply = tb.answerTo(quill, "line 1: leave out\n"); !strings.Contains(reply, "buy: 6 infantry") || strings.Contains(reply, "NOT TAKEN") {
+	if reply = tb.answerTo(quill, "line 1: leave out\n"); !strings.Contains(reply, "buy: 6 inf") || strings.Contains(reply, "NOT TAKEN") {
 		t.Errorf("the correction was answered:\n%s", reply)
 	}
 	tb.verified("asks")
@@ -197,7 +197,7 @@ func TestAheadForTwo(t *testing.T) {
 	for _, m := range replies {
 		both += flat(m.Text)
 	}
-	if !strings.Contains(both, "buy: 10 infantry") || !strings.Contains(both, "JAPAN: ORDERS AHEAD KEPT") || !strings.Contains(both, "attack: 3 infantry Kiangsu -> Anhwe") {
+	if !strings.Contains(both, "buy: 10 inf") || !strings.Contains(both, "JAPAN: ORDERS AHEAD KEPT") || !strings.Contains(both, "attack: 3 inf Kiangsu -> Anhwe") {
 		t.Fatalf("the answers:\n%s", both)
 	}
 	tb.mail(harrow, "[adjutant asks]", "place 10 inf Germany\nend turn\n")

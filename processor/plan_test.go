@@ -77,7 +77,7 @@ func TestPlansAreSealed(t *testing.T) {
 				}
 			}
 			reply := flat(got[harrow][0].Text)
-			for _, want := range []string{"order of loss land: infantry, tank", "place: 2 infantry Germany", "hidden from the others until they are used"} {
+			for _, want := range []string{"order of loss land: inf, tank", "place: 2 inf Germany", "hidden from the others until they are used"} {
 				if !strings.Contains(reply, want) {
 					t.Errorf("the reply lacks %q:\n%s", want, reply)
 				}

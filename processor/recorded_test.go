@@ -71,7 +71,7 @@ func TestRecordsHoldTheReading(t *testing.T) {
 func TestHeadingsThatNameAPower(t *testing.T) {
 	tb := newTable(t, 2*time.Hour)
 	for body, want := range map[string]string{
-		"G1\nCombat\n  France\n    Holland: 4 inf, 2 art, 3 tanks\n": "attack: 4 infantry, 2 artillery, 3 tanks Holland Belgium -> France",
+		"G1\nCombat\n  France\n    Holland: 4 inf, 2 art, 3 tanks\n": "attack: 4 inf, 2 art, 3 tanks Holland Belgium -> France",
 		"France\nCombat\n4 inf Holland > France\n":                   "orders for France",
 	} {
 		tb.harrow(body)

@@ -101,7 +101,9 @@ type script struct {
 	ended     map[string]bool
 
 	// What happened since the last expectation.
-	sent    map[string][]store.Outgoing
+	sent map[string][]store.Outgoing
+	// taken are all answers to orders that were taken.
+	taken   []store.Outgoing
 	decided []string
 	records []string
 }
@@ -300,6 +302,9 @@ func (s *script) look() {
 	for _, pl := range append(slices.Clone(s.seats), store.Player{Name: "Host", Address: s.people["Host"]}) {
 		for _, m := range mails[pl.Address] {
 			s.sent[pl.Name] = append(s.sent[pl.Name], m)
+			if strings.Contains(m.Subject, "] Taken: ") {
+				s.taken = append(s.taken, m)
+			}
 			if strings.Contains(m.Subject, "Question") && !strings.HasPrefix(m.Subject, "Re:") {
 				s.questions[pl.Name] = m
 			}

@@ -9,6 +9,8 @@ import (
 const (
 	headLost = "Units lost: att. / def."
 	headLuck = "Luck (hits)"
+	// headIPC is above the average losses of battles to come.
+	headIPC = "IPC lost: you / they"
 )
 
 // mostBattles is the largest number of battles for which a report's first lines have a

@@ -55,6 +55,8 @@ const (
 	// that of how the powers compare.
 	isPassing
 	isPowers
+	// isFolded is the heading of a section that HTML folds.
+	isFolded
 	// isAhead marks news that come before how things stand.
 	isAhead
 )
@@ -72,7 +74,7 @@ const (
 // roles are the names by which layouts mark lines.
 var roles = map[string]role{
 	"stands": isStands, "news": isNews, "happened": isNews | isHappened, "ahead": isNews | isHappened | isAhead, "since": isNews | isAhead, "land": isLand, "fallen": isLand | isFallen, "named": isNamed,
-	"dice": isDice, "battles": isBattles, "small": isSmall, "signed": isSigned, "passing": isPassing, "powers": isPassing | isPowers,
+	"dice": isDice, "battles": isBattles, "small": isSmall, "signed": isSigned, "passing": isPassing, "folded": isFolded, "powers": isPassing | isPowers,
 }
 
 // markOf is the sign of a role, for layouts: {{is "stands"}}.

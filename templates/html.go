@@ -78,6 +78,7 @@ var styles = strings.NewReplacer(
 var battleStyles = strings.NewReplacer(
 	`<th style="`+headStyle+`" align="right">`, `<th style="`+headStyle+` width: 1%;" align="right">`,
 	headLost, "Units&nbsp;lost: "+bothSides,
+	headIPC, "IPC&nbsp;lost: you&nbsp;/&nbsp;they",
 )
 
 const bothSides = "att.&nbsp;/&nbsp;def."
@@ -192,8 +193,8 @@ func styledHTML(p page) string {
 	})
 }
 
-// htmlRuns turns blocks of a page into HTML with the rounds of battles folded, so that the
-// reader's program can open them; where it cannot, everything is there to read. Blocks
+// htmlRuns turns blocks of a page into HTML with the rounds of battles, and sections marked
+// for it, folded, so that the reader's program can open them; where it cannot, everything is there to read. Blocks
 // that belong together are passed to done, with the first of them.
 func htmlRuns(p page, done func(b block, html string) string) string {
 	var out strings.Builder
@@ -209,10 +210,15 @@ func htmlRuns(p page, done func(b block, html string) string) string {
 		switch {
 		case i+1 < len(p) && b.round(p[i+1]):
 			flush()
-			title := pageLine{text: strings.TrimLeft(b[0].text, "# ")}
-			summary := strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(cleanHTML(page{{title}})), "<p>"), "</p>")
-			out.WriteString(done(b, "<details><summary><strong>"+summary+"</strong></summary>\n"+strings.TrimSuffix(cleanHTML(p[i+1:i+2]), "\n")+"</details>\n"))
+			out.WriteString(done(b, fold(b[0].text, p[i+1:i+2])))
 			i++
+		case b[0].is&isFolded != 0:
+			flush()
+			from := i
+			for i+1 < len(p) && !p[i+1].section() {
+				i++
+			}
+			out.WriteString(done(b, fold(b[0].text, p[from+1:i+1])))
 		case b[0].is&(isBattles|isSmall) != 0:
 			flush()
 			run = page{b}
@@ -223,6 +229,13 @@ func htmlRuns(p page, done func(b block, html string) string) string {
 	}
 	flush()
 	return out.String()
+}
+
+// fold is blocks as HTML behind their heading.
+func fold(heading string, p page) string {
+	title := pageLine{text: strings.TrimLeft(heading, "# ")}
+	summary := strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(cleanHTML(page{{title}})), "<p>"), "</p>")
+	return "<details><summary><strong>" + summary + "</strong></summary>\n" + strings.TrimSuffix(cleanHTML(p), "\n") + "</details>\n"
 }
 
 // cleanHTML turns blocks into HTML without styles and without active content.

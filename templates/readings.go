@@ -12,7 +12,8 @@ import (
 
 // readings are the orders as they were read, each once, with what the player
 // wrote where that differs in more than spelling. Moves to one place are one line; a
-// figure that the player only wrote as a check has none.
+// figure that the player only wrote as a check has none, nor have the defenders that a move
+// names. Units are abbreviated.
 func (r Reply) readings(rs *ruleset.Ruleset) []reading {
 	var out []reading
 	above, shown := "", ""
@@ -29,10 +30,14 @@ func (r Reply) readings(rs *ruleset.Ruleset) []reading {
 		if ask, is := part[0].Order.(order.Request); is && ask.What == "check" {
 			continue // it orders nothing
 		}
-		one := reading{Text: order.Spell(rs, part[0].Text), Same: true}
+		text := part[0].Text
 		if len(part) > 1 {
-			one.Text = order.Spell(rs, together(part))
+			text = together(part)
+		} else if m, is := part[0].Order.(order.Move); is && len(m.Versus) > 0 && !r.spokenOf(part[0]) {
+			m.Versus = nil
+			text = m.String()
 		}
+		one := reading{Text: order.Abbreviate(rs, text), Same: true}
 		same := true
 		span := part[0].Span
 		for _, o := range part {
@@ -90,7 +95,7 @@ func movesTogether(rs []Read) int {
 // plainMove is where a move without a way or a remark goes.
 func plainMove(o Read) (to board.SpaceID, ok bool) {
 	m, is := o.Order.(order.Move)
-	if !is || len(m.Path) != 2 || m.Path[0] == "" || len(m.Versus) > 0 || m.Empty || m.Aboard {
+	if !is || len(m.Path) != 2 || m.Path[0] == "" || m.Empty || m.Aboard {
 		return "", false
 	}
 	all := slices.ContainsFunc(m.Units, func(s order.Stack) bool { return s.All })

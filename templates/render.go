@@ -35,6 +35,7 @@ var printers = template.FuncMap{
 	"instead":  instead,
 	"headLost": func() string { return headLost },
 	"headLuck": func() string { return headLuck },
+	"headIPC":  func() string { return headIPC },
 }
 
 // markdownPages are the layouts of mails.

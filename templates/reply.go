@@ -94,9 +94,14 @@ type replyView struct {
 	// a line each: for orders that are taken.
 	Chosen, Remarks []remark
 	Readings        []reading
-	// Odds has a line for each battle, OddsNote what they leave out.
+	// InOtherWords are the readings that differ from what the player wrote, AsWritten all
+	// others, for orders that are taken; Long is set if these do not fit the first screen.
+	InOtherWords []reading
+	AsWritten    []string
+	Long         bool
+	// Odds has a line for each battle, Small what is small print.
 	Odds             []oddsLine
-	OddsNote         string
+	Small            string
 	Stands           []PhaseOrders
 	Refused, Checked bool
 	// Draft is set if the mail is kept; Letter is the first answer by letter,
@@ -109,9 +114,6 @@ type replyView struct {
 	// until then; both are empty for all others.
 	Later, Keep string
 	Corrected   string
-	// Sealed says how the others see the plans, After that what comes after the
-	// battles is checked again.
-	Sealed, After bool
 	// Letters is set if what is wrong is in lines about agreements.
 	Letters bool
 	// Asked are the questions at which the turn has stopped.
@@ -207,9 +209,8 @@ type remark struct {
 	// Place is "line 4", empty if it is about the whole mail; Words are the
 	// player's there.
 	Place, Words, Message, Rule string
+	// Chosen is set if it says what was chosen for the player.
+	Chosen bool
 	// Talk lists what the message is about, if that is several things.
 	Talk []string
 }
-
-// oddsLine is the odds of one battle: where it is, and how it may end.
-type oddsLine struct{ Where, Text string }

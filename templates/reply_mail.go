@@ -54,16 +54,21 @@ func Refused(m Meta, r Reply) Mail {
 }
 
 // Accepted answers a mail whose orders now stand, before any dice: what was
-// chosen for the player, how each line was read, the odds of the battles, what
-// stands from before, how to change it. No order is listed twice.
+// chosen for the player, what was read in other words than theirs, the odds of the battles,
+// and all other orders. No order is listed twice. The first screen of a phone shows all but
+// the orders that are as the player wrote them.
 func Accepted(m Meta, r Reply) Mail {
 	stood := r
 	stood.Stands, stood.Standing = r.fromBefore()
 	v := stood.view(m)
 	v.short(r)
 	v.Chosen, v.Remarks = r.remarks()
-	v.Odds, v.OddsNote = oddsLines(r.Odds)
-	v.After = r.testedAgain()
+	for i := range v.Chosen {
+		v.Chosen[i].Chosen = true // all are in one list
+	}
+	var note string
+	v.Odds, note = oddsLines(r.Odds)
+	v.Small = strings.Join(nonEmpty(note, r.smallPrint()), " ")
 	v.SoFar = !r.Checked && r.Game != nil && r.Game.Active == r.Power
 	if v.SoFar {
 		v.By = strings.Replace(v.By, ", for the whole turn", ", for the rest of the turn", 1)
@@ -73,35 +78,113 @@ func Accepted(m Meta, r Reply) Mail {
 	if r.Game != nil && r.stopped() {
 		v.Asked = newWords(r.Game.Rules).openQuestions(m, r.Game)
 	}
-	v.Heading = string(r.Power) + ": orders taken"
+	v.splitReadings()
 	n := len(v.Readings)
 	if n == 0 { // figures alone, which are not shown
 		n = len(r.Read)
 	}
-	v.Happened = plural(n, "order was", "orders were") + " read and now " + verb(n, "stands", "stand")
-	if r.Game != nil && r.Game.Active != r.Power {
-		v.Happened += ", for other powers' turns"
-	}
-	if r.Ahead != "" {
-		v.Heading = string(r.Power) + ": orders ahead taken"
-		v.Happened = "the time of your orders for " + r.Ahead + " has come: " + plural(n, "order was", "orders were") + " tested and now " + verb(n, "stands", "stand")
-	}
-	if r.Checked {
-		v.Heading = string(r.Power) + ": orders checked"
-		v.Happened = plural(n, "order was", "orders were") + " read and found to be legal; it was only a check, and nothing has changed"
-	}
-	about := "Taken: " + plural(n, "order", "orders") + " for " + theName(r.Power)
-	if r.Checked {
-		about = "Checked: " + plural(n, "order", "orders") + " for " + theName(r.Power) + ", all fine"
-	}
-	if r.Ahead != "" {
-		about = "Orders ahead taken: " + plural(n, "order", "orders") + " for " + theName(r.Power)
-	}
+	about := v.accepted(r, n)
+	v.Long = v.lines() > screenLines
 	mail := newMail(m, m.withRoom(about, next.subject), "accepted", v)
 	if r.Checked {
 		return mail.withTaps(r.sendChecked(), true)
 	}
 	return mail.withTaps(tapsOf(next.taps...), false)
+}
+
+// accepted says what happened to so many orders, and returns what the mail is about.
+func (v *replyView) accepted(r Reply, n int) (about string) {
+	who := string(r.Power)
+	if v.SoFar {
+		who += " (" + turn(r.Game) + ")"
+	}
+	orders := plural(n, "order", "orders")
+	switch {
+	case r.Ahead != "":
+		v.Heading = who + ": orders ahead taken"
+		v.Happened = "the time of your orders for " + r.Ahead + " has come; they were tested and now " + verb(n, "stands", "stand")
+		return "Orders ahead taken: " + orders + " for " + theName(r.Power)
+	case r.Checked:
+		v.Heading = who + ": orders checked"
+		v.Happened = orders + " " + verb(n, "was", "were") + " read and found to be legal; it was only a check, and nothing has changed"
+		return "Checked: " + orders + " for " + theName(r.Power) + ", all fine"
+	case !v.SoFar:
+		v.Heading = who + ": orders taken"
+		if r.Game != nil {
+			v.Happened = orders + " " + verb(n, "was", "were") + " read and now " + verb(n, "stands", "stand") + ", for other powers' turns"
+		}
+	default: // the reader has just sent them, and knows whose turn it is
+		v.Heading = who + ": orders taken"
+		if r.Game.Turn.Hold == nil {
+			v.On = ""
+		}
+		if r.Dice != "" {
+			v.Without = "" // the mail with the dice says so
+		}
+		if r.Dice == AtOnce {
+			v.Dice = "" // the task says so
+		}
+		if r.endsTurn() && r.Dice == "" && !r.stopped() {
+			v.Heading, v.By = v.Heading+", turn over", ""
+		}
+	}
+	return "Taken: " + orders + " for " + theName(r.Power)
+}
+
+// splitReadings parts the readings that differ from what the player wrote from all others.
+func (v *replyView) splitReadings() {
+	for _, one := range v.Readings {
+		if one.Same {
+			v.AsWritten = append(v.AsWritten, one.Text)
+		} else {
+			v.InOtherWords = append(v.InOtherWords, one)
+		}
+	}
+}
+
+// screenLines is how many lines the first screen of a phone has below the first lines of an
+// answer to orders.
+const screenLines = 18
+
+// lines is how many lines of a phone everything below the first lines of an answer takes.
+func (v *replyView) lines() int {
+	n, lists := 0, 0
+	count := func(texts []string) {
+		if len(texts) > 0 {
+			n, lists = n+phoneLines(append([]string{""}, texts...)), lists+1
+		}
+	}
+	for _, rs := range [][]remark{v.Chosen, v.Remarks} {
+		var texts []string
+		for _, m := range rs {
+			texts = append(texts, m.Place+m.Words+m.Message+m.Rule+strings.Join(m.Talk, " / "))
+		}
+		count(texts)
+	}
+	var read, battles []string
+	for _, one := range v.InOtherWords {
+		read = append(read, one.Text+" (you wrote: "+one.Words+")")
+	}
+	for _, o := range v.Odds {
+		battles = append(battles, o.Where+o.First)
+	}
+	count(read)
+	count(battles)
+	count(v.AsWritten)
+	count(nonEmpty(v.Small))
+	return n + lists
+}
+
+// smallPrint says what else there is to know about orders that are taken.
+func (r Reply) smallPrint() string {
+	var notes []string
+	if r.testedAgain() {
+		notes = append(notes, "What comes after the battles is checked again when they are over.")
+	}
+	if r.Sealed {
+		notes = append(notes, "Plans for the battles and for after them are hidden from the others until they are used; what follows `open:` is not.")
+	}
+	return strings.Join(notes, " ")
 }
 
 // Declared tells all players which orders of a power are fixed before any die
@@ -135,7 +218,7 @@ func (v *replyView) short(r Reply) {
 }
 
 func (r Reply) view(m Meta) replyView {
-	v := replyView{Meta: m, Dice: r.Dice, Checked: r.Checked, Sealed: r.Sealed}
+	v := replyView{Meta: m, Dice: r.Dice, Checked: r.Checked}
 	var rs *ruleset.Ruleset
 	if r.Game != nil {
 		rs = r.Game.Rules

@@ -24,7 +24,7 @@ type next struct {
 }
 
 // changeBefore says how orders can be changed while nothing is rolled or carried out.
-const changeBefore = "To change something, send that whole phase again (all purchases, or all combat moves): it replaces the earlier one."
+const changeBefore = "send the whole phase again; it replaces the earlier one"
 
 // next says what comes next after the orders.
 func (r Reply) next(m Meta) next {
@@ -34,7 +34,7 @@ func (r Reply) next(m Meta) next {
 	case r.Checked:
 		return next{task: "send the orders again without `check` if they are to stand"}
 	case g.Active != r.Power:
-		return next{change: "To change an order for other powers' turns, send it again; `standing` shows those that stand."}
+		return next{change: "send it again; `standing` shows those that stand"}
 	case r.stopped():
 		after := "then send noncombat moves and placement"
 		if r.endsTurn() {
@@ -48,8 +48,8 @@ func (r Reply) next(m Meta) next {
 	case r.endsTurn() && r.Dice == "":
 		return next{
 			on: "yours until now – " + newWords(g.Rules).turnNamed(g) + "; these orders end it", by: "none for you",
-			task: "nothing more: your turn is over, and the report says who is next", subject: "; your turn is over",
-			change: "A slip in noncombat moves or placement can be put right until the next player has acted: send the corrected lines.",
+			task: "nothing more; the report says who is next", subject: "; your turn is over",
+			change: "send the corrected lines of noncombat moves or placement, until the next player has acted",
 		}
 	}
 	return r.closing()
@@ -82,12 +82,14 @@ func (r Reply) closing() next {
 	case r.Waits && r.NoBattle:
 		n.task = "nothing until purchase and combat close (`ready` closes them now); " + after
 	case r.Waits:
-		n.task = "nothing until the dice (`ready` rolls them now); " + after
+		n.task = "nothing until the dice; " + after
 	case r.Dice == "":
 		n.task = "wait for the next mail, then send noncombat moves and placement"
 		if r.endsTurn() {
 			n.task = "nothing more: your turn is over, and the report says who is next"
 		}
+	case r.Dice == AtOnce:
+		n.task = "wait for the next mail, with the dice; " + after
 	default:
 		n.task = "wait for the dice; " + after
 	}

@@ -26,18 +26,18 @@ func TestTakenSaysWhatComesNext(t *testing.T) {
 		says, not     []string
 	}{
 		{"dice later", "; dice at Wed 4 Aug 20:00 CEST", with(func(r *Reply) { r.Ready, r.Waits, r.Dice = true, true, at }),
-			[]string{"Whose turn: yours – Germany, round 3 (G3)", `nothing until the dice ("ready" rolls them now); then send noncombat moves and placement`, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send that whole phase again"},
-			[]string{"turn is over"}},
+			[]string{"GERMANY (G3): ORDERS TAKEN", "nothing until the dice; then send noncombat moves and placement", "Dice are rolled: " + at, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send the whole phase again"},
+			[]string{"turn is over", "Whose turn"}},
 		{"dice later, then over", "; dice at Wed 4 Aug 20:00 CEST", with(func(r *Reply) {
 			r.Ready, r.Waits, r.Dice, r.Stands = true, true, at, []state.Declared{end}
 		}),
 			[]string{"then your turn is over", "Deadline: none for you"}, []string{"send noncombat moves", "If nothing"}},
 		{"dice at once", "; dice at once", with(func(r *Reply) { r.Ready, r.Dice = true, AtOnce }),
-			[]string{"wait for the dice; then send noncombat moves and placement"}, []string{"send that whole phase again", "You may reply"}},
+			[]string{"wait for the next mail, with the dice; then send noncombat moves and placement"}, []string{"send the whole phase again", "You may reply"}},
 		{"no battle, closes later", "", with(func(r *Reply) { r.Ready, r.Waits, r.NoBattle, r.Dice = true, true, true, at }),
 			[]string{`"ready" closes them now`, "Purchase and combat close: " + at}, []string{"Dice are rolled"}},
 		{"the turn is over", "; your turn is over", with(func(r *Reply) { r.Ready, r.Stands = true, []state.Declared{end} }),
-			[]string{"these orders end it", "nothing more: your turn is over", "Deadline: none for you", "put right until the next player has acted"}, []string{"send that whole phase again", "If nothing"}},
+			[]string{"ORDERS TAKEN, TURN OVER", "nothing more; the report says who is next", "until the next player has acted"}, []string{"send the whole phase again", "If nothing", "Deadline"}},
 		{"combat moves to come", "; combat moves next", with(func(r *Reply) { r.Awaits = "combat moves, or `pass combat`" }),
 			[]string{`send more of G3: combat moves, or "pass combat"`, `"pass combat" (no battles this turn)`}, []string{"turn is over"}},
 		{"the end to come", "; end turn is missing", with(func(r *Reply) {
@@ -46,7 +46,7 @@ func TestTakenSaysWhatComesNext(t *testing.T) {
 			g.Phase = order.NoncombatMove
 			r.Game = &g
 		}), []string{`send more of G3: noncombat moves, placement and "end turn"`, `"end turn" (nothing more to order)`}, nil},
-		{"a check", ", all fine", with(func(r *Reply) { r.Checked = true }), []string{`send the orders again without "check"`}, []string{"You may reply", "send that whole phase"}},
+		{"a check", ", all fine", with(func(r *Reply) { r.Checked = true }), []string{`send the orders again without "check"`}, []string{"You may reply", "send the whole phase"}},
 		{"for other turns", "", with(func(r *Reply) { r.Power = soviets }), []string{"for other powers' turns", "Whose turn: Germany (Harrow)", `"standing" shows`}, []string{"yours"}},
 	} {
 		mail := Accepted(harrow, tc.r)

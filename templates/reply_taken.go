@@ -1,13 +1,11 @@
 package templates
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/odds"
 )
 
 // chosenCodes are the codes of notes on what the player left open and the
@@ -93,77 +91,4 @@ func (r Reply) fromBefore() (turn []state.Declared, standing []string) {
 		}
 	}
 	return turn, standing
-}
-
-// oddsLines gives the odds of battles in one line each, and in a note what they do not
-// include.
-func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
-	var notes []string
-	defended, scramble, byOdds := false, false, false
-	for i := range all {
-		b := &all[i]
-		l := oddsLine{Where: b.Space, Text: oddsText(b)}
-		if b.Kind == string(state.Raid) {
-			l.Where = "Raid on " + l.Where
-		}
-		lines = append(lines, l)
-		defended = defended || b.Known && b.Defended
-		scramble, byOdds = scramble || b.MayGrow, byOdds || b.ByOdds
-	}
-	if defended {
-		notes = append(notes, "Defenders choose their losses by default")
-		if scramble {
-			notes[0] += ", and nobody scrambles though somebody may"
-		}
-		notes[0] += "."
-	}
-	if byOdds {
-		notes = append(notes, "Breaking off by the odds is not counted.")
-	}
-	return lines, strings.Join(notes, " ")
-}
-
-// oddsText is "win 95.8%, take it 95.8%; you lose 33.9 IPC, they lose 56.2 IPC on
-// average".
-func oddsText(b *odds.Battle) string {
-	switch {
-	case !b.Known:
-		return "no odds can be given"
-	case !b.Defended && b.Taken > 0:
-		return "nobody defends, taken"
-	case !b.Defended:
-		return "nobody defends"
-	}
-	about := ""
-	if b.Method != odds.MethodExact {
-		about = "about "
-	}
-	s := "win " + about + percent(b.AttackerWin)
-	if b.Kind == string(state.Land) {
-		switch {
-		case b.Taken > 0:
-			s += ", take it " + percent(b.Taken)
-		default:
-			s += ", not taken"
-		}
-	}
-	s += fmt.Sprintf("; you lose %s IPC, they lose %s IPC on average", decimal(b.AttackerLost), decimal(b.DefenderLost))
-	if len(b.After) > 0 {
-		s += ", if " + listWith(b.After, "and") + " is won first without loss"
-	}
-	return s
-}
-
-// OddsLines are the odds of battles for a terminal, one line each; the last line says
-// what they leave out.
-func OddsLines(all []odds.Battle) []string {
-	lines, note := oddsLines(all)
-	var out []string
-	for _, l := range lines {
-		out = append(out, l.Where+": "+l.Text)
-	}
-	if note != "" {
-		out = append(out, note)
-	}
-	return out
 }

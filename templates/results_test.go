@@ -234,11 +234,14 @@ func TestNewsComeFirstForThoseWhoReadAlong(t *testing.T) {
 	}
 }
 
-// The answer to orders says what happens if nothing more comes, unless all has come: a
+// The answer to orders says what happens if nothing more comes, unless all has come, or
+// dice come first, and a mail with them that says so: a
 // check, or orders for another power's turn, do not count as begun.
 func TestTakenSaysWhatIsMissing(t *testing.T) {
 	m := harrow
 	m.Without = "the game waits"
+	part := acceptedReply()
+	part.Dice = ""
 	whole := acceptedReply()
 	whole.Stands = append(whole.Stands, state.Declared{Phase: order.CollectIncome, Text: "end turn"})
 	checked := acceptedReply()
@@ -248,7 +251,7 @@ func TestTakenSaysWhatIsMissing(t *testing.T) {
 	for name, tc := range map[string]struct {
 		r          Reply
 		more, none bool
-	}{"a part": {acceptedReply(), true, false}, "all": {whole, false, false}, "a check": {checked, false, true}, "standing orders": {ahead, false, true}} {
+	}{"a part": {part, true, false}, "dice to come": {acceptedReply(), false, false}, "all": {whole, false, false}, "a check": {checked, false, true}, "standing orders": {ahead, false, true}} {
 		text := strings.Join(strings.Fields(Accepted(m, tc.r).Text()), " ")
 		if strings.Contains(text, "If nothing more comes by then: the game waits") != tc.more || strings.Contains(text, "If nothing comes by then: the game waits") != tc.none {
 			t.Errorf("%s:\n%s", name, text)

@@ -356,7 +356,7 @@ var commandCases = map[words.Name]func(c *club){
 	},
 	"ahead": func(c *club) {
 		ms := c.says("quill", "[adjutant g1]", "Soviet Union ahead:\nbuy: 6 inf\n")
-		c.reads(ms, "quill", "6 infantry")
+		c.reads(ms, "quill", "6 inf")
 		if len(to("harrow", ms)) > 0 {
 			c.t.Errorf("the other side hears of orders ahead: %q", to("harrow", ms)[0].text)
 		}

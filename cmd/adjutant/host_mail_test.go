@@ -96,7 +96,7 @@ func TestSlipByMail(t *testing.T) {
 	c.says("harrow", "[adjutant g1]", "Place: 6 inf Germany, 1 sub SZ 112\nend turn\n")
 	c.later(time.Hour)
 	ms := c.says("harrow", "[adjutant g1]", "placement should be 113 not 112\n")
-	c.reads(ms, "harrow", "1 submarine SZ 113")
+	c.reads(ms, "harrow", "1 sub SZ 113")
 	c.reads(ms, "quill", "SZ 113", "YOUR TURN: SOVIET UNION (R1)")
 	c.reads(ms, "quill", "went back to record", "slip of Germany")
 	if g := c.game("g1"); g.Status != store.Open {

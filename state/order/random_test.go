@@ -2,8 +2,10 @@ package order_test
 
 import (
 	"math/rand"
+	"slices"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -351,6 +353,42 @@ func TestRandomOrders(t *testing.T) {
 		sameAgain(t, m.rs, m.order())
 		if t.Failed() {
 			return
+		}
+	}
+}
+
+// TestAbbreviatedOrders reads random orders with abbreviated units, in every ruleset, as it
+// reads them in full.
+func TestAbbreviatedOrders(t *testing.T) {
+	for _, id := range ruleset.IDs() {
+		rs, err := ruleset.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := func(text string) (forms []string, ok bool) {
+			orders, diags := order.Bind(notation.Parse(text, rs.Names()), rs, "Germany", order.Context{})
+			for _, o := range orders {
+				forms = append(forms, o.String())
+			}
+			return forms, !notation.HasErrors(diags)
+		}
+		m, shorter := maker{rand.New(rand.NewSource(1941)), rs}, 0
+		for range 1500 {
+			full := m.order().String()
+			want, ok := read(full)
+			if !ok { // the treasury of another power, say
+				continue
+			}
+			text := order.Abbreviate(rs, full)
+			if got, ok := read(text); !ok || !slices.Equal(got, want) {
+				t.Fatalf("%s: %q reads as %q, want %q", id, text, got, want)
+			}
+			if len(text) < len(full) {
+				shorter++
+			}
+		}
+		if shorter < 300 {
+			t.Errorf("%s: %d orders were abbreviated", id, shorter)
 		}
 	}
 }

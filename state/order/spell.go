@@ -17,24 +17,34 @@ func Spell(rs *ruleset.Ruleset, text string) string {
 	if rs == nil || !slices.ContainsFunc(rs.Units, renamed) {
 		return text
 	}
-	return unitPhrase().ReplaceAllStringFunc(text, func(phrase string) string {
-		m := unitPhrase().FindStringSubmatch(phrase)
-		number, found := m[1], m[2]
-		t := unitOf()[found]
+	return inUnits(text, func(number, found string, t ruleset.UnitType) string {
 		u := rs.Unit(t)
 		if u == nil || !renamed(*u) {
-			return phrase
+			return number + found
 		}
-		one, many := unitWords[t][0], unitWords[t][1]
-		several := found != one
-		if one == many { // the number before it decides
-			several = number != "" && !strings.HasPrefix(number, "1 ")
-		}
-		if several {
+		if isMany(number, found, t) {
 			return number + u.Plural
 		}
 		return number + u.Name
 	})
+}
+
+// inUnits puts other words in the place of the units in canonical orders: number is what
+// counts them, with the blank behind it, found their name.
+func inUnits(text string, words func(number, found string, t ruleset.UnitType) string) string {
+	return unitPhrase().ReplaceAllStringFunc(text, func(phrase string) string {
+		m := unitPhrase().FindStringSubmatch(phrase)
+		return words(m[1], m[2], unitOf()[m[2]])
+	})
+}
+
+// isMany reports whether a name in canonical orders is of several units.
+func isMany(number, found string, t ruleset.UnitType) bool {
+	one, many := unitWords[t][0], unitWords[t][1]
+	if one == many { // the number before it decides
+		return number != "" && !strings.HasPrefix(number, "1 ")
+	}
+	return found != one
 }
 
 // renamed reports whether the ruleset has a name of its own for the unit.
