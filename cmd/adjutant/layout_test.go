@@ -27,6 +27,7 @@ var below = map[string][]string{
 	"state/ruleset":           {"notation/...", "state/board", "state/datafile"},
 	"state/order":             {"notation/...", "state/board", "state/ruleset"},
 	"state/reading":           {"notation/...", "state/board", "state/ruleset", "state/order", "state/reading/allot"},
+	"state/reading/answer":    {"notation/...", "state/board", "state/ruleset", "state/order"},
 	"state/reading/allot":     {"notation/...", "state/board", "state/ruleset", "state/order"},
 	"state/combat":            {"state/dice", "state/ruleset"},
 	"state/odds":              {"state/combat", "state/dice", "state/ruleset"},

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -53,13 +54,21 @@ func (r *Reply) NamesQuestion() bool {
 // ReadAnswers reads a text as the answers of a player with these powers to the
 // questions that are open. Each line answers one question: the one whose number comes
 // first ("3: 2 fighters"), the one at the place that comes first ("SZ 110: no"), or the
-// only one that is open. "no to all" answers every one.
+// only one that is open. "no to all" answers every one. Lines of talk beside an answer are left.
 func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text string) *Reply {
 	r := e.answerReader(g, powers)
 	offset := 0
+	var talk []notation.Diagnostic
 	for i, line := range strings.Split(text, "\n") {
-		r.line(strings.TrimRight(line, "\r"), i+1, offset)
+		line, read, said := strings.TrimRight(line, "\r"), len(r.rep.Lines), len(r.rep.Diags)
+		r.line(line, i+1, offset)
+		if len(r.rep.Lines) == read && len(r.rep.Diags) > said && answer.IsTalk(e.rules.Names(), everyKind(), line) {
+			talk, r.rep.Diags = append(talk, r.rep.Diags[said:]...), r.rep.Diags[:said]
+		}
 		offset += len(line) + 1
+	}
+	if len(r.rep.Lines) == 0 || r.rep.Refused() { // nothing beside it is an answer
+		r.rep.Diags = append(r.rep.Diags, talk...)
 	}
 	if len(r.rep.Lines) == 0 && len(r.rep.Diags) == 0 {
 		r.refuse("no-answer", "", "no answer was found; %s", r.ask())

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -21,6 +22,7 @@ var convoyAnswer = answerKind{
 		return a
 	},
 	words: convoyWords,
+	plain: answer.Kind{Shape: answer.Choice, Acts: "raid raids raiding convoy", Rests: "skip"},
 }
 
 func convoyWords(s *said) ([]order.Order, *rules.Refusal) {

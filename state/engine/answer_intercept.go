@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -22,6 +23,7 @@ var interceptAnswer = answerKind{
 		return a
 	},
 	words: interceptWords,
+	plain: answer.Kind{Shape: answer.Units, Acts: "intercept intercepts intercepting send launch go up fly", Rests: "stay stays home keep down grounded"},
 }
 
 func interceptWords(s *said) ([]order.Order, *rules.Refusal) {

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -22,6 +23,7 @@ var kamikazeAnswer = answerKind{
 		return a
 	},
 	words: kamikazeWords,
+	plain: answer.Kind{Shape: answer.Refusal},
 }
 
 func kamikazeWords(s *said) ([]order.Order, *rules.Refusal) {

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -26,6 +27,8 @@ type answerKind struct {
 	fill func(order.Order, *state.Decision) order.Order
 	// words reads an answer in the player's words; nil if only a whole order will do.
 	words func(*said) ([]order.Order, *rules.Refusal)
+	// plain says how people word such answers otherwise.
+	plain answer.Kind
 	// likely are the answers whose odds are worth knowing, beginning with what the default
 	// amounts to; nil for a question that is not about a battle.
 	likely func(*state.Game, *state.Decision) []string

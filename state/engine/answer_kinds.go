@@ -4,6 +4,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 )
 
 // answerKinds has a row for each kind of question.
@@ -31,6 +32,15 @@ func answerOf(o order.Order) *answerKind {
 		}
 	}
 	return nil
+}
+
+// everyKind is how people word answers to all kinds of questions.
+func everyKind() []*answer.Kind {
+	out := make([]*answer.Kind, len(answerKinds))
+	for i, k := range answerKinds {
+		out[i] = &k.plain
+	}
+	return out
 }
 
 // kindOf says what kind of question an order can answer.

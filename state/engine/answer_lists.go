@@ -21,11 +21,12 @@ func isNumber(t string) bool {
 	return t != "" && strings.Trim(t, "0123456789") == ""
 }
 
-// placeIn takes the words about retreating off the name of a place.
+// placeIn takes the words about retreating and landing off the name of a place.
 func placeIn(text string) string {
-	for _, w := range []string{"retreat to ", "pull to ", "pull back to ", "fall back to ", "yes, to ", "yes to ", "yes ", "to "} {
+	for _, w := range []string{"retreat to ", "pull to ", "pull back to ", "fall back to ", "back to ", "yes, to ", "yes to ", "yes ", "to ",
+		"they land in ", "land them in ", "land in ", "land at ", "land on ", "land ", "in ", "the "} {
 		if len(text) > len(w) && strings.EqualFold(text[:len(w)], w) {
-			return text[len(w):]
+			return placeIn(text[len(w):])
 		}
 	}
 	return text

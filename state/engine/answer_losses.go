@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -36,6 +37,7 @@ var lossesAnswer = answerKind{
 		return l
 	},
 	words: lossesWords,
+	plain: answer.Kind{Shape: answer.Losses, Filler: "lose loses take kill remove", Sequence: "first then next"},
 	likely: func(g *state.Game, d *state.Decision) []string {
 		return append([]string{"default"}, lossLists(g, d)...)
 	},

@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -16,6 +17,7 @@ var (
 		fits:  func(o order.Order) bool { p, is := o.(order.Permit); return is && p.Canal != "" },
 		ahead: true,
 		words: permitWords,
+		plain: answer.Kind{Shape: answer.Choice, Acts: "allow open pass through let granted", Rests: "deny close closed shut refuse refused"},
 	}
 	guestsAnswer = answerKind{
 		kind:  state.DecideGuests,
@@ -23,6 +25,7 @@ var (
 		fits:  func(o order.Order) bool { p, is := o.(order.Permit); return is && p.Canal == "" },
 		ahead: true,
 		words: permitWords,
+		plain: answer.Kind{Shape: answer.Choice, Acts: "allow welcome aboard board let granted", Rests: "deny refuse refused"},
 	}
 )
 

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
@@ -27,7 +28,11 @@ var retreatAnswer = answerKind{
 		}
 		return r
 	},
-	words:  retreatWords,
+	words: retreatWords,
+	plain: answer.Kind{
+		Shape: answer.Choice, Yes: "retreat", No: "no", Acts: "retreat retreats retreating withdraw pull back out leave flee run",
+		Rests: "fight fighting press on continue stay keep going rolling attack attacking", Filler: "in to death end",
+	},
 	likely: func(*state.Game, *state.Decision) []string { return []string{"no", "yes"} },
 }
 

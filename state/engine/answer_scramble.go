@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -24,6 +25,7 @@ var scrambleAnswer = answerKind{
 		return a
 	},
 	words:  scrambleWords,
+	plain:  answer.Kind{Shape: answer.Units, Acts: "scramble scrambles scrambling send launch go up fly", Rests: "stay stays home keep down grounded"},
 	likely: likelyScrambles,
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -20,7 +21,11 @@ var submergeAnswer = answerKind{
 		a.Space, a.If = cmp.Or(a.Space, d.Space), nil
 		return a
 	},
-	words:  submergeWords,
+	words: submergeWords,
+	plain: answer.Kind{
+		Shape: answer.Choice, Yes: "dive", No: "fight", Acts: "dive dives diving submerge submerges down under",
+		Rests: "fight fights stay up on surface shoot fire strike", Filler: "sub subs submarine submarines",
+	},
 	likely: func(*state.Game, *state.Decision) []string { return []string{"default", "fight", "dive"} },
 }
 
