@@ -189,10 +189,17 @@ func fliesFreely(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 
 // FlightsFrom returns how far every space that aircraft can reach is from one.
 func (m *Mover) FlightsFrom(from board.SpaceID) *board.Reach {
-	r := m.flights[from]
+	return m.flightsWithin(from, -1)
+}
+
+// flightsWithin is FlightsFrom for whoever looks no further than so many spaces; below 0 is
+// everywhere.
+func (m *Mover) flightsWithin(from board.SpaceID, most int) *board.Reach {
+	to := flights{from, most}
+	r := m.flights[to]
 	if r == nil {
-		r = m.b.Reach(from, -1, func(from, to board.SpaceID) bool { return m.airStep(from, to).leave == pass })
-		m.flights[from] = r
+		r = m.b.Reach(from, most, func(from, to board.SpaceID) bool { return m.airStep(from, to).leave == pass })
+		m.flights[to] = r
 	}
 	return r
 }

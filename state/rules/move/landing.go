@@ -55,7 +55,8 @@ func (m *Mover) proveLandings() {
 // reachesLand reports whether the aircraft can land in a territory, the one its
 // player named if any.
 func (m *Mover) reachesLand(u *state.Unit) bool {
-	d, left := m.FlightsFrom(u.At), m.left(u)
+	left := m.left(u)
+	d := m.flightsWithin(u.At, max(left, 0))
 	if u.Landing != "" && !m.b.IsSea(u.Landing) {
 		if n, ok := d.Distance(u.Landing); ok && n <= left && m.mayLandOn(u.Landing) == nil {
 			return true

@@ -349,7 +349,8 @@ func (m *Mover) zonesIn(u *state.Unit, ds []deck) []board.SpaceID {
 	if !m.rs.Unit(u.Type).OnDeck {
 		return nil
 	}
-	d, left := m.FlightsFrom(u.At), m.left(u)
+	left := m.left(u)
+	d := m.flightsWithin(u.At, max(left, 0))
 	var zones []board.SpaceID
 	for _, k := range ds {
 		for _, z := range k.options {
@@ -376,7 +377,8 @@ func sortNearest(ss []board.SpaceID, d *board.Reach) {
 
 // landsIn lists the territories that the aircraft can land in, nearest first.
 func (m *Mover) landsIn(u *state.Unit) []board.SpaceID {
-	d, left := m.FlightsFrom(u.At), m.left(u)
+	left := m.left(u)
+	d := m.flightsWithin(u.At, max(left, 0))
 	var lands []board.SpaceID
 	for _, s := range d.Spaces() {
 		if n, _ := d.Distance(s); n > left {

@@ -67,12 +67,18 @@ type Mover struct {
 	// loads are the bombs that bombers of an order take along without dropping them.
 	loads map[*command][]bombLoad
 	// flights and voyages remember ways that have already been searched.
-	flights map[board.SpaceID]*board.Reach
+	flights map[flights]*board.Reach
 	voyages map[string][][]board.SpaceID
 	// sought counts the searches for other places where units are.
 	sought int
 	// trial is set while a job is only being tried.
 	trial bool
+}
+
+// flights are those from a space, no further than most.
+type flights struct {
+	from board.SpaceID
+	most int
 }
 
 // NewMover looks at the game for the moves of one phase.
@@ -90,7 +96,7 @@ func NewMover(w *rules.Work, phase order.Phase) *Mover {
 		blitzers: map[string]*blitz{},
 		tows:     map[string]*towing{},
 		named:    map[*command]int{},
-		flights:  map[board.SpaceID]*board.Reach{},
+		flights:  map[flights]*board.Reach{},
 		voyages:  map[string][][]board.SpaceID{},
 	}
 	war := map[ruleset.PowerID]bool{ruleset.Neutral: true}
