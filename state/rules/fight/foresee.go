@@ -46,7 +46,11 @@ func Foresee(w *rules.Work) []Foreseen {
 	}
 	ListBattles(t)
 	rules.AttacksDeclared(t)
-	joined := joiners(t.G)
+	var fought []board.SpaceID
+	for _, b := range t.G.Turn.Battles {
+		fought = append(append(fought, b.Space), b.Zones...)
+	}
+	joined := joiners(t.G, fought)
 	var out []Foreseen
 	for _, b := range slices.Clone(t.G.Turn.Battles) {
 		x := Foreseen{Battle: b}

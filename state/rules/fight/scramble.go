@@ -428,12 +428,12 @@ func zonesBeside(b *board.Board, s board.SpaceID) string {
 	return rules.SpaceList(zones, "and")
 }
 
-// joiners are the zones into which somebody may scramble.
-func joiners(g *state.Game) []board.SpaceID {
+// joiners are those of some spaces into which somebody may scramble.
+func joiners(g *state.Game, among []board.SpaceID) []board.SpaceID {
 	var zones []board.SpaceID
 	for _, p := range g.Rules.Powers {
 		for _, z := range scrambleZones(g, p.ID) {
-			if len(scrambleDecision(g, p.ID, z).Units) > 0 {
+			if slices.Contains(among, z) && len(scrambleDecision(g, p.ID, z).Units) > 0 {
 				zones = append(zones, z)
 			}
 		}

@@ -21,7 +21,16 @@ func GuestsOf(g *state.Game, s board.SpaceID, side []*state.Unit) map[state.Unit
 	on := map[state.UnitID][]*state.Unit{}
 	room := map[state.UnitID]int{}
 	for _, u := range side {
-		on[u.ID] = g.Cargo(u.ID)
+		on[u.ID] = nil
+	}
+	for i := range g.Units {
+		if ship := g.Units[i].Aboard; ship != 0 {
+			if aboard, is := on[ship]; is {
+				on[ship] = append(aboard, &g.Units[i])
+			}
+		}
+	}
+	for _, u := range side {
 		room[u.ID] = g.Rules.Unit(u.Type).Decks - len(on[u.ID])
 	}
 	for _, u := range g.UnitsAt(s) {
