@@ -32,10 +32,10 @@ func (r *reader) allotment(cs []phrase.Chunk, explicit bool) (found allot.Result
 	if r.heading != nil {
 		heading = r.heading.can
 	}
-	ways := r.cutShares(zippedPlaces(cs))
+	ways, left := r.cutShares(zippedPlaces(cs)), r.stock()
 	for _, w := range ways {
 		r.steps += len(w)
-		a, fit := allot.Read(w, heading, explicit, r.allotStock())
+		a, fit := allot.Read(w, heading, explicit, r.allotStock(slices.Clone(left)))
 		if !fit {
 			continue
 		}
@@ -70,7 +70,7 @@ func (r *reader) allotPieces(ps []piece) (a allot.Result, ok bool) {
 		}
 		shares = append(shares, s)
 	}
-	a, ok = allot.Read(shares, nil, false, r.allotStock())
+	a, ok = allot.Read(shares, nil, false, r.allotStock(r.stock()))
 	return a, ok && a.Exact && a.Named
 }
 
@@ -253,6 +253,9 @@ func landIsClass(cs []phrase.Chunk) bool {
 func (r *reader) cutShares(cs []phrase.Chunk) [][]allot.Share {
 	var out [][]allot.Share
 	cuts := 0
+	fresh := r.newTypes()
+	known := make([][]cutting, len(cs)) // the same chunk is read the same way however those before it are
+	// Each cut goes on in the room that the last one left, so only what is kept is copied.
 	var cut func(i int, done []allot.Share)
 	cut = func(i int, done []allot.Share) {
 		if cuts++; cuts > mostCuts || len(out) > mostAllots {
@@ -271,18 +274,21 @@ func (r *reader) cutShares(cs []phrase.Chunk) [][]allot.Share {
 				continue
 			}
 			if s.Kind != allot.Nothing {
-				done = append(slices.Clip(done), s)
+				done = append(done, s)
 			}
 			i += n
 		}
 		if i == len(cs) {
-			out = append(out, done)
+			out = append(out, slices.Clone(done))
 			return
 		}
-		for _, a := range r.sharesAt(cs, i) {
+		if known[i] == nil {
+			known[i] = r.sharesAt(cs, i, fresh)
+		}
+		for _, a := range known[i] {
 			s := a.Share
 			s.Span = spanOf(cs[i : i+a.n])
-			cut(i+a.n, append(slices.Clip(done), s))
+			cut(i+a.n, append(done, s))
 		}
 	}
 	cut(0, nil)
@@ -350,12 +356,12 @@ type cutting struct {
 	n int
 }
 
-// sharesAt are the ways to read what stands at a chunk.
-func (r *reader) sharesAt(cs []phrase.Chunk, i int) []cutting {
+// sharesAt are the ways to read what stands at a chunk, if units of some types are new.
+func (r *reader) sharesAt(cs []phrase.Chunk, i int, fresh []*ruleset.Unit) []cutting {
 	c := &cs[i]
 	var out []cutting
 	if len(c.Places) > 0 && c.Kind != phrase.Sign {
-		can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.mayAppear(s) })
+		can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.fitsAny(s, fresh) })
 		if len(can) > 0 {
 			out = append(out, cutting{allot.Share{Kind: allot.Place, Can: can}, 1})
 		} else if c.Kind == phrase.Word {

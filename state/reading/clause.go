@@ -143,10 +143,15 @@ func complete(ps []piece) bool {
 // counted takes numbers right behind bare units for their counts ("SUB 1"), if
 // all their bits are set.
 func counted(ps []piece, at []int, bits int) ([]piece, bool) {
+	counts := func(i int) bool {
+		return i > 0 && ps[i].spot.bare && len(ps[i-1].counts) == 1 && ps[i-1].counts[0].bare && !ps[i-1].counts[0].plural && ps[i].spot.n > 0 && ps[i].spot.n <= mostUnits
+	}
+	if !slices.ContainsFunc(at, counts) {
+		return nil, false
+	}
 	c := slices.Clone(ps)
-	any := false
 	for k, i := range at {
-		if i > 0 && ps[i].spot.bare && len(ps[i-1].counts) == 1 && ps[i-1].counts[0].bare && !ps[i-1].counts[0].plural && ps[i].spot.n > 0 && ps[i].spot.n <= mostUnits {
+		if counts(i) {
 			if bits&(1<<k) == 0 {
 				return nil, false // once is enough
 			}
@@ -154,7 +159,6 @@ func counted(ps []piece, at []int, bits int) ([]piece, bool) {
 			n[0].n, n[0].bare = ps[i].spot.n, false
 			c[i-1].counts = n
 			c[i] = piece{sep: "none"}
-			any = true
 			continue
 		}
 		c[i].role = whence
@@ -163,7 +167,7 @@ func counted(ps []piece, at []int, bits int) ([]piece, bool) {
 			c[i].role = whither
 		}
 	}
-	return c, any
+	return c, true
 }
 
 func isTarget(p piece) bool {

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading/allot"
@@ -122,7 +124,7 @@ type store []struct {
 
 // stock are the units that wait to be placed.
 func (r *reader) stock() store {
-	var out store
+	out := make(store, 0, len(r.rs.Units))
 	add := func(l lot) {
 		n := r.bought[l] - r.set[l]
 		if l.purse == "" && r.pos.Waiting != nil {
@@ -177,15 +179,15 @@ func (s store) total(id ruleset.PurseID) int {
 	return n
 }
 
-// allotStock is what waits to be placed.
-func (r *reader) allotStock() allot.Stock {
-	left := r.stock()
+// allotStock is what waits to be placed, which gets less as it is allotted.
+func (r *reader) allotStock(left store) allot.Stock {
 	st := allot.Stock{
 		Class: func(t ruleset.UnitType) string { return classOf(r.rs.Unit(t).Class) },
 		Fits:  func(s board.SpaceID, t ruleset.UnitType) bool { return r.fits(s, r.rs.Unit(t)) },
 		Left:  func(s board.SpaceID, t ruleset.UnitType) int { return left.of(r.purseAt(s), t) },
 		Take:  func(s board.SpaceID, t ruleset.UnitType, n int) { left.take(r.purseAt(s), t, n) },
 		Total: func() int { return left.total("") },
+		Types: make([]ruleset.UnitType, 0, len(r.rs.Units)),
 		Board: r.rs.Board,
 	}
 	for i := range r.rs.Units {
@@ -195,13 +197,22 @@ func (r *reader) allotStock() allot.Stock {
 }
 
 // mayAppear reports whether some of what is new can appear in a space.
-func (r *reader) mayAppear(s board.SpaceID) bool {
+func (r *reader) mayAppear(s board.SpaceID) bool { return r.fitsAny(s, r.newTypes()) }
+
+// newTypes are the types of what is new.
+func (r *reader) newTypes() []*ruleset.Unit {
+	var us []*ruleset.Unit
 	for i := range r.rs.Units {
-		if u := &r.rs.Units[i]; r.waiting(u.Type) > 0 && r.fits(s, u) {
-			return true
+		if u := &r.rs.Units[i]; r.waiting(u.Type) > 0 {
+			us = append(us, u)
 		}
 	}
-	return false
+	return us
+}
+
+// fitsAny reports whether a new unit of one of the types can appear in a space.
+func (r *reader) fitsAny(s board.SpaceID, us []*ruleset.Unit) bool {
+	return slices.ContainsFunc(us, func(u *ruleset.Unit) bool { return r.fits(s, u) })
 }
 
 // fits reports whether a new unit can appear in a space: ships at sea and others on land
