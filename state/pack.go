@@ -31,7 +31,7 @@ const (
 // dropped; a log holds snapshots.
 func Pack(g *Game) ([]byte, error) {
 	c := *g
-	var lines packer
+	lines := packer{text: make([]byte, 0, 16<<10)}
 	c.Units = lines.units(g.Units)
 	c.Facilities = lines.facilities(g.Facilities)
 	c.Control = lines.control(g.Control)
@@ -65,6 +65,12 @@ type packer struct {
 
 // line writes one line of cells.
 func (p *packer) line(cells ...string) {
+	p.cells(cells...)
+	p.text = append(p.text, '\n')
+}
+
+// cells writes cells of a line.
+func (p *packer) cells(cells ...string) {
 	for i, c := range cells {
 		if i > 0 {
 			p.text = append(p.text, '\t')
@@ -72,7 +78,6 @@ func (p *packer) line(cells ...string) {
 		p.odd = p.odd || strings.ContainsAny(c, "\t\n")
 		p.text = append(p.text, c...)
 	}
-	p.text = append(p.text, '\n')
 }
 
 // stood is whose units stand where.
@@ -81,27 +86,11 @@ type stood struct {
 	at    board.SpaceID
 }
 
-// kinds are the units of a power in a space, one cell per type: its name and numbers.
-type kinds struct {
-	types []ruleset.UnitType
-	cells [][]byte
-}
-
-// add adds a unit to the cell of its type.
-func (k *kinds) add(u *Unit) {
-	i := slices.Index(k.types, u.Type)
-	if i < 0 {
-		i = len(k.types)
-		k.types, k.cells = append(k.types, u.Type), append(k.cells, append(make([]byte, 0, 48), u.Type...))
-	}
-	cell := strconv.AppendInt(append(k.cells[i], ' '), int64(u.ID), 10)
-	if u.Damaged {
-		cell = append(cell, '*')
-	}
-	if u.Aboard != 0 {
-		cell = strconv.AppendInt(append(cell, '@'), int64(u.Aboard), 10)
-	}
-	k.cells[i] = cell
+// cell is the units of a type that stand together: the numbers of the first and the last, and the
+// cell of the next type there, counted from 1.
+type cell struct {
+	of                ruleset.UnitType
+	first, last, next int32
 }
 
 // units writes the units that have nothing but an identity and a place, and returns the
@@ -112,27 +101,57 @@ func (p *packer) units(us []Unit) (others []Unit) {
 	}
 	p.line(rowRoom, strconv.Itoa(len(us)))
 	var places []stood
-	units := map[stood]*kinds{}
-	for _, u := range us {
-		if u != (Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Aboard: u.Aboard}) {
-			others = append(others, u)
+	row := map[stood]int32{} // the first cell of a place
+	cells, behind := make([]cell, 1, 256), make([]int32, len(us))
+	for i := int32(0); int(i) < len(us); i++ {
+		u := &us[i]
+		if *u != (Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Aboard: u.Aboard}) {
+			others = append(others, *u)
 			continue
 		}
-		s := stood{u.Power, u.At}
-		if units[s] == nil {
-			places, units[s] = append(places, s), &kinds{}
-		}
 		p.odd = p.odd || strings.Contains(string(u.Type), " ")
-		units[s].add(&u)
+		s := stood{u.Power, u.At}
+		k, before := row[s], int32(0)
+		for k > 0 && cells[k].of != u.Type {
+			before, k = k, cells[k].next
+		}
+		switch {
+		case k > 0:
+			behind[cells[k].last] = i
+			cells[k].last = i
+			continue
+		case before > 0:
+			cells[before].next = int32(len(cells))
+		default:
+			places, row[s] = append(places, s), int32(len(cells))
+		}
+		cells = append(cells, cell{of: u.Type, first: i, last: i})
 	}
 	for _, s := range places {
-		row := []string{rowUnits, string(s.power), string(s.at)}
-		for _, cell := range units[s].cells {
-			row = append(row, string(cell))
+		p.cells(rowUnits, string(s.power), string(s.at))
+		for k := row[s]; k > 0; k = cells[k].next {
+			p.cells("", string(cells[k].of))
+			for i := cells[k].first; ; i = behind[i] {
+				p.unit(&us[i])
+				if i == cells[k].last {
+					break
+				}
+			}
 		}
-		p.line(row...)
+		p.text = append(p.text, '\n')
 	}
 	return others
+}
+
+// unit adds a unit to the cell of its type.
+func (p *packer) unit(u *Unit) {
+	p.text = strconv.AppendInt(append(p.text, ' '), int64(u.ID), 10)
+	if u.Damaged {
+		p.text = append(p.text, '*')
+	}
+	if u.Aboard != 0 {
+		p.text = strconv.AppendInt(append(p.text, '@'), int64(u.Aboard), 10)
+	}
 }
 
 // facilities writes all facilities.
