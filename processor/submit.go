@@ -208,7 +208,7 @@ func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r template
 	case !ready:
 		in.reply(ctx, templates.Accepted(in.meta(), r))
 		if declares(s) {
-			in.declared(ctx, r, s, time.Time{})
+			in.declared(ctx, r, rep, s, time.Time{})
 		}
 		in.Change.SetDue, in.Change.Due = true, desk.BesidesDice(in.Timing().Due)
 		return nil
@@ -216,7 +216,7 @@ func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r template
 		at := in.p.Now().UTC().Add(wait)
 		r.Dice, r.NoBattle, r.Waits = in.p.When(at, in.zone()), len(rep.Battles) == 0, true
 		in.reply(ctx, templates.Accepted(in.meta(), r))
-		in.declared(ctx, r, s, at)
+		in.declared(ctx, r, rep, s, at)
 		in.Change.Due = append(desk.BesidesDice(in.Timing().Due), store.Due{Game: in.Game.Game.ID, Kind: desk.DueDice, At: at})
 		in.Change.SetDue = true
 		return nil
@@ -242,10 +242,10 @@ func declares(s *desk.Step) bool {
 // head, so that their mailboxes can prove that it was so before any dice. The dice fall at the
 // given time, if it is known yet. Whoever the game will ask reads it with the question, everybody
 // else with the report.
-func (in *intake) declared(ctx context.Context, r templates.Reply, s *desk.Step, dice time.Time) {
+func (in *intake) declared(ctx context.Context, r templates.Reply, rep *engine.Report, s *desk.Step, dice time.Time) {
 	l := in.Game
 	r.Stands, r.Standing, r.Sealed = s.After.Turn.Declared, nil, false
-	deciders := l.Engine.Deciders(s.After)
+	deciders := l.Engine.Deciders(s.After, rep)
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
 		decides := slices.ContainsFunc(deciders, func(q ruleset.PowerID) bool { return slices.Contains(pl.Powers, q) })

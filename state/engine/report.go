@@ -30,6 +30,8 @@ type Report struct {
 	Battles []state.Battle `json:"-"`
 	// moved is the work with the combat moves carried out, if there are battles.
 	moved *rules.Work
+	// moves are the combat moves as they were worked out, if nothing happens before them.
+	moves *triedMoves
 	// unread is set if some of the text could not be read.
 	unread bool
 	// canonical is set if the orders were bound from their canonical form.

@@ -430,8 +430,11 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	p.Orders, p.Standing = orders, e.standing(w.G)
 	start := w.G.Share() // for the stage that will be carried out in this game
 	if w.G.Phase < order.NoncombatMove {
-		if fromStart := e.previewBeforeDice(p); fromStart && rep.canonical {
-			e.tried.keep(order.CombatMove, start, orders, p.Found(0, 0))
+		if fromStart := e.previewBeforeDice(p); fromStart {
+			rep.moves = &triedMoves{order.CombatMove, start, orders, p.Found(0, 0)}
+			if rep.canonical {
+				e.tried.keep(*rep.moves)
+			}
 		}
 		if !p.Failed() {
 			fight.ListBattles(p)
@@ -456,7 +459,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 		move.NoncombatMoves(p, of(p.Orders, order.NoncombatMove))
 		found := p.Found(before, told)
 		if before == 0 && rep.canonical {
-			e.tried.keep(order.NoncombatMove, start, p.Orders, found)
+			e.tried.keep(triedMoves{order.NoncombatMove, start, p.Orders, found})
 		}
 		e.behindNoncombat(p, false)
 		if ends && !p.Failed() && (abroad || move.AnyAbroad(p.G)) {

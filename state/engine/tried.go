@@ -31,10 +31,11 @@ type triedMoves struct {
 }
 
 // keep remembers the results of moves that began in a game.
-func (t *tried) keep(phase order.Phase, start *state.Game, orders []order.Order, found *rules.Work) {
+func (t *tried) keep(m triedMoves) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.moves = append(t.moves, triedMoves{phase, start, slices.Clip(orders), found})
+	m.orders = slices.Clip(m.orders)
+	t.moves = append(t.moves, m)
 	if n := len(t.moves); n > mostTried {
 		t.moves = slices.Delete(t.moves, 0, n-mostTried)
 	}
