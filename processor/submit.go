@@ -195,6 +195,7 @@ func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r template
 	ready, awaits := in.Game.Engine.Ready(s.After)
 	wait := in.diceWait(rep, s.After)
 	r.Ready, r.Awaits = ready, awaits
+	r = r.InWords() // for the answer and for those who are told
 	switch {
 	case s.Before.Turn.Hold != nil:
 		in.reply(ctx, templates.Accepted(in.meta(), r))

@@ -60,6 +60,14 @@ func (r Reply) readings(rs *ruleset.Ruleset) []reading {
 	return out
 }
 
+// InWords is the reply with its orders put into words already, for several mails.
+func (r Reply) InWords() Reply {
+	if r.Game != nil {
+		r.inWords = r.readings(r.Game.Rules)
+	}
+	return r
+}
+
 // isWrong reports whether something is wrong with the words of an order.
 func (r Reply) isWrong(o Read) bool {
 	return slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool {

@@ -58,6 +58,8 @@ type Reply struct {
 	Draft     bool
 	Options   [][]string
 	Corrected string
+	// inWords are the orders in words, if that was done already.
+	inWords []reading
 }
 
 // Read is one order as it was understood.

@@ -247,6 +247,8 @@ func (r Reply) view(m Meta) replyView {
 			}
 		}
 	}
-	v.Readings = r.readings(rs)
+	if v.Readings = r.inWords; v.Readings == nil {
+		v.Readings = r.readings(rs)
+	}
 	return v
 }
