@@ -13,7 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
@@ -106,7 +105,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &desk.Live{Game: o.Game, Engine: engine.New(rs)}
+	l := &desk.Live{Game: o.Game, Engine: p.Engine(rs)}
 	m := p.Meta(l, nil, nil)
 	s, err := p.Take(nil, head, state.Input{
 		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, House: rs.House, Program: p.Program(),

@@ -11,12 +11,16 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // New returns an office with no game in memory.
 func New(t Terms, s store.Store, host *entropy.Host, now func() time.Time, log *slog.Logger) *Office {
 	return &Office{terms: t, Store: s, Key: host, Now: now, Log: log, memory: memory{live: map[string]*Live{}, notes: map[string]*gameNote{}}}
 }
+
+// Engine is the engine of all games with a ruleset.
+func (o *Office) Engine(rs *ruleset.Ruleset) *engine.Engine { return o.steps.Engine(rs) }
 
 // Load returns a game, from memory or the store. If the input has called Enter, it holds the game
 // from now on.
@@ -100,7 +104,7 @@ func (o *Office) ReadGame(ctx context.Context, id string) (*Live, error) {
 	}
 	o.memory.setLast(id, gamelog.LastTime(records))
 	adoptClock(&g, due)
-	l := &Live{Game: g, Engine: engine.New(rs), State: st, Head: head, Due: due}
+	l := &Live{Game: g, Engine: o.Engine(rs), State: st, Head: head, Due: due}
 	l.Source, l.Witnesses = gamelog.SourceOf(records)
 	return l, nil
 }

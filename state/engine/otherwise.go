@@ -46,7 +46,7 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 	read := func() {
 		found := make([]*Otherwise, len(mails))
 		each(len(mails), func(i int) {
-			found[i] = otherwise(steps.engine(mails[i].before.Rules), mails[i].record, mails[i].before)
+			found[i] = otherwise(steps.Engine(mails[i].before.Rules), mails[i].record, mails[i].before)
 		})
 		for _, o := range found {
 			if o != nil {

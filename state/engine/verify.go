@@ -35,15 +35,16 @@ func (s *Stepper) Step(g *state.Game, in state.Input, d dice.Source) (*state.Gam
 	if g == nil {
 		return Open(in)
 	}
-	evs, err := s.engine(g.Rules).Decide(g, in, d)
+	evs, err := s.Engine(g.Rules).Decide(g, in, d)
 	if err != nil {
 		return nil, nil, err
 	}
 	return state.Fold(g, evs), evs, nil
 }
 
-// engine is the one for a ruleset.
-func (s *Stepper) engine(rs *ruleset.Ruleset) *Engine {
+// Engine is the one for a ruleset. What it remembers of one game helps with others: players write
+// the same orders.
+func (s *Stepper) Engine(rs *ruleset.Ruleset) *Engine {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	e := s.engines[rs]
@@ -65,7 +66,7 @@ func again() gamelog.Decide {
 		if g == nil {
 			return Open(in)
 		}
-		e := s.engine(g.Rules)
+		e := s.Engine(g.Rules)
 		if err := e.ofNobody(g, in); err != nil {
 			return nil, nil, err
 		}
