@@ -29,9 +29,15 @@ France: 1 fighter in United Kingdom
 // newAsking is a table at which the game stops for decisions.
 func newAsking(t *testing.T, position, ask string) *table {
 	t.Helper()
+	return newOptions(t, position, "ask = ["+ask+"]")
+}
+
+// newOptions is such a table with these options.
+func newOptions(t *testing.T, position, options string) *table {
+	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
 	if err := tb.p.Open(tb.t.Context(), processor.Opening{
-		Position: position, Options: "ask = [" + ask + "]",
+		Position: position, Options: options,
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill and Reed", Ruleset: "g40v2",
 			Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},

@@ -41,7 +41,7 @@ func (o *Office) unseal(ctx context.Context, l *Live, head gamelog.Head, g *stat
 		if err != nil {
 			return seed, err
 		}
-		seed.Opened = l.Engine.CallsUpon(g, kept, dice)
+		seed.Opened = l.Engine.ToOpen(g, kept, dice)
 	}
 	if unused := state.Unopened(g, seed.Opened); len(unused) > 0 {
 		declared, err := o.declaresSeals(ctx, l)
