@@ -5,12 +5,12 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message/mail"
 
 	"github.com/adjutant-game/adjutant/processor/audit"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
 // What the demo leaves in its folder.
@@ -85,18 +85,35 @@ func bodies(raw []byte) (text, page string) {
 	}
 }
 
-// written is the text of a mail as its writer sees it, with his subject.
+// written is a mail as its writer saw it: its subject, its text by the lines that were displayed, and
+// the text of each attached file below the file's name. It never holds markup.
 func written(raw []byte) string {
-	r, err := mail.CreateReader(bytes.NewReader(raw))
-	if err != nil {
-		return ""
+	m, _ := mailtext.Extract(raw, mailtext.Options{}) // with an error it still has the subject
+	var b strings.Builder
+	b.WriteString("Subject: " + m.Subject + "\n")
+	part := ""
+	for _, l := range m.Lines {
+		if l.Gap { // between the paragraphs of HTML: not a line of its own
+			continue
+		}
+		if l.Origin.Part != part {
+			part = l.Origin.Part
+			b.WriteString("\n" + fileHeading(m, part))
+		}
+		b.WriteString(l.Text + "\n")
 	}
-	subject, _ := r.Header.Subject()
-	text, page := bodies(raw)
-	if strings.TrimSpace(text) == "" {
-		text = regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, "")
+	return b.String()
+}
+
+// fileHeading is the line above the text of an attached file; empty for a text that stands in the
+// mail itself.
+func fileHeading(m *mailtext.Mail, path string) string {
+	for _, p := range m.Parts {
+		if p.Path == path && p.Attached {
+			return "Attached: " + p.Name + "\n\n"
+		}
 	}
-	return "Subject: " + subject + "\n\n" + strings.ReplaceAll(text, "\r", "")
+	return ""
 }
 
 func indent(s string) string {

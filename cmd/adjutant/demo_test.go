@@ -4,12 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"html"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // playDemo runs the demo and returns its result and the log it left.
@@ -88,6 +92,7 @@ func TestDemo(t *testing.T) {
 	if n := bytes.Count(index, []byte("As it was written")); n != len(demoSteps) {
 		t.Errorf("the page shows %d mails, want %d", n, len(demoSteps))
 	}
+	mailsAreAsWritten(t, res, log, string(index))
 	// The game asks, and the results of the answers are there.
 	for _, want := range []string{"Question 1:", "on his command line: host set speed usual", "What a player is asked", "Southern France: Italy wins and takes it"} {
 		if !bytes.Contains(index, []byte(want)) {
@@ -179,6 +184,75 @@ func TestLinesOnAPhone(t *testing.T) {
 	} {
 		if got := linesOn(text, 40); got != want {
 			t.Errorf("%q fills %d lines, want %d", text, got, want)
+		}
+	}
+}
+
+// mailsAreAsWritten holds each mail on the demo's page beside how it was read: the orders in the log,
+// line by line, and for mails without a record the words in the file. Nothing on the page is markup
+// of a mail.
+func mailsAreAsWritten(t *testing.T, res demoResult, log []byte, index string) {
+	t.Helper()
+	l, err := gamelog.ReadLog(log, res.Key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := l.Records[1:] // the first opens the game
+	items := strings.Split(index, "\n<li id=")[1:]
+	if len(items) != len(res.Steps) {
+		t.Fatalf("the page has %d steps, want %d", len(items), len(res.Steps))
+	}
+	// Mails that leave no record, and what a record does not say.
+	also := map[string][]string{
+		"01-dana-help":       {"help"},
+		"02-germany-first":   {"G1 – bank 30", " France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (WGer), 2 arm (GSG)"},
+		"03-germany-second":  {"pls ignore last mail", " Yugo: 6 inf 2 art (GSG), 1 arm 2 inf (SlovHun), 1 arm (Romania) vs 5 inf"},
+		"04-forged":          {"NCM: everything stays", "end turn"},
+		"05-germany-rest":    {"NCM: 11 inf 3 art Ger>Pol; 2 inf Rom - Bulgaria; aa Ger > Pol", "> # Germany, round 1"},
+		"07-japan-misspelt":  {"Attached: japan-1.txt", "Japan turn 1", "Chahar: 2 inf 1 art (Jehol) WI"},
+		"08-japan-again":     {"Attached: japan-1b.txt"},
+		"10-america-illegal": {"US1", "Politics: DOW Japan"},
+		"11-america-again":   {"US1", "Buy 1 cv, 2 ftr, 1 tp, 3 inf", "Combat: none"},
+		"15-britain-illegal": {"Désirée Quill", "Gib 1 FTR"},
+		"19-out-of-office":   {"I am away until Monday and will read your mail then."},
+		"28-japan-2":         {"Attached: japan-2.txt", "Politics: DOW USA, UK, ANZAC"},
+		"39-who-is-up":       {"who's up?"},
+	}
+	for i, s := range res.Steps {
+		mine := records[:s.Records]
+		records = records[s.Records:]
+		shown := regexp.MustCompile(`(?s)<p class="cap">As it was written</p><pre>(.*?)</pre>`).FindStringSubmatch(items[i])
+		if s.File == "dice" || s.File == "host" {
+			if shown != nil {
+				t.Errorf("step %d, which is no mail, shows %q", i, shown[1])
+			}
+			continue
+		}
+		if shown == nil {
+			t.Errorf("%s is not shown", s.File)
+			continue
+		}
+		if strings.ContainsAny(shown[1], "<>") {
+			t.Errorf("%s is shown with markup: %q", s.File, shown[1])
+		}
+		text := html.UnescapeString(shown[1])
+		if got := html.UnescapeString(text); got != text || strings.Contains(text, "margin") || strings.Contains(text, "\r") {
+			t.Errorf("%s is shown in code: %q", s.File, text)
+		}
+		lines := strings.Split(text, "\n")
+		want := also[s.File]
+		for _, r := range mine {
+			if orders := strings.TrimRight(r.Input.Orders, "\n"); orders != strings.Join(r.Input.Read, "\n") { // otherwise the program wrote them out
+				want = append(want, strings.Split(orders, "\n")...)
+			}
+		}
+		for _, line := range want {
+			if !slices.Contains(lines, line) {
+				t.Errorf("%s was read as %q; it is shown as\n%s", s.File, line, text)
+			}
+		}
+		if len(want) == 0 || len(lines) < 3 {
+			t.Errorf("%s is shown as %q and was read as %q", s.File, text, want)
 		}
 	}
 }
