@@ -27,6 +27,9 @@ func (in *intake) onlyGame() string {
 
 // exists reports whether there is a game with the id.
 func (in *intake) exists(ctx context.Context, id string) bool {
+	if slices.ContainsFunc(in.games, func(g store.Game) bool { return g.ID == id }) {
+		return true
+	}
 	_, _, err := in.p.Store.Stamp(ctx, id)
 	return err == nil
 }
