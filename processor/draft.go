@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/patch"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -22,7 +23,7 @@ func (in *intake) fromDraft(ctx context.Context, text string) (string, error) {
 	if !ok || err != nil {
 		return text, err
 	}
-	fixed, lines, ok := desk.Patch(d, text)
+	fixed, lines, ok := patch.Patch(d, text)
 	if !ok {
 		return text, nil
 	}

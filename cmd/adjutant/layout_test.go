@@ -40,14 +40,15 @@ var below = map[string][]string{
 	"state/special":           {"notation/...", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state", "state/rules/..."},
 	"state/gamelog":           {"state/dice", "state", "state/gamelog/diceproof"},
 	"state/gamelog/diceproof": {},
-	"state/engine":            {"notation/...", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules/...", "state/special/...", "state/gamelog", "state/odds", "state/reading"},
+	"state/engine":            {"notation/...", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules/...", "state/special/...", "state/gamelog", "state/odds", "state/reading", "state/reading/answer"},
 	"state/luck":              {"state", "state/board", "state/ruleset", "state/combat", "state/dice", "state/rules", "state/gamelog", "state/odds"},
 	"templates":               {"notation/...", "state", "state/board", "state/datafile", "state/ruleset", "state/order", "state/combat", "state/odds", "state/luck"},
 	"processor/clock":         {},
 	"processor/desk": {
 		"notation/...", "state/...", "templates/...", // what a mail says is read again for its evidence
-		"processor/clock", "processor/command", "processor/entropy", "processor/sender", "processor/store", "processor/witness",
+		"processor/clock", "processor/command", "processor/entropy", "processor/patch", "processor/sender", "processor/store", "processor/witness",
 	},
+	"processor/patch":          {"processor/store"},
 	"processor/store":          {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 	"processor/store/postgres": {"state/gamelog", "state/ruleset", "processor/clock", "processor/store"},
 	"processor/store/sqlite":   {"state/gamelog", "state/ruleset", "processor/clock", "processor/store"},
@@ -87,7 +88,7 @@ var below = map[string][]string{
 	"processor": {
 		"notation/...", "state/...", "templates/...",
 		"processor/clock", "processor/command", "processor/desk", "processor/entropy", "processor/forum", "processor/heads", "processor/host", "processor/league",
-		"processor/mailtext", "processor/sender", "processor/store", "processor/verp", "processor/witness",
+		"processor/mailtext", "processor/patch", "processor/sender", "processor/store", "processor/verp", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/patch"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -47,12 +48,12 @@ func saidIn(before *state.Game, in state.Input, known []state.Opening, e *sender
 	for _, c := range append(e.Drafts[1:len(e.Drafts):len(e.Drafts)], e) {
 		d := store.Draft{Text: text}
 		said := withoutCommands(Mask(c.Text))
-		fixed, _, ok := Patch(d, said)
+		fixed, _, ok := patch.Patch(d, said)
 		if !ok { // it takes suggestions or rewrites lines without naming them
 			version = true
 			open, _ := OpenLines(text)
 			d.Faults = Faults(eng, plain, in.Power, text, eng.Check(plain, in.Power, open).Diags)
-			if fixed, _, ok = Patch(d, said); !ok {
+			if fixed, _, ok = patch.Patch(d, said); !ok {
 				return "", version, errors.New("one of the mails corrects nothing of the one before it")
 			}
 		}

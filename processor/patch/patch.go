@@ -1,4 +1,4 @@
-package desk
+package patch
 
 import (
 	"slices"
@@ -13,6 +13,8 @@ import (
 //	line 7: 3 inf Hunan -> Yunnan     line 7 of the draft is this now
 //	line 7: leave out                 line 7 is gone
 //	2: b                              the second fault by its suggestion b
+//	b, or yes                         the only fault that has suggestions, or the only suggestion
+//	Yunnan, sorry                     the suggestion that has this name
 //	3 inf Hunam -> Yunnan             the one refused line that it resembles
 //
 // The text is no correction if any line has another form, or if two lines correct the same line.
@@ -118,10 +120,24 @@ func courtesy(line string) bool {
 // correction is the line of the draft that a line of the mail corrects, and what it says now.
 func correction(d store.Draft, draft []string, line string) (n int, words string, ok bool) {
 	if n, rest, named := numbered(line); named {
+		if at := faultsAt(d, n); len(at) == 1 && len(rest) == 1 { // "line 4: a"
+			if i := int(strings.ToLower(rest)[0]) - 'a'; i >= 0 && i < len(at[0].Options) {
+				return n, at[0].Options[i], true
+			}
+		}
+		if of, words, ok := byName(d, draft, rest); ok && of == n { // "line 4 should be Normandy"
+			return n, words, true
+		}
 		return n, whole(rest), true
 	}
-	if n, words, ok = chosen(d, line); ok {
-		return n, words, true
+	for _, read := range []func() (int, string, bool){
+		func() (int, string, bool) { return chosen(d, line) },
+		func() (int, string, bool) { return onlyOne(d, line) },
+		func() (int, string, bool) { return byName(d, draft, line) },
+	} {
+		if n, words, ok = read(); ok {
+			return n, words, true
+		}
 	}
 	return resembled(d, draft, line)
 }
@@ -135,19 +151,26 @@ func whole(words string) string {
 	return words
 }
 
-// chosen reads "2: b", "2 b" or "2b": a fault and the letter of a suggestion.
+// chosen reads "2: b", "2 b" or "2b": a fault and the letter of a suggestion. A number that no fault
+// has is that of a line, if only one fault is there.
 func chosen(d store.Draft, line string) (n int, words string, ok bool) {
-	line = strings.TrimPrefix(line, "(")
+	line = strings.TrimLeft(line, "(#")
 	digits := 0
 	for digits < len(line) && line[digits] >= '0' && line[digits] <= '9' {
 		digits++
 	}
 	number, err := strconv.Atoi(line[:digits])
 	letter := strings.ToLower(strings.Trim(line[digits:], ":.)=- \t"))
-	if err != nil || len(letter) != 1 || number < 1 || number > len(d.Faults) {
+	if err != nil || len(letter) != 1 || number < 1 {
 		return 0, "", false
 	}
-	f := d.Faults[number-1]
+	var f store.Fault
+	switch at := faultsAt(d, number); {
+	case number <= len(d.Faults):
+		f = d.Faults[number-1]
+	case len(at) == 1:
+		f = at[0]
+	}
 	i := int(letter[0]) - 'a'
 	if i < 0 || i >= len(f.Options) {
 		return 0, "", false
@@ -161,6 +184,7 @@ const alike = 50
 
 // resembled finds the one refused line that shares most words with the line.
 func resembled(d store.Draft, draft []string, line string) (n int, words string, ok bool) {
+	numberOf, without := listed(line)
 	best, second := 0, 0
 	for _, f := range d.Faults {
 		if f.Line < 1 || f.Line > len(draft) || f.Line == n {
@@ -173,7 +197,23 @@ func resembled(d store.Draft, draft []string, line string) (n int, words string,
 			second = s
 		}
 	}
+	if number, _ := listed(draft[max(n-1, 0)]); numberOf == n && number != n { // "4: 3 arm Holland > Normandy"
+		line = without
+	}
 	return n, line, best >= alike && second < best
+}
+
+// listed splits a number off the beginning of a line: "4: 3 inf", "4) 3 inf".
+func listed(line string) (number int, rest string) {
+	i := strings.IndexAny(line, ":.)")
+	if i < 0 {
+		return 0, line
+	}
+	number, err := strconv.Atoi(strings.TrimLeft(line[:i], "# ("))
+	if err != nil {
+		return 0, line
+	}
+	return number, strings.TrimSpace(line[i+1:])
 }
 
 // shared is the percentage of words that two lines have in common.

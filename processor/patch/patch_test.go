@@ -1,4 +1,4 @@
-package desk
+package patch
 
 import (
 	"slices"
@@ -34,6 +34,17 @@ func TestPatch(t *testing.T) {
 		{"a line with a dash", "Line #3 - Hunan: 3 inf Kiangsi", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
 		{"a line in words", "line 3 should be Hunan: 3 inf Kiangsi", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
 		{"a line in German", "Zeile 3: Hunan: 3 inf Kiangsi\nDanke", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
+		{"a name that was meant", "I meant Yunnan, sorry", "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{4}},
+		{"two names", "Hainan\nYunnan", "Buy: 6 inf\nCM\nHainan: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{3, 4}},
+		{"a name for a line", "line 4 should be Yunnan", "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{4}},
+		{"a letter for a line", "line 3: b", "Buy: 6 inf\nCM\nHainan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
+		{"the line with its number", "4: Yunnan: 2 inf Kwangsi", "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{4}},
+		{"a line's number that no fault has", "4: a", "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{4}},
+		{"a name that no suggestion has", "Kiangsi", "", nil},
+		{"either of two names", "Hunan or Hainan", "", nil},
+		{"a name that is asked about", "Yunnan?", "", nil},
+		{"a letter alone, for two faults", "a", "", nil},
+		{"yes, for two faults", "yes", "", nil},
 		{"one of several that is none", "1: b, 2: c", "", nil},
 		{"one fault twice on a line", "1: a, 1: b", "", nil},
 		{"nothing but thanks", "Thanks!", "", nil},
@@ -53,6 +64,26 @@ func TestPatch(t *testing.T) {
 				t.Errorf("Patch(%q) = %q, %v, %v; want %q, %v", tc.mail, got, lines, ok, tc.want, tc.lines)
 			}
 		})
+	}
+}
+
+// The only fault with suggestions needs no number, and the only suggestion no letter.
+func TestPatchTheOnlyOne(t *testing.T) {
+	one := store.Draft{Text: "Buy: 6 inf\n3 arm Holland > Normandei", Faults: []store.Fault{{Line: 2, Options: []string{"3 arm Holland > Normandy Bordeaux"}}}}
+	two := one
+	two.Faults = []store.Fault{{Line: 2, Options: []string{"3 arm Holland > Normandy Bordeaux", "3 arm Holland > Norway"}}}
+	for _, tc := range []struct {
+		d     store.Draft
+		mail  string
+		lines []int
+	}{
+		{one, "yes", []int{2}}, {one, "Ok, thanks", []int{2}}, {one, "a", []int{2}}, {one, "2: a", []int{2}}, {one, "#1 a", []int{2}}, {one, "option a", []int{2}}, {one, "the first", []int{2}},
+		{one, "yes?", nil}, {one, "no", nil}, {one, "b", nil}, {one, "yes\nBuy: 5 inf", nil},
+		{two, "b", []int{2}}, {two, "Norway", []int{2}}, {two, "yes", nil}, {two, "the first", nil}, {two, "c", nil},
+	} {
+		if _, lines, ok := Patch(tc.d, tc.mail); ok != (tc.lines != nil) || !slices.Equal(lines, tc.lines) {
+			t.Errorf("%q corrects lines %v (%v), want %v", tc.mail, lines, ok, tc.lines)
+		}
 	}
 }
 
