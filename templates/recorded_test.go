@@ -6,10 +6,12 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"fmt"
+	"html"
 	"io"
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -160,7 +162,7 @@ func (r recordedTurn) report(t *testing.T, reader string) recordedReport {
 		t.Fatal(err)
 	}
 	marks := mapdraw.Changes(events)
-	drawn := atlas.Draw(after, mapdraw.Options{Window: atlas.Theatre(marks.Spaces()), Width: 780, Marks: marks, Title: string(before.Active)})
+	drawn := atlas.Draw(after, mapdraw.Options{Window: atlas.Frame(marks), Width: 780, Marks: marks, Title: string(before.Active)})
 	png, err := drawn.PNGWithin(120_000)
 	if err != nil {
 		t.Fatal(err)
@@ -169,6 +171,39 @@ func (r recordedTurn) report(t *testing.T, reader string) recordedReport {
 		name: fmt.Sprintf("report-%s-%s-%d", r.rules, strings.ReplaceAll(string(before.Active), " ", ""), before.Round), picture: png,
 		key:  fmt.Sprintf("on turn: %s, round %d, by %s\n", after.Active, after.Round, m.Deadline) + keyTo(events),
 		mail: templates.NewSummary(before, events, after, m).Mail().WithPicture(templates.Picture{ID: pictureID, Alt: drawn.Alt(), Key: drawn.Key()}),
+	}
+}
+
+var svgWords = regexp.MustCompile(`<text [^>]*>([^<]*)</text>`)
+
+// The picture of every turn of the recorded games names all land that changed hands and all
+// places of battles, or says which battles it leaves out.
+func TestRecordedPicturesNameWhatChanged(t *testing.T) {
+	for _, id := range ruleset.IDs() {
+		turns := recordedTurns(t, id)
+		atlas, err := mapdraw.Load(turns[0].after.Rules.Board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, turn := range turns {
+			marks := mapdraw.Changes(turn.events)
+			drawn := atlas.Draw(turn.after, mapdraw.Options{Window: atlas.Frame(marks), Width: 780, Marks: marks})
+			says := " "
+			for _, m := range svgWords.FindAllSubmatch(drawn.SVG(), -1) {
+				says += html.UnescapeString(string(m[1])) + " "
+			}
+			_, outside, _ := strings.Cut(drawn.Key(), "Not in the picture: ")
+			for _, x := range marks.Taken {
+				if !strings.Contains(says, " "+string(x.Space)+" ") {
+					t.Errorf("%s, %s %d: %s changed hands and is not named", id, turn.before.Active, turn.before.Round, x.Space)
+				}
+			}
+			for _, b := range marks.Battles {
+				if !strings.Contains(says, " "+strings.TrimPrefix(string(b.Space), "SZ ")+" ") && !strings.Contains(outside, string(b.Space)) {
+					t.Errorf("%s, %s %d: %s was fought for and is not named", id, turn.before.Active, turn.before.Round, b.Space)
+				}
+			}
+		}
 	}
 }
 

@@ -135,7 +135,7 @@ func (c *mapCmd) window(a *mapdraw.Atlas, g *state.Game, spaces []board.SpaceID,
 		}
 		return a.Theatre(near)
 	}
-	return a.Theatre(m.Spaces())
+	return a.Frame(m)
 }
 
 // history draws every turn of the log.

@@ -65,7 +65,7 @@ func (o *Office) Picture(s *Step) (drawn store.Picture, shown templates.Picture)
 		return drawn, shown
 	}
 	return o.Drawn(light{atlas.Draw(s.After, mapdraw.Options{
-		Window: atlas.Theatre(marks.Spaces()), Width: pictureWidth, Marks: marks, Title: turnTag(s.Before.Rules, s.Before.Active, s.Before.Round),
+		Window: atlas.Frame(marks), Width: pictureWidth, Marks: marks, Title: turnTag(s.Before.Rules, s.Before.Active, s.Before.Round),
 	})})
 }
 

@@ -47,11 +47,22 @@ func (v *view) describe() string {
 		s += v.holdings()
 	}
 	s += listed(" Changed hands: ", taken) + listed(" Battles: ", fights)
+	s += listed(" Too far away for this picture: ", v.outside())
 	s += v.waits()
 	if n := len(m.Moves); n > 0 {
 		s += fmt.Sprintf(" Arrows: %d.", n)
 	}
 	return s
+}
+
+// outside are the places of battles that the picture does not show.
+func (v *view) outside() (out []string) {
+	for _, b := range v.o.Marks.Battles {
+		if s := v.shape(b.Space); s != nil && !(v.shows(v.w, s.units.Point, 0) && v.shows(v.w, s.label.Point, 0)) {
+			out = append(out, string(b.Space))
+		}
+	}
+	return out
 }
 
 // holderName names the holder of land, even if that is not a power.

@@ -184,11 +184,11 @@ func (v *view) capital(id board.SpaceID) bool {
 	})
 }
 
-// numbers writes the numbers of the sea zones.
-func (v *view) numbers() {
+// numbers writes the numbers of the sea zones, or only of those that the picture is about.
+func (v *view) numbers(about bool) {
 	size := v.text * 1.15
 	for _, c := range v.copies {
-		if !c.sea || c.void || v.g.Rules.Board.Space(c.space) == nil {
+		if !c.sea || c.void || v.g.Rules.Board.Space(c.space) == nil || v.about(c.space) != about {
 			continue
 		}
 		text := string(c.space)
@@ -205,6 +205,9 @@ func (v *view) numbers() {
 			}
 			at.Y += step
 			b.y0, b.y1 = b.y0+step, b.y1+step
+		}
+		if about && v.in(v.px(c.label.Point, c.dx), 0) {
+			at.X, at.Y = min(max(at.X, w/2), float64(v.pic.Width)-w/2), min(max(at.Y, size/2), float64(v.pic.Height)-size/2)
 		}
 		if !v.in(at, size/2) {
 			continue

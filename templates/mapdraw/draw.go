@@ -16,9 +16,11 @@ func (a *Atlas) Draw(g *state.Game, o Options) *Picture {
 	v.cities()
 	v.counters()
 	v.battles()
-	v.numbers()
+	v.numbers(true)
+	v.namesFirst()
+	v.numbers(false)
 	v.names()
-	v.pic.title, v.pic.alt, v.pic.marks = v.title(), v.describe(), o.Marks
+	v.pic.title, v.pic.alt, v.pic.marks, v.pic.outside = v.title(), v.describe(), o.Marks, v.outside()
 	if o.Key {
 		v.key()
 	}

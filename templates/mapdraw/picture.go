@@ -17,6 +17,8 @@ type Picture struct {
 	// marks are what it shows besides the position, sample is a counter in it.
 	marks  Marks
 	sample sample
+	// outside are the places of battles that are too far away to be in it.
+	outside []string
 }
 
 // sample is a counter of one power: its letters, whose units they are and how many.
@@ -46,6 +48,9 @@ func (p *Picture) Key() string {
 	}
 	if len(p.marks.Moves) > 0 {
 		says = append(says, "Arrows: moves.")
+	}
+	if len(p.outside) > 0 {
+		says = append(says, "Not in the picture: "+strings.Join(p.outside, ", ")+".")
 	}
 	return strings.Join(says, " ")
 }

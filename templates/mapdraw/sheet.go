@@ -82,7 +82,7 @@ func (a *Atlas) Ground(g *state.Game, width int, mode Mode) (below, above *Pictu
 	v.lines()
 	v.cities()
 	v.reserve()
-	v.numbers()
+	v.numbers(false)
 	v.names()
 	return below, v.pic
 }
