@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/png"
 	"log/slog"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -153,7 +154,7 @@ func TestQuestionsShowTheirPlace(t *testing.T) {
 		}
 	}
 	png, err := tb.store.Picture(tb.t.Context(), question.Picture)
-	if err != nil || len(png) == 0 || len(png) > 120_000 || !strings.Contains(question.HTML, "cid:"+question.Picture) || !strings.Contains(question.HTML, `alt="Map of`) {
+	if err != nil || len(png) == 0 || len(png) > 120_000 || !strings.Contains(question.HTML, "cid:"+question.Picture) || !strings.Contains(question.HTML, `alt="Map of round 1 (France). France, held by France: `) {
 		t.Errorf("the question %q shows %q, %d bytes, %v", question.Subject, question.Picture, len(png), err)
 	}
 }
@@ -190,10 +191,23 @@ func TestAnswersShowTheirPlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	look("reminder", lastOf(t, tb.sent()["harrow@example.org"], "reminder"))
+	// Each says in words what it shows.
+	const france = "Map of round 1 (France). France, held by France: 1 British infantry; 6 French infantry, 2 artillery, 2 tanks, 1 fighter"
+	for name, want := range map[string]string{
+		"status": "Map of round 1 (Germany). Germany, held by Germany: 11 German infantry, 3 artillery", "place": france, "reminder": "Map of round 1 (Germany). Germany, held by Germany: 11 German infantry",
+	} {
+		alt := pictured.FindStringSubmatch(seen[name].HTML)
+		if alt == nil || !strings.HasPrefix(alt[1], want) || !strings.Contains(alt[1], ". Next to it: ") || len(alt[1]) > 700 {
+			t.Errorf("the picture of %s says %q, want %q", name, alt, want)
+		}
+	}
 	if seen["status"].Picture != seen["again"].Picture || seen["status"].Picture == seen["place"].Picture {
 		t.Errorf("two who ask for the status get %q and %q, who asks about France %q", seen["status"].Picture, seen["again"].Picture, seen["place"].Picture)
 	}
 }
+
+// pictured is what the picture of a page says in words.
+var pictured = regexp.MustCompile(`<img src="cid:[^"]*" alt="([^"]*)"`)
 
 // drawings counts the pictures that a processor draws, as its log tells them.
 type drawings struct {

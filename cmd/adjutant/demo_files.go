@@ -97,8 +97,10 @@ func written(raw []byte) string {
 			continue
 		}
 		if l.Origin.Part != part {
+			before := strings.TrimRight(b.String(), "\n")
+			b.Reset()
 			part = l.Origin.Part
-			b.WriteString("\n" + fileHeading(m, part))
+			b.WriteString(before + "\n\n" + fileHeading(m, part))
 		}
 		b.WriteString(l.Text + "\n")
 	}

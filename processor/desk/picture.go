@@ -194,6 +194,7 @@ func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture,
 	}
 	drawn, shown = o.Drawn(light{atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title})})
 	if drawn.ID != "" {
+		shown.Alt += " " + templates.PlacesInWords(g, at)
 		o.scenes.put(key, drawn, shown)
 	}
 	return drawn, shown
