@@ -293,6 +293,10 @@ func (r *reader) words() words {
 			can := r.spaces(c)
 			return len(can) > 0 && !slices.ContainsFunc(can, func(s board.SpaceID) bool { return !r.rs.Board.IsSea(s) })
 		},
+		sails: func(n notation.Name) bool {
+			u := r.rs.Unit(unitType(n))
+			return u != nil && u.Class == ruleset.Sea
+		},
 		stands: func(places, units []notation.Name) bool {
 			return slices.ContainsFunc(places, func(p notation.Name) bool {
 				return slices.ContainsFunc(units, func(n notation.Name) bool {

@@ -12,7 +12,15 @@ var nobody = map[string]bool{"nothing": true, "nobody": true, "no one": true, "n
 // withoutDefenders leaves out the remark that says who defends where units go, and with what
 // odds: "1 inf (Siam) vs nothing", "4 inf (Holland) vs 6 inf (F), 1 tank (UK) ~65%".
 func withoutDefenders(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chunk {
+	if n := killed(cs); n > 0 { // "Sink the destroyer there."
+		left(cs[:n])
+		return cs[n:]
+	}
 	for i := 1; i+1 < len(cs); i++ {
+		if n := killed(cs[i:]); n > 0 && startsAttack(cs[:i]) && (cs[i-1].IsSign(",", "-", "--", ";") || cs[i-1].Is("and")) { // "ca 91 to 96, sink the dd there"
+			left(cs[i : i+n])
+			return slices.Concat(cs[:i-1], cs[i+n:])
+		}
 		if !cs[i].Is("versus") || !startsAttack(cs[:i]) {
 			continue
 		}
@@ -32,6 +40,33 @@ func withoutDefenders(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chu
 		return slices.Concat(cs[:i], cs[end:])
 	}
 	return cs
+}
+
+// killing are the verbs for what is done to the units of others.
+var killing = map[string]bool{"kill": true, "kills": true, "sink": true, "sinks": true, "destroy": true, "destroys": true, "fight": true, "fights": true, "engage": true, "engages": true, "hit": true, "hits": true, "attack": true, "attacks": true, "take out": true, "takes out": true, "finish off": true, "versenkt": true, "versenken": true}
+
+// killed is how many words at the front say that units are attacked which stand in the place
+// that was named before: "kill the dd and transport there". No own units go by that.
+func killed(cs []phrase.Chunk) int {
+	if len(cs) < 3 || !killing[cs[0].Low] {
+		return 0
+	}
+	n, units := 1, 0
+	for ; n < len(cs); n++ {
+		c := &cs[n]
+		if len(c.Units) > 0 && len(c.Places) == 0 {
+			units++
+		} else if c.Kind != phrase.Number && !c.Is("number", "the", "all", "both", "and", "their") && !c.IsSign(",", "+") && len(c.Powers) == 0 {
+			break
+		}
+	}
+	if units == 0 || !glyph(cs, n).Is("here") {
+		return 0
+	}
+	if n++; n < len(cs) && !cs[n].IsSign(".", "!", ",", ";") {
+		return 0
+	}
+	return min(n+1, len(cs))
 }
 
 // startsAttack reports whether the words in front of the defenders name units.

@@ -315,6 +315,7 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 // that counts what it carries, an enemy land that leads a list.
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
+	cs = withoutOwner(cs, r.ours, g.onlySea)
 	return g.landLeads(g.boatTakes(g.zoneInBracket(g.withoutSamePlanes(cs, r.left))))
 }
 

@@ -46,7 +46,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
-	if s, ok := between(cs); ok && madeBy(r.orders[orders:]).moves {
+	if s, ok := between(cs); ok && madeBy(r.orders[orders:]).moves && !(meets(r.orders) && r.words().goAlong(cs)) {
 		r.ask(s, "doubt", nil, canChange, r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 		return

@@ -16,6 +16,9 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.halves(cs); parts != nil {
 		return parts
 	}
+	if parts := w.inCompany(cs); parts != nil {
+		return parts
+	}
 	out := cs
 	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.distances, w.flightPath, w.strengths} {
 		if other := same(out); other != nil {

@@ -342,14 +342,15 @@ func ordinal(c *phrase.Chunk) bool {
 }
 
 // escorts reads a sentence in which ships go along with the transport of the order before:
-// "The destroyer goes with it." They go where it goes, from where it starts. It reports
+// "The destroyer goes with it.", "BB and CA 97 come along to 96". They go to the zone from
+// where its units go ashore, from the zone that is named, or from where it starts. It reports
 // whether the sentence is that.
 func (r *reader) escorts(cs []phrase.Chunk) bool {
-	if r.section == combat || len(r.orders) == 0 || r.last.line != r.line && r.last.line != r.line-1 {
+	if len(r.orders) == 0 || r.last.line != r.line && r.last.line != r.line-1 {
 		return false
 	}
 	m, ok := r.orders[len(r.orders)-1].(order.Move)
-	if !ok || len(m.Path) < 4 || m.In != order.NoncombatMove {
+	if !ok || len(m.Path) < 3 {
 		return false
 	}
 	sea := m.Path[1 : len(m.Path)-1]
@@ -359,32 +360,27 @@ func (r *reader) escorts(cs []phrase.Chunk) bool {
 	if u := r.rs.Unit(m.Units[0].Type); u == nil || u.Class != ruleset.Land {
 		return false
 	}
-	var units []order.Stack
-	along := false
-	for i := range cs {
-		c := &cs[i]
-		switch {
-		case len(c.Units) == 1 && len(c.Places) == 0:
-			u := r.rs.Unit(unitType(c.Units[0]))
-			if u == nil || u.Class != ruleset.Sea || u.Type == ruleset.Transport || along || r.have(sea[0], u.Type) != 1 || c.Plural {
-				return false
-			}
-			units = append(units, order.Stack{N: 1, Type: u.Type})
-		case c.Low == "with" && glyph(cs, i+1).Is("them"), c.Low == "with them", c.Is("too") && len(units) > 0:
-			along = true
-		case c.Is("the", "their", "them", "go", "and", "fillers") && len(c.Places) == 0, c.IsSign(".", "!", ","):
-		default:
-			return false
-		}
+	along, ok := r.words().sayAlong(cs)
+	from, to := sea[0], sea[len(sea)-1]
+	if along.from != nil {
+		from = board.SpaceID(along.from.Places[0].ID)
 	}
-	if !along || len(units) == 0 {
+	if !ok || from == to || along.to != nil && board.SpaceID(along.to.Places[0].ID) != to {
 		return false
 	}
-	r.orders = append(r.orders, order.Move{At: order.At{Where: spanOf(cs)}, In: order.NoncombatMove, Units: units, Path: slices.Clone(sea)})
+	var units []order.Stack
+	for _, c := range along.ships {
+		u := r.rs.Unit(unitType(c.Units[0]))
+		if u == nil || u.Class != ruleset.Sea || u.Type == ruleset.Transport || r.have(from, u.Type) != 1 || c.Plural || !r.reaches(u, from, to) {
+			return false
+		}
+		units = append(units, order.Stack{N: 1, Type: u.Type})
+	}
+	r.orders = append(r.orders, order.Move{At: order.At{Where: spanOf(cs)}, In: m.In, Units: units, Path: []board.SpaceID{from, to}})
 	for _, u := range units {
-		r.gone[at{sea[0], u.Type}] += u.N
-		r.moved[at{sea[0], u.Type}] -= u.N
-		r.moved[at{sea[len(sea)-1], u.Type}] += u.N
+		r.gone[at{from, u.Type}] += u.N
+		r.moved[at{from, u.Type}] -= u.N
+		r.moved[at{to, u.Type}] += u.N
 	}
 	return true
 }

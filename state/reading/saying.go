@@ -15,6 +15,7 @@ type words struct {
 	isBoat          func(*phrase.Chunk) bool
 	allSea          func(*phrase.Chunk) bool
 	isLand          func([]notation.Name) bool
+	sails           func(notation.Name) bool
 	stands          func(places, units []notation.Name) bool
 	own             func(board.SpaceID) bool
 	fought, landing bool

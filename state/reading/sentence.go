@@ -364,6 +364,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
+	if units > 0 && places == 0 && moving && r.onlyThere(f) {
+		r.ask(span, "ambiguous", nil, "%q can be what goes there or what stands there; write what goes like \"2 infantry Poland -> Eastern Poland\", and leave the rest out", r.source(span))
+		return
+	}
 	if units > 0 && places == 0 && !f.home && !f.same && !f.too && !f.here && !f.stay && r.heading == nil && !f.goes && !f.attack && !f.land && !f.place && r.section != placement && !f.carry {
 		if !f.ask && !f.maybe && !f.or && !f.iff && !f.undo && !f.fix && r.spends(cs, ps, f, span) {
 			return
@@ -408,6 +412,15 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	r.movement(cs, ps, f, span)
+}
+
+// onlyThere reports whether "there" is all that a sentence says of its units, and the enemy
+// stands where the order before it goes.
+func (r *reader) onlyThere(f features) bool {
+	if !f.here || f.goes || f.too || f.same || f.carry || f.land || f.attack || f.stay || f.place || f.home || f.unload || leftOpen(f) || !r.last.set || r.last.to == nil {
+		return false
+	}
+	return slices.ContainsFunc(r.last.to.can, r.attackable)
 }
 
 // known is what the sentence at hand is held against.
