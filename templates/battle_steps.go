@@ -34,7 +34,9 @@ func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
 func (w words) step(f *fight, e state.BattleStep) {
 	key, title := roundOf(e)
 	if key != f.roundKey || len(f.Rounds) == 0 {
-		w.tellRest(f, e.Round)
+		w.tellRest(f, e.Round) // which may begin it
+	}
+	if key != f.roundKey || len(f.Rounds) == 0 {
 		f.closeRound()
 		f.roundKey = key
 		f.Rounds = append(f.Rounds, Round{Title: title})

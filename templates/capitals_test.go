@@ -143,7 +143,7 @@ func TestQuestionOfOneReportIsNamed(t *testing.T) {
 	g := game(smallRules(), germany, 3, order.ConductCombat)
 	d := state.Decision{ID: 29, Kind: state.DecideRetreat, Power: soviets, Space: "Eastern Poland", Round: 1}
 	s := NewSummary(g, []state.Event{state.QuestionAsked{Decision: d}, state.QuestionAnswered{ID: 29, By: state.ByAnswer}}, g, Meta{})
-	if want := "Question 29 (retreat, Eastern Poland, battle round 1) is settled for the Soviet Union by answer"; len(s.Answered) != 1 || s.Answered[0] != want {
+	if want := "The Soviet Union answered question 29 (retreat, Eastern Poland, battle round 1)"; len(s.Answered) != 1 || s.Answered[0] != want {
 		t.Errorf("answered: %q, want %q", s.Answered, want)
 	}
 }

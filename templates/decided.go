@@ -113,7 +113,8 @@ func (w words) tellRest(f *fight, next int) {
 		return
 	}
 	if len(f.Rounds) == 0 {
-		f.Rounds = []Round{{Title: fmt.Sprintf("Round %d", f.waiting[0].Round)}}
+		key, title := roundOf(state.BattleStep{Kind: f.began.Kind, Entry: combat.Entry{Round: f.waiting[0].Round}})
+		f.roundKey, f.Rounds = key, []Round{{Title: title}}
 	}
 	w.tellDecisions(f, &f.Rounds[len(f.Rounds)-1], rest)
 }
@@ -127,11 +128,14 @@ func (b *builder) answered(e state.QuestionAnswered) {
 			d = asked
 		}
 	}
-	s := fmt.Sprintf("Question %d (%s) is settled for %s by %s", e.ID, b.question(d), theName(d.Power), e.By)
+	s := fmt.Sprintf("%s answered question %d (%s)", capital(theName(d.Power)), e.ID, b.question(d))
 	switch {
 	case e.By == state.ByDefault:
-		s += ": " + d.Default
-	case d.Kind == state.DecideCanal && e.Text != "":
+		s = fmt.Sprintf("Question %d (%s) for %s, by default: %s", e.ID, b.question(d), theName(d.Power), d.Default)
+	case e.By == state.ByStanding:
+		s = fmt.Sprintf("A standing order of %s answered question %d (%s)", theName(d.Power), e.ID, b.question(d))
+	}
+	if d.Kind == state.DecideCanal && e.Text != "" && e.By != state.ByDefault {
 		s += ": " + answerText(e.Text)
 	}
 	b.s.Answered = append(b.s.Answered, s)

@@ -51,7 +51,7 @@ func (w words) neutralLine(e state.NeutralChanged) string {
 		return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
 	}
 	if e.Attacked && e.Army == 0 && len(e.Troops) == 0 {
-		return fmt.Sprintf("%s takes sides: %s%s", e.Space, e.Alignment, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s takes sides: %s%s", e.Space, leaning(e.Alignment), reason(e.Why, e.Rule))
 	}
 	if w.rs != nil && w.rs.Alliances { // where nobody leans to a side
 		army := ", without an army"
@@ -64,7 +64,7 @@ func (w words) neutralLine(e state.NeutralChanged) string {
 	if list := w.army(e.Army, e.Troops); list != "" {
 		army = " with an army of " + list
 	}
-	return fmt.Sprintf("%s is now %s%s%s", e.Space, e.Alignment, army, reason(e.Why, e.Rule))
+	return fmt.Sprintf("%s is now %s%s%s", e.Space, leaning(e.Alignment), army, reason(e.Why, e.Rule))
 }
 
 // army lists a neutral's standing army, empty if there is none.
@@ -160,4 +160,15 @@ func passedLine(e state.LandPassed) string {
 		verb = "pass"
 	}
 	return fmt.Sprintf("%s %s from %s to %s%s%s", list(names), verb, theName(e.From), theName(e.To), since, reason(e.Why, e.Rule))
+}
+
+// leaning is a side that a neutral leans to, in words.
+func leaning(a ruleset.Alignment) string {
+	switch a {
+	case ruleset.ProAxis:
+		return "pro-Axis"
+	case ruleset.ProAllies:
+		return "pro-Allies"
+	}
+	return string(a)
 }

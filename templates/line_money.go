@@ -74,7 +74,11 @@ func researchLine(e state.Researched) string {
 	}
 	parts := []string{fmt.Sprintf("%s researches with %s", e.Power, plural(e.Dice, "die", "dice"))}
 	if e.Kept > 0 {
-		parts[0] += fmt.Sprintf(", %d of them kept from before", e.Kept)
+		kept := ", kept from before"
+		if e.Kept < e.Dice {
+			kept = fmt.Sprintf(", %d of them kept from before", e.Kept)
+		}
+		parts[0] += kept
 	}
 	for _, x := range e.Paid {
 		parts = append(parts, fmt.Sprintf("%s pays %d IPC, %d IPC left", x.Purse, x.IPC, x.Left))

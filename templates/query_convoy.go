@@ -44,9 +44,12 @@ var convoyQuery = query{
 }
 
 func (w words) convoyLine(e state.ConvoyRaided) string {
-	dice := ""
+	dice, loss := "", fmt.Sprintf("%d IPC", e.Loss)
 	if len(e.Faces) > 0 {
-		dice = fmt.Sprintf(", dice %s", faceList(e.Faces))
+		dice = fmt.Sprintf(", %s %s", verb(len(e.Faces), "die", "dice"), faceList(e.Faces))
 	}
-	return fmt.Sprintf("Convoy raid in %s by %s%s: %s loses %d IPC", e.Zone, w.pieces(e.Ships), dice, e.Purse, e.Loss)
+	if e.Loss == 0 {
+		loss = "nothing"
+	}
+	return fmt.Sprintf("Convoy raid in %s by %s%s: %s loses %s", e.Zone, w.pieces(e.Ships), dice, e.Purse, loss)
 }
