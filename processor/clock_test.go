@@ -297,7 +297,7 @@ func TestLateTurnGoesToTheSubstitute(t *testing.T) {
 		t.Errorf("before the deadline the substitute is told\n%s", text)
 	}
 	tb.until("2026-11-21 18:00")
-	words := []string{"Reader plays this turn", "orders were due Sat 21 Nov 2026, 18:00 +01:00", "his orders are due Sun 22 Nov 2026, 18:00 +01:00"}
+	words := []string{"Reader plays this turn", "orders were due Sat 21 Nov 2026, 18:00 +01:00", "with orders due Sun 22 Nov 2026, 18:00 +01:00"}
 	tb.mailed(map[string][]string{harrow: words, quill: {"Reader plays this turn", "due Sun 22 Nov 2026, 12:00 -05:00"}, reader: words})
 	tb.mail(reader, tag, attack)
 	tb.mail(reader, tag, rest)

@@ -64,7 +64,7 @@ func (in *intake) concedeAlone(ctx context.Context, side string, needs []string)
 		in.reply(ctx, templates.ConfirmGivingUp(in.meta(), in.player.Powers, until))
 		return nil
 	}
-	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
+	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if they write it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
 	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.Game, nil, in.Game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
 	in.reply(ctx, templates.ConfirmConcede(in.meta(), side, until))
 	return nil

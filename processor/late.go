@@ -77,7 +77,7 @@ func (p *Processor) late(ctx context.Context, l *desk.Live) error {
 	}
 	now := "The game waits: the orders are still taken"
 	if policy == clock.AskHost {
-		now = "The host has been asked what to do; until he decides, the orders are still taken"
+		now = "The host has been asked what to do; until the host decides, the orders are still taken"
 		d.Post.Out = p.askHost(l, st)
 	}
 	d.SetTiming(p.Recalculate(l.Game, st, l.State.Active, l.Due))

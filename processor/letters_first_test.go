@@ -18,7 +18,7 @@ func TestFirstLetters(t *testing.T) {
 		others string
 	}{
 		{"Ford", "Japan: propose alliance to Indonesia\n\nJapan: propose aliance to Germany", []string{"Japan: letters not taken", "Line 3", "none is guessed. Did you mean propose alliance to Germany?"}, ""},
-		{"Ford", "check\nJapan: propose alliance to Indonesia", []string{"Checked: 1 letter", "Japan: propose alliance: Indonesia", "nothing was sent, and nobody was told", "without the word check"}, ""},
+		{"Ford", "check\nJapan: propose alliance to Indonesia", []string{"Checked: 1 letter", "Japan: propose alliance: Indonesia", "nothing was sent, and nobody was told", "without the word \"check\""}, ""},
 		{"Ford", "check\nJapan: propose alliance to Japan", []string{"Japan: letters checked", "it was only a check", "name others than Japan"}, ""},
 		{"Eyre", "accept", []string{"For which power?"}, ""},
 		{"Ford", "Japan: propose alliance to Indonesia", []string{"It is proposal p1"}, "eyre"},

@@ -21,12 +21,12 @@ func TestAskOdds(t *testing.T) {
 		own        bool
 		odds       int
 	}{
-		{"ask odds", "wins by 95% or more", false, 95},
-		{"ask odds 90", "wins by 90% or more", true, 90},
+		{"ask odds", "chance of 95% or more", false, 95},
+		{"ask odds 90", "chance of 90% or more", true, 90},
 		{"ask odds 101", "No such odds", true, 90},
-		{"ask odds: 80 %", "wins by 80% or more", true, 80},
+		{"ask odds: 80 %", "chance of 80% or more", true, 80},
 		{"ask odds always", "You are asked whatever the odds", true, 0},
-		{"ask odds game", "wins by 95% or more", false, 95},
+		{"ask odds game", "chance of 95% or more", false, 95},
 	} {
 		tb.sent()
 		tb.mail(harrow, "[g42]", tc.line+"\n")

@@ -186,7 +186,7 @@ func (p *Processor) whyMoved(g gap, zone string) string {
 	case g.jumped:
 		return "The host's machine slept, or its clock was set forward, from " + from + " to " + to
 	}
-	return "The host's machine was not at work, or could not reach its mailbox, from " + from + " to " + to + ", and could take no orders"
+	return "The host's machine was down, or could not reach its mailbox, from " + from + " to " + to + ", and could take no orders"
 }
 
 // howMoved says what was moved, and from when.
@@ -203,5 +203,5 @@ func (p *Processor) howMoved(l *desk.Live, t desk.Timing, zone string) []string 
 			lines = append(lines, "The answers to open questions are due "+p.When(d.At, zone))
 		}
 	}
-	return append(lines, "Nobody has lost any of his time")
+	return append(lines, "Nobody has lost any time")
 }

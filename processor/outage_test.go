@@ -25,8 +25,8 @@ func TestOutage(t *testing.T) {
 	tb.down(30 * h)
 	tb.wantDeadline("2026-11-23 00:00")
 	tb.mailed(map[string][]string{
-		harrow: {"THE DEADLINE HAS MOVED", "was not at work, or could not reach its mailbox, from Sat 21 Nov 2026, 12:00 +01:00 to Sun 22 Nov 2026, 18:00 +01:00",
-			"which was Sat 21 Nov 2026, 18:00 +01:00, is now Mon 23 Nov 2026, 00:00 +01:00", "Nobody has lost any of his time"},
+		harrow: {"THE DEADLINE HAS MOVED", "was down, or could not reach its mailbox, from Sat 21 Nov 2026, 12:00 +01:00 to Sun 22 Nov 2026, 18:00 +01:00",
+			"which was Sat 21 Nov 2026, 18:00 +01:00, is now Mon 23 Nov 2026, 00:00 +01:00", "Nobody has lost any time"},
 		quill:  {"which was Sat 21 Nov 2026, 12:00 -05:00, is now Sun 22 Nov 2026, 18:00 -05:00"},
 		reader: {"is now Mon 23 Nov 2026, 00:00 +01:00"},
 	})

@@ -24,7 +24,7 @@ func (in *intake) asksHost(ctx context.Context, m store.Matter, open bool) error
 		what = "to play " + m.About
 	}
 	in.tellHost(m.Kind, fmt.Sprintf("%s <%s> wants %s", m.By, m.Address, what), m.Number)
-	in.reply(ctx, templates.SeatNews(in.meta(), "You have asked "+what, "The host has been asked; you get a mail when he has decided"))
+	in.reply(ctx, templates.SeatNews(in.meta(), "You have asked "+what, "The host has been asked; you get a mail when the host has decided"))
 	return nil
 }
 

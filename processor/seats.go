@@ -124,7 +124,7 @@ func (in *intake) ask(ctx context.Context, kind, about string, open bool) error 
 	}
 	for _, m := range ms {
 		if m.Address == in.from.Key() {
-			in.reply(ctx, templates.SeatNews(in.meta(), "You have asked for that already", "The host has been asked; you get a mail when he has decided"))
+			in.reply(ctx, templates.SeatNews(in.meta(), "You have asked for that already", "The host has been asked; you get a mail when the host has decided"))
 			return nil
 		}
 	}

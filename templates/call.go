@@ -49,7 +49,7 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 		return n.mail(m)
 	case v.Source == state.Manual:
 		n.Lines = append(n.Lines, WantedDice(v.Roll, v.Missing)...)
-		n.Next = []string{"Whoever throws the dice, a player or the host, enters them in order; more than are asked for are used for the rolls that follow"}
+		n.Next = []string{"Whoever throws the dice, a player or the host, enters them in order; extra dice are used for the rolls that follow"}
 		line := "rolled 3 1 6 6 2"
 		if v.Host {
 			line = "host " + line
@@ -57,14 +57,14 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 		n.Choices = []Choice{{Means: "Enter dice, with your own faces", Line: line, Example: true}}
 	case v.Asked:
 		n.Heading = "Give your part of the dice"
-		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
-		n.Next = []string{"Answer with one line, with words of your own that nobody guesses"}
+		n.Lines = append(n.Lines, "The dice wait for a value from "+list(v.Names)+", so that the host could not know them before")
+		n.Next = []string{"Answer with one line, with words of your own that nobody can guess"}
 		n.Choices = []Choice{{Means: "For example", Line: "secret: seven green bottles", Example: true}}
 		if v.Listed {
 			n.Next, n.Choices = []string{"Answer with one line: `secret:` and the next line of the list that you have fixed"}, nil
 		}
 	default:
-		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
+		n.Lines = append(n.Lines, "The dice wait for a value from "+list(v.Names)+", so that the host could not know them before")
 	}
 	if v.Witnesses != "" {
 		n.Lines = append(n.Lines, v.Witnesses)
@@ -83,7 +83,7 @@ func NoRound(m Meta, g *state.Game, v CallView) Mail {
 	}}
 	switch {
 	case !v.Host:
-		n.Lines = append(n.Lines, "Nobody loses any of his time, and nobody need do anything; the host knows")
+		n.Lines = append(n.Lines, "Nobody loses any time, and nobody needs to do anything; the host knows")
 	case v.Force:
 		n.Next = []string{"A day has passed since its time. If the round exists, enter it; only if it will never come, let the dice fall from your key alone. " +
 			"Everybody is informed of that, and whoever looks the round up sees whether it exists"}
@@ -133,7 +133,7 @@ func haveSigned(need int, names []string) string {
 func OrdersFixed(m Meta, lines []string) Mail {
 	return Notice{
 		Heading: "The orders are fixed",
-		Lines:   append([]string{"The dice of this turn's orders are called for, and until they fall orders are taken from nobody", unchanged}, lines...),
+		Lines:   append([]string{"The dice for this turn's orders have been called for; until they fall, no orders are taken from anybody", unchanged}, lines...),
 		Next:    []string{"Send your orders again when the report has come"},
 	}.mail(m)
 }

@@ -58,7 +58,7 @@ func (m Meta) goingAway() string {
 	if m.Away == "" || m.NoPauses {
 		return ""
 	}
-	return "If you are going away, write `away " + m.Away + "`"
+	return "If you are going away, write when, like `away " + m.Away + "`"
 }
 
 // shortOrders is the shortest mail with orders that takes a turn one step further.
@@ -155,7 +155,7 @@ func StandIn(m Meta, g *state.Game, due, who string) Mail {
 		Heading: "A substitute plays the turn",
 		Lines: []string{
 			stillDue(g, m, due),
-			fmt.Sprintf("As this game has agreed, %s plays this turn; his orders are due %s", who, m.Deadline),
+			fmt.Sprintf("As this game has agreed, %s plays this turn, with orders due %s", who, m.Deadline),
 			"Until then, orders from the power's own player are taken, too",
 		},
 	}.mail(m)

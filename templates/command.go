@@ -75,7 +75,7 @@ func NoneOfThem(m Meta, wrong ruleset.PowerID) Mail {
 	return Notice{
 		Heading: "None of your orders taken",
 		Lines: []string{
-			fmt.Sprintf("Your mail orders for several powers, and something is wrong with those for %s; the other mail says what", wrong),
+			fmt.Sprintf("Your mail has orders for several powers, and something is wrong with those for %s; the other mail says what", wrong),
 			"A mail is taken as a whole or not at all", unchanged,
 		},
 	}.mail(m)

@@ -37,9 +37,9 @@ func AskConsent(m Meta, c Consent) Mail {
 		for _, w := range c.Witnesses {
 			n.Lines = append(n.Lines, "From then on: "+w)
 		}
-		n.Lines = append(n.Lines, "Agree only if they are not all the host's own: witnesses make sure that he keeps to one log")
+		n.Lines = append(n.Lines, "Agree only if they are not all the host's own: witnesses make sure that the host keeps to one log")
 	}
-	n.Lines = append(n.Lines, fmt.Sprintf("%d of %d players must agree, at least one from each side. The log will name those who do, and verify shows them", c.Need, c.Of))
+	n.Lines = append(n.Lines, fmt.Sprintf("%d of %d players must agree, at least one from each side. The log will name those who do, and `adjutant verify` shows them", c.Need, c.Of))
 	if c.Asked {
 		n.Next = []string{"If you agree, answer with `consent " + c.Words + "`", "If you do not, you need not answer"}
 	}

@@ -158,15 +158,15 @@ func testLine(t luck.Test) string {
 	return fmt.Sprintf("%s (%s): %.2f for %d, p = %s", t.Name, t.What, t.Statistic, t.N, pValue(t.P))
 }
 
-// Chance writes a chance for people: "31 %", and small ones as "1 in 540".
+// Chance writes a chance for people: "31%", and small ones as "1 in 540".
 func Chance(p float64) string {
 	switch {
 	case p <= luck.Floor:
 		return "less than 1 in 10^30"
 	case p >= 0.995:
-		return "100 %"
+		return "100%"
 	case p >= 0.05:
-		return fmt.Sprintf("%.0f %%", 100*p)
+		return fmt.Sprintf("%.0f%%", 100*p)
 	case p >= 1e-6:
 		return fmt.Sprintf("1 in %.0f", 1/p)
 	}
@@ -176,9 +176,9 @@ func Chance(p float64) string {
 // percentile writes a percentile, with more places near its ends.
 func percentile(x float64) string {
 	if x < 1 || x > 99 {
-		return fmt.Sprintf("%.2f %%", x)
+		return fmt.Sprintf("%.2f%%", x)
 	}
-	return fmt.Sprintf("%.0f %%", x)
+	return fmt.Sprintf("%.0f%%", x)
 }
 
 func pValue(p float64) string {

@@ -21,7 +21,7 @@ func Digest(m Meta, since string, parts []DigestPart) Mail {
 			n.Lines = append(n.Lines, fmt.Sprintf("%s: %d more, older ones", p.Title, p.More))
 		}
 	}
-	n.Lines = append(n.Lines, "This is what happened since "+since+", and how things stand; on a day with nothing to report there is no mail")
+	n.Lines = append(n.Lines, "This is what has happened since "+since+", and how things stand; on a day with nothing to report there is no mail")
 	n.Next = []string{"See all notices: `adjutant show --store FILE`"}
 	return n.mail(m)
 }
@@ -33,7 +33,7 @@ func Unreached(m Meta, lines []string) Mail {
 		n.Lines = append(n.Lines, shorten(oneLine(line), 400))
 	}
 	n.Next = []string{
-		"The summaries of their games say so, too, until a mail gets through again",
+		"The reports of their games say so, too, until a mail gets through again",
 		"Ask them in some other way, or on the command line: `adjutant host GAME substitute \"NAME <NEW ADDRESS> for POWERS\"`",
 	}
 	return n.mail(m)

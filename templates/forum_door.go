@@ -3,18 +3,21 @@ package templates
 // Account tells a player which account in the forum belongs to them; name is empty for
 // none. Orders says whether posts count.
 func Account(m Meta, name string, orders bool) Mail {
-	n := Notice{Heading: "Your account in the forum", Next: []string{"Write `account NAME` to confirm one, `account none` to end it"}}
+	n := Notice{Heading: "Your account in the forum", Next: []string{"Write `account NAME` to confirm another account"}}
 	switch {
 	case name == "":
 		n.Lines = []string{"No account in the forum is yours, as far as this game goes", "Your mails count as before"}
+		n.Next = []string{"Write `account NAME` to confirm one"}
 	case orders:
 		n.Lines = []string{
-			"The account " + name + " is yours", "A post by it in the game's topic counts as a mail of yours if it begins with adjutant or quotes a report",
+			"The account " + name + " is yours", "A post by it in the game's topic counts as a mail of yours if it begins with `adjutant` or quotes a report",
 			"The answer comes by mail, and your mails count as before", "Whoever can post as " + name + " can now order for you",
 		}
 		n.Next = append([]string{"Send sealed orders, orders ahead, and answers to questions by mail: everybody reads the topic"}, n.Next...)
+		n.Choices = []Choice{{Means: "Give the account up", Line: "account none"}}
 	default:
 		n.Lines = []string{"The account " + name + " is yours", "In this game posts do not count as mails, unless the host allows it"}
+		n.Choices = []Choice{{Means: "Give the account up", Line: "account none"}}
 	}
 	return n.mail(m)
 }
@@ -53,8 +56,8 @@ func AccountUnknown(m Meta, name, link string, another bool) Mail {
 func PostPrivate(m Meta, why, link string) Mail {
 	return Notice{
 		Heading: "Please send this by mail",
-		Lines:   []string{"Your post in the forum was not taken: " + link, "Everybody reads it there, and " + why, unchanged},
-		Next:    []string{"Send it in a mail, for instance as an answer to this one", "If you do not want the others to read on, delete the post"},
+		Lines:   []string{"Your post in the forum was not taken: " + link, "Everybody can read it there, and " + why, unchanged},
+		Next:    []string{"Send it in a mail, for instance as an answer to this one", "If you do not want the others to read it, delete the post"},
 	}.mail(m)
 }
 
@@ -63,14 +66,14 @@ func PostChanged(m Meta, link string, deleted bool) Mail {
 	if deleted {
 		return Notice{
 			Heading: "A post was deleted after it was taken",
-			Lines:   []string{"This post of yours is gone, or I cannot read it any more: " + link, "What was taken from it stands as it was"},
-			Next:    []string{"To change your orders, write a new post or a mail", "The host knows that it is gone, too"},
+			Lines:   []string{"This post of yours is gone, or cannot be read any more: " + link, "What was taken from it stands as it was"},
+			Next:    []string{"To change your orders, write a new post or a mail", "The host also knows that it is gone"},
 		}.mail(m)
 	}
 	return Notice{
 		Heading: "A post was changed after it was taken",
 		Lines:   []string{"This post of yours now says something else: " + link, "What was taken from it stands as it was; the change does nothing"},
-		Next:    []string{"To change your orders, write a new post or a mail", "The host knows of the change, too"},
+		Next:    []string{"To change your orders, write a new post or a mail", "The host also knows of the change"},
 	}.mail(m)
 }
 

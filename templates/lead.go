@@ -111,7 +111,7 @@ func (b *builder) happened(brief bool) string {
 		return b.agreed
 	}
 	if len(parts) == 0 && b.begins {
-		return "The game begins"
+		return "the game begins"
 	}
 	if len(parts) == 0 {
 		add("%s", b.quiet())

@@ -123,7 +123,7 @@ func allMails() map[string]Mail {
 		"reminder":        Reminder(harrow, g, "24 hours", "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked"),
 		"time-over":       TimeOver(harrow, g, "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked", "3 days"),
 		"stand-in":        StandIn(harrow, g, "Wed 4 Aug 2027, 20:00 +02:00", "Wren"),
-		"moved":           Moved(harrow, g, "The host's machine was not at work", []string{"The deadline of the turn has moved"}),
+		"moved":           Moved(harrow, g, "The host's machine was down", []string{"The deadline of the turn has moved"}),
 		"pause":           Pause(harrow, "Your pause", []string{"You are away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00"}, []string{"Write `back` if you return earlier"}),
 		"away":            Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", false, nil),
 		"dice":            Dice(harrow, diceReport()),
@@ -176,7 +176,7 @@ func TestMails(t *testing.T) {
 func TestSubjects(t *testing.T) {
 	want := map[string]string{
 		"summary": "[g7] G3: France falls; the Soviet Union next", "accepted": "[g7] Taken: 3 orders for Germany",
-		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, dice at Wed 4 Aug 20:00 CEST",
+		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, dice on Wed 4 Aug 20:00 CEST",
 		"status": "[g7] Status: Germany's turn", "no-game": "[adjutant] Which game?",
 	}
 	for name, m := range allMails() {
@@ -314,7 +314,7 @@ func TestReplyTellsOnce(t *testing.T) {
 	for _, want := range []string{
 		"Please check", "Chosen for you: Line 6: The infantry go by land", `(you wrote: "6 inf 2 art (Pol)")`, "Odds of the battles",
 		"Eastern Poland: win 95.8%, take it 95.1%; you lose 33.9 IPC, they lose 56.2", "Baltic States: nobody defends, taken",
-		"SZ 115: win about 72.0%; you lose 20.0 IPC, they lose 30.0", "Raid on Russia: no odds can be given", "nobody scrambles though somebody may",
+		"SZ 115: win about 72.0%; you lose 20.0 IPC, they lose 30.0", "Raid on Russia: no odds can be given", "defenders lose units in the default order. Aircraft that may scramble are left out.",
 		"All other orders (1)", "3 inf: Poland -> Baltic States",
 		"Still stands from before", "move: 1 AAA Germany -> Poland",
 	} {

@@ -141,7 +141,7 @@ func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
 func GameOver(m Meta, g *state.Game) Mail {
 	return Notice{
 		Heading: "The game is over",
-		Lines:   []string{fmt.Sprintf("It ended in round %d, %s, so no more orders are taken", g.Round, g.Result())},
+		Lines:   []string{fmt.Sprintf("It ended in round %d: %s. No more orders are taken", g.Round, g.Result())},
 	}.mail(m)
 }
 
@@ -192,7 +192,7 @@ func Unproven(m Meta, power ruleset.PowerID, subject, at, why string) Mail {
 	return Notice{
 		Heading: "Could not tell that it was you",
 		Lines: []string{
-			what + " came under your address, but nothing proves that you sent it: " + why,
+			what + " came from your address, but nothing proves that you sent it: " + why,
 			"It came " + at + ", " + called,
 			unchanged,
 		},

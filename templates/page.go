@@ -23,7 +23,7 @@ func Page(m Meta, a PageAnswer) Mail {
 		n.Lines = append(n.Lines, "Your link: "+m.Page, "Whoever has it can read the game there, so keep it to yourself")
 	}
 	if a.New {
-		n.Lines = append(n.Lines, "It is a new one, which works as soon as the pages are written again, as a rule within a minute; the old one leads nowhere then")
+		n.Lines = append(n.Lines, "The link is new. It works as soon as the pages are written again, usually within a minute; from then on the old one leads nowhere")
 	} else if m.Page != "" && !a.Public {
 		n.Next = append(n.Next, "If somebody else has your link, answer with `page new` for another one")
 	}

@@ -105,7 +105,7 @@ func ProposalMade(m Meta, g *state.Game, p Proposal) Mail {
 			"Word for word: " + p.Text,
 			"Its digits: " + p.Digits,
 			p.Promise,
-			"You can answer until " + p.Until + ". Without an answer it lapses; nobody but those it is made to knows of it",
+			"You can answer until " + p.Until + ". Without an answer it lapses. Only the powers named above know of it",
 		},
 		Choices: p.choices(),
 	}
@@ -134,7 +134,7 @@ func ProposalTold(m Meta, g *state.Game, p Proposal) Mail {
 		}
 	case p.Signed:
 		n.About = p.number() + " is signed by all"
-		says = "All have said yes to " + p.number() + ", and it is in force as soon as no battle is waited for"
+		says = "All have said yes to " + p.number() + ", and it takes effect as soon as no battle is pending"
 	case p.Outcome == "":
 		n.About = p.number() + ": " + powerList(p.Yes) + verb(len(p.Yes), " says yes", " say yes")
 		says = powerList(p.Yes) + verb(len(p.Yes), " has", " have") + " said yes to " + p.number() + "; it waits for " + powerList(p.Awaited) + ", until " + p.Until
@@ -293,7 +293,7 @@ func standsFor(o order.Pact) string {
 func LettersChecked(m Meta, ls []LetterTaken) Mail {
 	n := Notice{
 		Heading: "Checked: " + plural(len(ls), "letter", "letters"),
-		Next:    []string{"To send them, send the mail again without the word check"},
+		Next:    []string{"To send them, send the mail again without the word \"check\""},
 	}
 	for _, l := range ls {
 		n.Lines = append(n.Lines, string(l.Power)+": "+l.Says.String())
@@ -339,7 +339,7 @@ func (p Proposal) line() string {
 	case p.Signed && p.Kind == order.ArmisticePact:
 		return s + ". It is accepted, and the two negotiate"
 	case p.Signed:
-		return s + ". All have said yes; it is in force as soon as no battle is waited for"
+		return s + ". All have said yes; it takes effect as soon as no battle is pending"
 	}
 	return s + ". It waits for " + powerList(p.Awaited) + ", until " + p.Until
 }

@@ -40,11 +40,11 @@ type AnswerOdds struct {
 
 // aheadHelp says how else a question about a whole battle can be answered.
 func aheadHelp(k state.DecisionKind, several bool) string {
-	const later = "\"ask\", and you are asked when the battle comes to it"
+	const later = "answer \"ask\" to be asked when the battle comes to it"
 	if k == state.DecideSubmerge || !several {
 		return later
 	}
-	return "with \"for all battles\" behind it, your answer holds for all like it; " + later
+	return "with \"for all battles\" after it, your answer holds for all battles of that kind; " + later
 }
 
 // shorten leaves out of a question about a whole battle what the mail said before:

@@ -70,7 +70,7 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
 	w := newWords(before.Rules)
 	n := Notice{Heading: "Decided without you", Next: nonEmpty(
-		"You need not do anything now: the summary says what happened",
+		"You need not do anything now: the report says what happened",
 		"A standing order answers such questions in advance: `help orders` explains how to write one, `standing?` shows yours",
 		m.goingAway(),
 	)}
@@ -169,12 +169,12 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if g.AsksOpenly() && q.Kind == state.DecideLosses && !q.Ahead {
 		all := ""
 		if severalBattles(g) {
-			all = "; with \"for all battles\" behind it, for all like it"
+			all = ", or with \"for all battles\" after it for all battles of that kind"
 		}
-		add("To stop being asked", "%s", "answer with unit types, first lost first: it holds for the rest of the battle"+all)
+		add("To stop being asked", "%s", "answer with unit types in the order in which you lose them; that holds for the rest of the battle"+all)
 	}
 	if g.AsksOpenly() && q.Kind == state.DecideRetreat && !q.Ahead {
-		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like \"after round %d\" (of the battle) or \"if odds < 60%%\": it holds for the rest of the battle", q.Round+2))
+		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like \"after round %d\" (of the battle) or \"if odds < 60%%\": that holds for the rest of the battle", q.Round+2))
 	}
 	until := ""
 	if q.Deadline != "" {

@@ -36,7 +36,7 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 	reasons := []stop{
 		{func(q Question) bool { return q.Round == 0 && queries[q.Kind].early }, aboutSpace, "{active} attacks in {about}, and you decide before the battles begin"},
 		{func(q Question) bool { return q.Round > 0 }, inRound, "{active} is in battle in {about}, and the battle stops for you"},
-		{func(q Question) bool { return q.Ahead }, aboutSpace, "so that you are asked only once, these are the questions of all battles: {about}"},
+		{func(q Question) bool { return q.Ahead }, aboutSpace, "so that you are asked only once, all questions for {about} come now"},
 	}
 	for _, k := range asideFirst {
 		reasons = append(reasons, stop{func(q Question) bool { return q.Kind == k }, queries[k].about, queries[k].stops})

@@ -37,6 +37,14 @@ type Finding struct {
 	Rule, RuleText string
 }
 
+// At is the place as a heading.
+func (f Finding) At() string {
+	if n := f.line(); n > 0 {
+		return "Line " + itoa(n)
+	}
+	return "The mail as a whole"
+}
+
 // findingsOf are the findings of one line of a mail.
 type findingsOf struct {
 	// Place is "Line 4", Quote the player's line with the words of its first

@@ -63,9 +63,6 @@ func Accepted(m Meta, r Reply) Mail {
 	v := stood.view(m)
 	v.short(r)
 	v.Chosen, v.Remarks = r.remarks()
-	for i := range v.Chosen {
-		v.Chosen[i].Chosen = true // all are in one list
-	}
 	var note string
 	v.Odds, note = oddsLines(r.Odds)
 	v.Small = strings.Join(nonEmpty(note, r.smallPrint()), " ")
@@ -102,7 +99,7 @@ func (v *replyView) accepted(r Reply, n int) (about string) {
 	switch {
 	case r.Ahead != "":
 		v.Heading = who + ": orders ahead taken"
-		v.Happened = "the time of your orders for " + r.Ahead + " has come; they were tested and now " + verb(n, "stands", "stand")
+		v.Happened = "the time of your orders for " + r.Ahead + " has come; they were checked and now " + verb(n, "stands", "stand")
 		return "Orders ahead taken: " + orders + " for " + theName(r.Power)
 	case r.Checked:
 		v.Heading = who + ": orders checked"
@@ -124,7 +121,7 @@ func (v *replyView) accepted(r Reply, n int) (about string) {
 		if r.Dice == AtOnce {
 			v.Dice = "" // the task says so
 		}
-		if r.endsTurn() && r.Dice == "" && !r.stopped() {
+		if r.overNow() {
 			v.Heading, v.By = v.Heading+", turn over", ""
 		}
 	}
@@ -181,7 +178,7 @@ func (r Reply) smallPrint() string {
 	if r.testedAgain() {
 		notes = append(notes, "What comes after the battles is checked again when they are over.")
 	}
-	if r.Sealed {
+	if r.Sealed && !r.overNow() {
 		notes = append(notes, "Plans for the battles and for after them are hidden from the others until they are used; what follows `open:` is not.")
 	}
 	return strings.Join(notes, " ")
@@ -198,7 +195,7 @@ func Declared(m Meta, r Reply) Mail {
 	}
 	about, when := capital(theName(r.Power))+" has declared its orders", ""
 	if at := dayAndTime(r.Dice); at != "" {
-		when = ", dice at " + at
+		when = ", dice on " + at
 	}
 	mail := newMail(m, m.withRoom(about, when), "declaration", v).withTaps(tapsOf("standing"), false)
 	mail.short = v.Meta.underHead(layOut("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status", Waits: true}))

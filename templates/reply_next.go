@@ -34,7 +34,7 @@ func (r Reply) next(m Meta) next {
 	case r.Checked:
 		return next{task: "send the orders again without `check` if they are to stand"}
 	case g.Active != r.Power:
-		return next{change: "send it again; `standing` shows those that stand"}
+		return next{change: "send the order again; `standing` shows all that stand"}
 	case r.stopped():
 		after := "then send noncombat moves and placement"
 		if r.endsTurn() {
@@ -76,7 +76,7 @@ func (r Reply) closing() next {
 	var n next
 	after := "then send noncombat moves and placement"
 	if r.endsTurn() {
-		after, n.by = "then your turn is over", "none for you: all your orders are here"
+		after, n.by = "then your turn is over", "none for you; all your orders are in"
 	}
 	switch {
 	case r.Waits && r.NoBattle:
@@ -97,7 +97,7 @@ func (r Reply) closing() next {
 	case r.Waits:
 		n.change, n.taps = changeBefore, []string{"ready", "withdraw"}
 		if at != "" && !r.NoBattle {
-			n.subject = "; dice at " + at
+			n.subject = "; dice on " + at
 		}
 	case r.Dice == AtOnce:
 		n.subject = "; dice at once"
@@ -203,6 +203,12 @@ func (r Reply) testedAgain() bool {
 func (r Reply) endsTurn() bool {
 	ends := order.EndTurn{}.String()
 	return slices.ContainsFunc(r.Stands, func(d state.Declared) bool { return d.Text == ends })
+}
+
+// overNow reports whether the turn is over with these orders: nothing is rolled or asked
+// before.
+func (r Reply) overNow() bool {
+	return r.endsTurn() && r.Dice == "" && r.Game != nil && r.Game.Turn.Hold == nil
 }
 
 // stopped reports whether the turn has stopped at questions that its orders have raised.

@@ -25,10 +25,10 @@ func TestTakenSaysWhatComesNext(t *testing.T) {
 		r             Reply
 		says, not     []string
 	}{
-		{"dice later", "; dice at Wed 4 Aug 20:00 CEST", with(func(r *Reply) { r.Ready, r.Waits, r.Dice = true, true, at }),
+		{"dice later", "; dice on Wed 4 Aug 20:00 CEST", with(func(r *Reply) { r.Ready, r.Waits, r.Dice = true, true, at }),
 			[]string{"GERMANY (G3): ORDERS TAKEN", "nothing until the dice; then send noncombat moves and placement", "Dice are rolled: " + at, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send the whole phase again"},
 			[]string{"turn is over", "Whose turn"}},
-		{"dice later, then over", "; dice at Wed 4 Aug 20:00 CEST", with(func(r *Reply) {
+		{"dice later, then over", "; dice on Wed 4 Aug 20:00 CEST", with(func(r *Reply) {
 			r.Ready, r.Waits, r.Dice, r.Stands = true, true, at, []state.Declared{end}
 		}),
 			[]string{"then your turn is over", "Deadline: none for you"}, []string{"send noncombat moves", "If nothing"}},
@@ -36,8 +36,14 @@ func TestTakenSaysWhatComesNext(t *testing.T) {
 			[]string{"wait for the next mail, with the dice; then send noncombat moves and placement"}, []string{"send the whole phase again", "You may reply"}},
 		{"no battle, closes later", "", with(func(r *Reply) { r.Ready, r.Waits, r.NoBattle, r.Dice = true, true, true, at }),
 			[]string{`"ready" closes them now`, "Purchase and combat close: " + at}, []string{"Dice are rolled"}},
-		{"the turn is over", "; your turn is over", with(func(r *Reply) { r.Ready, r.Stands = true, []state.Declared{end} }),
-			[]string{"ORDERS TAKEN, TURN OVER", "nothing more; the report says who is next", "until the next player has acted"}, []string{"send the whole phase again", "If nothing", "Deadline"}},
+		{"the turn is over", "; your turn is over", with(func(r *Reply) { r.Ready, r.Sealed, r.Stands = true, true, []state.Declared{end} }),
+			[]string{"ORDERS TAKEN, TURN OVER", "nothing more; the report says who is next", "until the next player has acted"}, []string{"send the whole phase again", "If nothing", "Deadline", "Plans for the battles"}},
+		{"the end waits for answers", "", with(func(r *Reply) {
+			r.Stands, r.Sealed = []state.Declared{end}, true
+			g := *r.Game
+			g.Turn.Hold = &state.Hold{}
+			r.Game = &g
+		}), []string{"GERMANY (G3): ORDERS TAKEN =", "Deadline: ", "Plans for the battles"}, []string{"TURN OVER"}},
 		{"combat moves to come", "; combat moves next", with(func(r *Reply) { r.Awaits = "combat moves, or `pass combat`" }),
 			[]string{`send more of G3: combat moves, or "pass combat"`, `"pass combat" (no battles this turn)`}, []string{"turn is over"}},
 		{"the end to come", "; end turn is missing", with(func(r *Reply) {

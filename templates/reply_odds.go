@@ -28,14 +28,14 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		scramble, byOdds = scramble || b.MayGrow, byOdds || b.ByOdds
 	}
 	if defended {
-		note := "Losses are averages. Defenders choose theirs by default"
+		note := "Losses are averages; defenders lose units in the default order."
 		if scramble {
-			note += ", and nobody scrambles though somebody may"
+			note += " Aircraft that may scramble are left out."
 		}
-		notes = append(notes, note+".")
+		notes = append(notes, note)
 	}
 	if byOdds {
-		notes = append(notes, "Breaking off by the odds is not counted.")
+		notes = append(notes, "Retreats by the odds are left out.")
 	}
 	return lines, strings.Join(notes, " ")
 }

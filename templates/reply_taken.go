@@ -39,7 +39,7 @@ func (r Reply) remarks() (chosen, others []remark) {
 		}
 		list := &others
 		if slices.Contains(chosenCodes, d.Code) {
-			list = &chosen
+			list, m.Chosen = &chosen, true // both are shown in one list
 			if whole := slices.ContainsFunc(r.Read, func(o Read) bool { return o.Span == d.Span }); whole {
 				m.Words = "" // the order is shown below
 			}

@@ -62,7 +62,7 @@ func TestRoundSumsCompareTheSides(t *testing.T) {
 // The report of a game that begins says so, not that nothing was moved.
 func TestAGameBegins(t *testing.T) {
 	g := game(smallRules(), germany, 1, order.PurchaseRepair)
-	if s := NewSummary(nil, []state.Event{state.Opened{Ruleset: "small"}}, g, harrowMeta()); s.Brief != "The game begins" || s.About != "G1: the game begins" {
+	if s := NewSummary(nil, []state.Event{state.Opened{Ruleset: "small"}}, g, harrowMeta()); s.Brief != "the game begins" || s.About != "G1: the game begins" {
 		t.Errorf("a game that begins is told as %q, %q", s.Brief, s.About)
 	}
 }

@@ -20,7 +20,7 @@ func Observing(m Meta, g *state.Game, name string) Mail {
 			fmt.Sprintf("Hello %s, from now on you get the reports of this game", oneLine(name)),
 			"In them SZ 5 is sea zone 5, and IPC is the game's money",
 		},
-		Next: []string{"Answer with `board` or `history` to see what has happened, with `stop` to end it", "Answer with `format digest` for one mail a day"},
+		Next: []string{"Answer with `board` or `history` to see what has happened, with `stop` to get no more reports", "Answer with `format digest` for one mail a day"},
 	}.mail(m)
 }
 

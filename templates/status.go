@@ -225,7 +225,7 @@ type Opening struct {
 // how many mails are on their way to them.
 func GameOpened(m Meta, g *state.Game, mails int) Mail {
 	n := Notice{Heading: "The game is open", Lines: []string{
-		fmt.Sprintf("The game %s is open, by the rules %s", m.Game, newWords(g.Rules).rs.Name),
+		fmt.Sprintf("The game %s is open, by the rules of %s", m.Game, newWords(g.Rules).rs.Name),
 		"Whose turn: " + turnOf(g, m),
 		"Deadline: " + due(g, m),
 	}}

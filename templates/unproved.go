@@ -9,7 +9,7 @@ func Unsigned(m Meta, why string) Mail {
 	return Notice{
 		Heading: "Not answered in full",
 		Lines: []string{
-			"A mail came here under your address, but nothing proves that you sent it, and nothing was done with it: " + shorten(oneLine(within(why)), 200),
+			"A mail came here from your address, but nothing proves that you sent it, and nothing was done with it: " + shorten(oneLine(within(why)), 200),
 			"If it was you, write from the address that the host has on file, through its own mail provider; if not, you can ignore this mail",
 		},
 	}.mail(m)
@@ -74,7 +74,7 @@ func Uncheckable(m Meta, subject, at, why string) Mail {
 // unchecked tells players about a mail under their address that is not proved to be
 // theirs: which it is, what happened to it, and what they can do next.
 func unchecked(m Meta, heading, subject, at string, lines []string, next string) Mail {
-	first := "A mail under your address came " + at + ", " + calledBy(subject)
+	first := "A mail from your address came " + at + ", " + calledBy(subject)
 	return Notice{Heading: heading, Lines: append([]string{first}, lines...), Next: []string{next}}.mail(m)
 }
 

@@ -27,14 +27,14 @@ type VoteView struct {
 func Vote(m Meta, v VoteView) Mail {
 	n := Notice{Heading: fmt.Sprintf("Vote v%d", v.Number)}
 	n.About = fmt.Sprintf("%s: %s proposes %s", n.Heading, v.By, v.What)
-	n.Lines = append(n.Lines, fmt.Sprintf("%s proposes %s", v.By, v.What))
 	if !v.Open {
+		n.Lines = append(n.Lines, fmt.Sprintf("%s proposed %s", v.By, v.What))
 		n.Heading += ": " + v.Outcome
 		n.About = ""
 		n.Lines = append(n.Lines, "This vote is over: "+v.Outcome)
 		return n.mail(m)
 	}
-	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "All of them must agree by "+v.Until+"; nothing changes until then")
+	n.Lines = append(n.Lines, fmt.Sprintf("%s proposes %s", v.By, v.What), "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "All of them must agree by "+v.Until+"; nothing changes until then")
 	if v.Asked {
 		n.About = "Yes or no? " + n.About
 		n.Next = []string{fmt.Sprintf("Answer with `yes v%d` or `no v%d`", v.Number, v.Number)}
@@ -81,7 +81,7 @@ func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
 		Lines: []string{"The game goes on without you: nobody would play " + powerList(powers) + " any more, and each of them would attack nobody and say no to every offer (rule EXG-16)",
 			"What is proposed to you or by you would lapse; agreements and wars go on",
 			"Nothing has happened yet"},
-		Next: []string{"To give your powers up, write `concede` once more, in another mail, by " + until, "To free your seat for somebody else, and play until he comes, write `resign`", "To play on, do nothing"},
+		Next: []string{"To give your powers up, write `concede` once more, in another mail, by " + until, "To free your seat for somebody else, and play until they come, write `resign`", "To play on, do nothing"},
 	}.mail(m).withTaps([]Tap{{Label: "Give my powers up", Text: "concede"}}, true)
 }
 
@@ -89,7 +89,7 @@ func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
 func ConcedesToHost(m Meta, player, side, until string) Mail {
 	return Notice{
 		Heading: player + " concedes",
-		Lines:   []string{fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", player, side, until)},
+		Lines:   []string{fmt.Sprintf("%s concedes for the %s; the game ends if they write it again by %s", player, side, until)},
 	}.mail(m)
 }
 

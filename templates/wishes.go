@@ -93,14 +93,14 @@ func Odds(m Meta, own, game int, asks bool) Mail {
 	case own == 0:
 		n.Lines = append(n.Lines, "You are asked whatever the odds")
 	default:
-		n.Lines = append(n.Lines, fmt.Sprintf("An attack of yours that wins by %d%% or more goes on without a question", own))
+		n.Lines = append(n.Lines, fmt.Sprintf("An attack of yours with a chance of %d%% or more to win goes on without a question", own))
 	}
 	if asks && own != game {
 		whole := "asks whatever the odds"
 		if game > 0 {
-			whole = fmt.Sprintf("does not ask from %d%% on", game)
+			whole = fmt.Sprintf("does not ask at %d%% or more", game)
 		}
-		n.Lines = append(n.Lines, "It is your own choice: else the game "+whole)
+		n.Lines = append(n.Lines, "That is your own setting; without it, the game "+whole)
 	}
 	return n.mail(m)
 }

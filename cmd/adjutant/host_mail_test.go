@@ -22,7 +22,7 @@ var hostAsked = map[words.Name]string{"host asked": "observe\n", "host yes": "ob
 var hostCases = map[words.Name]hostCase{
 	"host open": {"", "host open g2 because a new season begins\nruleset: alpha2\nplayer: Harrow <harrow@example.org> = Germany, Japan, Italy\n" +
 		"player: Quill <quill@example.org> = Soviet Union, US, China\nplayer: Finch <finch@example.org> = UK, ANZAC, France\nplayer: Reader <reader@example.org>\nturn time: 48h",
-		"Deadline: Sun 22 Nov 2026, 18:00 UTC", "the game g2 is open, by the rules Global 1940 Alpha+2 (reason: a new season begins)"},
+		"Deadline: Sun 22 Nov 2026, 18:00 UTC", "the game g2 is open, by the rules of Global 1940 Alpha+2 (reason: a new season begins)"},
 	"host ruling":     {"", "host ruling: the scramble stands\nbecause it was sent in time", "record 3:", "The host ruled: the scramble stands (reason: it was sent in time)"},
 	"host asked":      {"", "host asked", "1: wren <wren@example.org> wants to read along", ""},
 	"host yes":        {"", "host yes 1", "wren", ""},

@@ -126,7 +126,7 @@ func (f ReportFound) text() string {
 func (f ReportFound) otherwise() string {
 	switch f.Program {
 	case "":
-		return "\nIf another version of adjutant wrote the report, check it with that one: its words may be others."
+		return "\nIf another version of adjutant wrote the report, check it with that one: its words may differ."
 	case f.by:
 		return ""
 	}

@@ -97,7 +97,7 @@ var mails = Table{
 		Phrases: []string{"ask odds", "my ask odds", "ask me below"},
 		Usage:   "ask odds PER CENT|always|game", Example: "ask odds 90",
 		Help: "with these odds or better you are not asked whether to break off an attack",
-		Detail: "- `ask odds 90`: an attack of yours that wins by 90 % or more goes on without a question\n- `ask odds always`: you are asked whatever the odds\n" +
+		Detail: "- `ask odds 90`: an attack of yours with a chance of 90% or more to win goes on without a question\n- `ask odds always`: you are asked whatever the odds\n" +
 			"- `ask odds game`: as your game does\nYour own number overrides the game's, for all your powers.",
 	},
 	{

@@ -47,7 +47,7 @@ func (a *answering) send(stacks []order.Stack) *rules.Refusal {
 			continue
 		}
 		if n := a.have(st.Type); st.N > n {
-			return rules.Because("no-such-units", a.d.Rule, "there are "+rules.Count(a.g.Rules, n, st.Type)+", not "+rules.Itoa(st.N)+": "+PiecesList(a.g.Rules, a.d.Units))
+			return rules.Because("no-such-units", a.d.Rule, "you have "+rules.Count(a.g.Rules, n, st.Type)+" to send, not "+rules.Itoa(st.N)+"; in all "+PiecesList(a.g.Rules, a.d.Units))
 		}
 		a.total += st.N
 	}
