@@ -85,10 +85,10 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 	if d.Kind == state.DecideLosses && !d.Ahead && why == "" {
 		return nil, rules.Because("not-an-answer", d.Rule, "`"+strings.TrimSpace(text)+"` does not say which units are lost: "+nameLosses(g, d))
 	}
-	if why == "" {
-		why = "`" + strings.TrimSpace(text) + "` does not answer it"
+	if why != "" {
+		why = why + "; "
 	}
-	return nil, rules.Because("not-an-answer", d.Rule, why+"; write one of "+strings.Join(d.Answers, " / "))
+	return nil, rules.Because("not-an-answer", d.Rule, "`"+strings.TrimSpace(text)+"` does not answer it: "+why+"write one of "+strings.Join(d.Answers, " / "))
 }
 
 // nameLosses says how to answer a question about losses.
