@@ -89,7 +89,8 @@ func (p palette) arrow(l look) color.RGBA {
 // battles marks the places of fights with a burst that holds the winner's
 // letters, a bar for nobody.
 func (v *view) battles() {
-	r := v.text * 1.15
+	size := max(0.8, v.letters) * v.text
+	r := size * 1.44
 	for _, b := range v.o.Marks.Battles {
 		for _, c := range v.copies {
 			if c.space != b.Space {
@@ -107,7 +108,7 @@ func (v *view) battles() {
 				l := v.look(v.g.Rules, b.Winner)
 				text = l.letters
 			}
-			v.pic.add(words{text: text, at: at, size: v.text * 0.8, font: bold, color: ink})
+			v.pic.add(words{text: text, at: at, size: size, font: bold, color: ink})
 			v.taken = append(v.taken, box{at.X - r, at.Y - r, at.X + r, at.Y + r})
 		}
 	}

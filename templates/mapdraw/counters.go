@@ -58,9 +58,12 @@ func (v *view) stacks(s *shape) []stackOf {
 	return out
 }
 
-// counters draws the units of every space, with its facilities.
+// counters draws the units of every space, with its facilities; where the picture is about
+// a space, before those of its neighbours.
 func (v *view) counters() {
-	for _, c := range v.copies {
+	copies := slices.Clone(v.copies)
+	slices.SortStableFunc(copies, func(a, b shapeCopy) int { return -compareBool(v.about(a.space), v.about(b.space)) })
+	for _, c := range copies {
 		if c.void || v.g.Rules.Board.Space(c.space) == nil {
 			continue
 		}
@@ -84,6 +87,7 @@ func (v *view) spaceCounters(c shapeCopy, at Point) {
 	if rows = append(rows, v.waiting(c.space)...); len(rows) == 0 {
 		return
 	}
+	at = v.clear(c, at, rows)
 	if c.place == beside {
 		v.pic.add(stroke{lines: [][]Point{{at, v.px(c.label.Point, c.dx)}}, color: v.pal.coast, alpha: 0.8, width: 0.8})
 	}
@@ -93,6 +97,27 @@ func (v *view) spaceCounters(c shapeCopy, at Point) {
 		v.putCounter(r, Point{at.X, y + r.h/2})
 		y += r.h + 1
 	}
+}
+
+// clear moves the counters of a space a little, inside it, if those of another one are there.
+func (v *view) clear(c shapeCopy, at Point, rows []counter) Point {
+	size := label{}
+	for _, r := range rows {
+		size.w, size.h = max(size.w, r.w), size.h+r.h+1
+	}
+	// A counter begins above its place.
+	stack := func(p Point) box { return size.box(Point{p.X, p.Y - v.text*0.62 + size.h/2}) }
+	if !v.covered(stack(at)) {
+		return at
+	}
+	own := int16(v.index[c.space])
+	for _, d := range spiral {
+		p := Point{at.X + d.X*v.text*0.6, at.Y + d.Y*v.text*0.6}
+		if v.free(stack(p)) && (c.place == beside || v.under.at(p.X, p.Y) == own) {
+			return p
+		}
+	}
+	return at
 }
 
 // perRow is how many kinds stand in a row of a counter.
@@ -109,7 +134,7 @@ func (v *view) counter(st stackOf, sea bool) []counter {
 		}
 		return c
 	}
-	letters := v.word(l.letters, t*0.72, bold)
+	letters := v.word(l.letters, t*v.letters, bold)
 	if !v.o.Kinds {
 		if p := v.g.Rules.Power(st.holder); p != nil && st.total > v.pic.sample.units {
 			v.pic.sample = sample{l.letters, p.Adjective, st.total}
@@ -125,7 +150,7 @@ func (v *view) counter(st stackOf, sea bool) []counter {
 			c.put(letters)
 		}
 		for _, k := range rest[:min(perRow, len(rest))] {
-			c.put(part{unit: k.unit, size: t, width: t * 1.15, color: v.pal.counterText}, v.word(strconv.Itoa(k.count), t*0.85, bold))
+			c.put(part{unit: k.unit, size: t, width: t * 1.15, color: v.pal.counterText}, v.word(strconv.Itoa(k.count), t*max(0.85, v.letters), bold))
 		}
 		out = append(out, c)
 	}
@@ -143,7 +168,7 @@ func (v *view) works(c shapeCopy) counter {
 		}
 		p.put(part{unit: f.Type, size: t * 0.95, width: t, color: ink})
 		if f.Damage > 0 {
-			d := v.word("-"+strconv.Itoa(f.Damage), t*0.8, bold)
+			d := v.word("-"+strconv.Itoa(f.Damage), t*max(0.8, v.letters), bold)
 			d.color = ink
 			p.put(d)
 		}

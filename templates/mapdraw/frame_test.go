@@ -89,9 +89,9 @@ func TestNamesAtSeaAreNearTheirLand(t *testing.T) {
 		before := len(v.pic.steps)
 		v.names()
 		for _, s := range v.pic.steps[before:] {
-			w := s.(words)
-			if w.color != v.pal.seaName {
-				continue
+			w, ok := s.(words)
+			if !ok || w.color != v.pal.seaName {
+				continue // a line to a name
 			}
 			i := slices.IndexFunc(v.copies, func(c shapeCopy) bool { return string(c.space) == w.text })
 			if i < 0 {
@@ -100,6 +100,33 @@ func TestNamesAtSeaAreNearTheirLand(t *testing.T) {
 			l := v.newLabel([]string{w.text}, w.size)
 			if !v.nearest(l, w.at, int16(v.index[v.copies[i].space])) {
 				t.Errorf("around %s: %s stands nearer to other land", id, w.text)
+			}
+		}
+	}
+}
+
+// A phone shows a mail's picture 362 pixels wide; every name, letter and count in it is at
+// least seven pixels large there.
+func TestLettersCanBeReadOnAPhone(t *testing.T) {
+	a, g := start(t, "alpha2")
+	far := Marks{Taken: taken("Eastern Persia"), Battles: fought("SZ 95", "SZ 112")}
+	g.Facilities[0].Damage = 3
+	for name, w := range map[string]Window{
+		"paris": a.Frame(fallOfParis), "far": a.Frame(far), "home": a.Around(g.Rules.Board, "Germany"),
+	} {
+		for _, width := range []int{390, 780} {
+			p := a.Draw(g, Options{Window: w, Width: width, Marks: fallOfParis})
+			n := 0
+			for _, s := range p.steps {
+				if x, ok := s.(words); ok {
+					n++
+					if size := x.size * 362 / float64(width); size < 7 {
+						t.Errorf("%s, %d wide: %q is %.1f pixels large on a phone", name, width, x.text, size)
+					}
+				}
+			}
+			if n < 50 {
+				t.Errorf("%s, %d wide: only %d words", name, width, n)
 			}
 		}
 	}

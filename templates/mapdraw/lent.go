@@ -39,7 +39,7 @@ func (v *view) waiting(at board.SpaceID) (plates []counter) {
 			continue
 		}
 		plate := counter{h: v.text * 1.25, back: v.pal.halo}
-		for _, w := range []part{v.word("→"+v.look(v.g.Rules, p.to).letters, v.text*0.72, bold), v.word(strconv.Itoa(p.n), v.text, bold)} {
+		for _, w := range []part{v.word("→"+v.look(v.g.Rules, p.to).letters, v.text*v.letters, bold), v.word(strconv.Itoa(p.n), v.text, bold)} {
 			w.color = v.pal.name
 			plate.put(w)
 		}

@@ -70,8 +70,8 @@ func compareBool(a, b bool) int {
 // name tries sizes and line breaks until one fits.
 func (v *view) name(c shapeCopy, at Point) bool {
 	for _, try := range []func(shapeCopy, Point, label) bool{v.nameInside, v.nameAtSea} {
-		for _, size := range []float64{1.25, 1.05, 0.9, 0.78} {
-			if v.text*size < smallest {
+		for _, size := range []float64{1.25, 1.05, 1, 0.9, 0.78} {
+			if v.text*size < v.least {
 				break
 			}
 			for _, lines := range broken(string(c.space)) {
@@ -129,7 +129,7 @@ func (v *view) pointer(b box, at Point, own int16) {
 	)
 }
 
-// smallest is the least size of a name, in pixels.
+// smallest is the least size of a name in pictures that are not made for phones, in pixels.
 const smallest = 6.5
 
 // label is a name broken into lines, with its size in pixels.

@@ -18,6 +18,9 @@ type view struct {
 	// scale is pixels for a unit of the board, text the size of the counters'
 	// letters in pixels.
 	scale, text float64
+	// letters is the size of a power's letters on its counters, as a part of text; least is
+	// the least size of a name in pixels.
+	letters, least float64
 	// copies are the shapes in the window, each with its shift.
 	copies []shapeCopy
 	// under says which shape is under a pixel, taken which places are already drawn on.
@@ -46,12 +49,7 @@ func newView(a *Atlas, g *state.Game, o Options) *view {
 	v := &view{Atlas: a, g: g, o: o, pal: palettes[o.Mode], fonts: newTypeset(), w: w, scale: float64(o.Width) / (w.X1 - w.X0)}
 	height := int(math.Round((w.Y1 - w.Y0) * v.scale))
 	v.pic = &Picture{Width: o.Width, Height: height, back: v.pal.seas[0]}
-	// Letters grow with the board, but stay large enough to be read on a phone
-	// and small enough to leave the land visible.
-	v.text = min(max(25*a.unit()*v.scale, float64(o.Width)/72, 7.5), 17)
-	if w.X1-w.X0 > a.width*0.6 {
-		v.text = max(38*a.unit()*v.scale, 7.5)
-	}
+	v.sizes()
 	win := box{w.X0, w.Y0, w.X1, w.Y1}
 	for i := range a.shapes {
 		s := &a.shapes[i]
@@ -63,6 +61,32 @@ func newView(a *Atlas, g *state.Game, o Options) *view {
 	}
 	v.under = newRaster(v)
 	return v
+}
+
+// forPhones is the width of the largest pictures that are made for mails. A phone shows them
+// on less than half as many pixels, a screenful of phonePixels, and letters on it can be read
+// from phoneLetter upwards.
+const (
+	forPhones   = 860
+	phonePixels = 362
+	phoneLetter = 7.1
+)
+
+// sizes chooses how large letters are. They grow with the board, but stay large enough to be
+// read and small enough to leave the land visible. Pictures with the kinds of units are not
+// made for mails: their counters have no room for large letters.
+func (v *view) sizes() {
+	width := float64(v.o.Width)
+	v.letters, v.least = 0.72, smallest
+	switch {
+	case v.w.X1-v.w.X0 > v.width*0.6:
+		v.text = max(38*v.unit()*v.scale, 7.5)
+	case v.o.Width <= forPhones && !v.o.Kinds:
+		v.least = width * phoneLetter / phonePixels
+		v.text, v.letters = max(min(25*v.unit()*v.scale, 17), v.least), 1
+	default:
+		v.text = min(max(25*v.unit()*v.scale, width/72), 17)
+	}
 }
 
 // unit is how large marks are on this board, against that of Global 1940.
