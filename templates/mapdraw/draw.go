@@ -207,7 +207,14 @@ func (v *view) outlines() {
 				p := v.pxs(r, c.dx)
 				rings = append(rings, append(p, p[0]))
 			}
-			v.pic.add(stroke{lines: rings, color: v.pal.taken, alpha: 1, width: wide, dash: []float64{wide * 2.2, wide * 1.6}})
+			dash := []float64{wide * 2.2, wide * 1.6}
+			if v.o.Mode == Print {
+				// Without colour it is a striped band: a front line is one full line.
+				v.pic.add(stroke{lines: rings, color: v.pal.taken, alpha: 1, width: wide * 1.8},
+					stroke{lines: rings, color: v.pal.halo, alpha: 1, width: wide, dash: dash})
+				continue
+			}
+			v.pic.add(stroke{lines: rings, color: v.pal.taken, alpha: 1, width: wide, dash: dash})
 		}
 	}
 }

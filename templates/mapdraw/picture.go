@@ -17,6 +17,8 @@ type Picture struct {
 	// marks are what it shows besides the position, sample is a counter in it.
 	marks  Marks
 	sample sample
+	// mode is its set of colours.
+	mode Mode
 	// outside are the places of battles that are too far away to be in it.
 	outside []string
 }
@@ -40,11 +42,15 @@ func (p *Picture) Key() string {
 		}
 		says = append(says, fmt.Sprintf("%s %d: %d %s %s.", s.letters, s.units, s.units, s.whose, of))
 	}
+	fight, edge := "Yellow", "Red edge"
+	if p.mode == Print {
+		fight, edge = "Jagged star", "Striped edge"
+	}
 	if len(p.marks.Battles) > 0 {
-		says = append(says, "Yellow: battle and winner.")
+		says = append(says, fight+": battle and winner.")
 	}
 	if len(p.marks.Taken) > 0 {
-		says = append(says, "Red edge: changed hands.")
+		says = append(says, edge+": changed hands.")
 	}
 	if len(p.marks.Moves) > 0 {
 		says = append(says, "Arrows: moves.")

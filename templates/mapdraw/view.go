@@ -48,7 +48,7 @@ func newView(a *Atlas, g *state.Game, o Options) *view {
 	}
 	v := &view{Atlas: a, g: g, o: o, pal: palettes[o.Mode], fonts: newTypeset(), w: w, scale: float64(o.Width) / (w.X1 - w.X0)}
 	height := int(math.Round((w.Y1 - w.Y0) * v.scale))
-	v.pic = &Picture{Width: o.Width, Height: height, back: v.pal.seas[0]}
+	v.pic = &Picture{Width: o.Width, Height: height, back: v.pal.seas[0], mode: o.Mode}
 	v.sizes()
 	win := box{w.X0, w.Y0, w.X1, w.Y1}
 	for i := range a.shapes {
