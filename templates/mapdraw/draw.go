@@ -1,6 +1,8 @@
 package mapdraw
 
 import (
+	"image/color"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -52,13 +54,22 @@ func (v *view) paint(s *shape) paint {
 	case s.void && s.sea:
 		return solid(v.pal.ice)
 	case s.void:
-		return solid(v.pal.sand)
+		return v.pal.barren(v.pal.sand)
 	case s.impassable:
-		return solid(v.pal.marsh)
+		return v.pal.barren(v.pal.marsh)
 	case s.sea:
 		return solid(v.pal.seas[zoneShade(s)])
 	}
 	return v.holderLook(s.space).land(v.pal)
+}
+
+// barren is the paint of land that nobody enters.
+func (p palette) barren(c color.RGBA) paint {
+	line := mix(c, black, 0.3)
+	if luminance(c) < 0.35 {
+		line = mix(c, white, 0.3)
+	}
+	return paint{base: c, line: line, pattern: peaks}
 }
 
 // zoneShade distributes three shades over the sea zones by their numbers.

@@ -141,21 +141,21 @@ func relative(c color.RGBA) float64 {
 var palettes = map[Mode]palette{
 	Light: {
 		seas: [3]color.RGBA{rgb(0xbcd4e2), rgb(0xc4dae6), rgb(0xb4cedd)}, shelf: rgb(0xa9c4d6), zone: rgb(0xdfeaf1),
-		coast: rgb(0x3d5a70), border: rgb(0x6b6257), front: rgb(0x2b221a), ice: rgb(0xf4f7f9), sand: rgb(0xecdcb4), marsh: rgb(0xc9cdb4),
+		coast: rgb(0x3d5a70), border: rgb(0x6b6257), front: rgb(0x2b221a), ice: rgb(0xf4f7f9), sand: rgb(0xd6d2c9), marsh: rgb(0xc9cdb4),
 		name: rgb(0x1e1a16), number: rgb(0x466b86), seaName: rgb(0x27445a), canal: rgb(0x24557e), halo: rgb(0xfbf8f0),
 		battle: rgb(0xffd23f), taken: rgb(0xb3125f), closed: rgb(0xb3261e),
 		fill: func(c color.RGBA) color.RGBA { return c }, counterText: white, facility: rgb(0x2e2a26), damage: rgb(0xb3261e), edge: rgb(0xfbf8f0),
 	},
 	Dark: {
 		seas: [3]color.RGBA{rgb(0x1d2b38), rgb(0x213140), rgb(0x192631)}, shelf: rgb(0x2a3f52), zone: rgb(0x3a5063),
-		coast: rgb(0x0b1218), border: rgb(0x141414), front: rgb(0xf0e6d8), ice: rgb(0x50585f), sand: rgb(0x5c5443), marsh: rgb(0x4b4f40),
+		coast: rgb(0x0b1218), border: rgb(0x141414), front: rgb(0xf0e6d8), ice: rgb(0x50585f), sand: rgb(0x3b3a38), marsh: rgb(0x4b4f40),
 		name: rgb(0xf4efe6), number: rgb(0x8fb2cc), seaName: rgb(0xb5cfe2), canal: rgb(0x7fb3e0), halo: rgb(0x1a1a1a),
 		battle: rgb(0xffd23f), taken: rgb(0xff6fb1), closed: rgb(0xff7b6b),
 		fill: func(c color.RGBA) color.RGBA { return mix(c, black, 0.52) }, counterText: white, facility: rgb(0xf4efe6), damage: rgb(0xff7b6b), edge: rgb(0xf4efe6), fromDark: true,
 	},
 	Print: {
 		seas: [3]color.RGBA{white, white, white}, shelf: rgb(0xe8edf0), zone: rgb(0xb8c4cc),
-		coast: black, border: rgb(0x808080), front: black, ice: white, sand: rgb(0xf6f6f6), marsh: rgb(0xeeeeee),
+		coast: black, border: rgb(0x808080), front: black, ice: white, sand: rgb(0xeeeeee), marsh: rgb(0xeeeeee),
 		name: black, number: rgb(0x55656f), seaName: rgb(0x303a40), canal: black, halo: white,
 		battle: white, taken: black, closed: black,
 		fill: func(c color.RGBA) color.RGBA { return mix(c, white, 0.6) }, counterText: white, facility: black, damage: black, edge: white,

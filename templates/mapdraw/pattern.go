@@ -35,6 +35,8 @@ func (p pattern) at(x, y int) bool {
 		return y == 1 || y == 4
 	case specks:
 		return y == 2 && (x == 2 || x == 3)
+	case peaks:
+		return y == 2 && x == 3 || y == 3 && (x == 2 || x == 4) || y == 4 && (x == 1 || x == 5)
 	}
 	return false
 }

@@ -24,4 +24,6 @@ const (
 	crosses
 	doubleHorizontals
 	specks
+	// peaks is land that nobody holds or enters; no holder has it.
+	peaks
 )
