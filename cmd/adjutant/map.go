@@ -20,7 +20,7 @@ type mapCmd struct {
 	Turn    string   `help:"A turn of the log, like G1: the position after it, with its moves, battles and conquests. \"last\" for the newest." placeholder:"TAG"`
 	Space   []string `help:"Only the part of the board around a space; may be given several times." placeholder:"PLACE"`
 	Whole   bool     `help:"The whole board, also with --turn."`
-	Kinds   bool     `help:"Show which units stand where, not only how many."`
+	Kinds   *bool    `help:"Show which units stand where, not only how many: by itself in a part of the board at least 1600 pixels wide, unless --no-kinds is given." negatable:""`
 	Width   int      `help:"Width of the picture in pixels." default:"1200"`
 	Colours string   `help:"Colours: light, dark, or print." enum:"light,dark,print" default:"light"`
 	History bool     `help:"All turns of the log as one animated PNG."`
@@ -78,6 +78,10 @@ func (c *mapCmd) Run(ctx context.Context, env *environment) error {
 		return err
 	}
 	o.Window = c.window(atlas, g, spaces, o.Marks)
+	o.Kinds = c.Width >= kindsWidth && o.Window != atlas.Whole()
+	if c.Kinds != nil {
+		o.Kinds = *c.Kinds
+	}
 	p := atlas.Draw(g, o)
 	picture := p.SVG()
 	if ext == ".png" {
@@ -88,9 +92,13 @@ func (c *mapCmd) Run(ctx context.Context, env *environment) error {
 	return c.write(env, picture, mapResult{Width: p.Width, Height: p.Height, Alt: p.Alt()})
 }
 
+// kindsWidth is the width of a part of the board, in pixels, that has room for the kinds of
+// units.
+const kindsWidth = 1600
+
 // scene returns the position to draw, and what to mark in it.
 func (c *mapCmd) scene(ctx context.Context, env *environment) (*state.Game, mapdraw.Options, error) {
-	o := mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds}
+	o := mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours)}
 	if c.Turn == "" {
 		g, _, err := c.load(ctx, env)
 		return g, o, err
@@ -144,7 +152,7 @@ func (c *mapCmd) history(ctx context.Context, env *environment) error {
 	if err != nil {
 		return err
 	}
-	picture, pictures, err := historyOf(l, mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds})
+	picture, pictures, err := historyOf(l, mapdraw.Options{Width: c.Width, Mode: mapdraw.Mode(c.Colours), Kinds: c.Kinds != nil && *c.Kinds})
 	if err != nil {
 		return err
 	}
