@@ -26,6 +26,7 @@ func TestWhatMailProgramsKeep(t *testing.T) {
 	mails := allMails()
 	shown := mails["summary"].WithPicture(Picture{ID: "map-1@games.example", Alt: "Map of Europe"}).withTaps(tapsOf("status", "1: no & <none>"), false)
 	shown.address = "orders+g7@games.example"
+	shown.badge = badge{"#20315a", "UK"}
 	mails["illustrated"] = shown
 	for name, m := range mails {
 		page := m.HTML()

@@ -52,7 +52,7 @@ const (
 // and on black: Outlook draws no line in a translucent color, and none wider than 8 px.
 // It also takes widths only from attributes.
 var styles = strings.NewReplacer(
-	"<h1>", `<h1 style="font-size: 1.15em; line-height: 1.2; margin: 0.5em 0 0.4em;">`,
+	"<h1>", `<h1 style="`+titleStyle+`">`,
 	"<h2>", `<h2 style="font-size: 1.1em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
 	"<details>", `<details style="margin: 0.3em 0;">`,
 	"<summary>", `<summary style="cursor: pointer;">`,
@@ -98,6 +98,7 @@ const (
 var bare = strings.NewReplacer(`<ul style="`+listStyle+`">`, `<div style="`+bareStyle+`">`, "</ul>", "</div>", `<li style="`+itemStyle+`">`, `<div style="`+itemStyle+`">`, "</li>", "</div>")
 
 const (
+	titleStyle = "font-size: 1.15em; line-height: 1.2; margin: 0.5em 0 0.4em;"
 	blockStyle = shade + " padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; " + monospaced
 	quoteStyle = "margin: 0.5em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid #808080;"
 	headStyle  = "padding: 3px 3px; border-bottom: 2px solid #8c8c8c;"
@@ -159,7 +160,7 @@ func (m Mail) body() string {
 				b.WriteString(bare.Replace(styledHTML(page{block})))
 			}
 		case at == 0 && block[0].level == 1:
-			b.WriteString(barred(styledHTML(m.page[:1]), m.colour))
+			b.WriteString(m.badge.beside(styledHTML(m.page[:1])))
 		default:
 			for next < len(m.page) && next != first && next != closing && next > first {
 				next++
@@ -266,13 +267,30 @@ func fragmentOf(p page) string {
 // colourShape is the form in which a colour is written.
 var colourShape = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
-// barred puts a bar in a power's colour beside the page's title, which names the power.
-func barred(body, colour string) string {
-	if !colourShape.MatchString(colour) {
-		return body
+// beside puts the badge beside the page's title. The title names the power, so the letters are not
+// read aloud.
+func (b badge) beside(title string) string {
+	before, words, found := strings.Cut(title, `<h1 style="`+titleStyle+`">`)
+	if !found {
+		return title
 	}
-	return strings.Replace(body, `<h1 style="`, `<h1 style="border-left: 8px solid `+seen(colour)+`; padding-left: 0.5em; `, 1)
+	bar := ""
+	if colourShape.MatchString(b.colour) {
+		bar = `border-left: 8px solid ` + seen(b.colour) + `; padding-left: 0.3em; `
+	}
+	mark := ""
+	if letters := shorten(strings.TrimSpace(oneLine(b.letters)), mostLettersOfBadge); letters != "" {
+		mark = `<strong aria-hidden="true" style="` + badgeBlank + `"><strong style="` + badgeStyle + `">` + stdhtml.EscapeString(letters) + `</strong> </strong>`
+	}
+	return before + `<h1 style="` + bar + titleStyle + `">` + mark + words
 }
+
+// The letters of a badge stand in a box that is seen on light pages and on dark ones.
+const (
+	mostLettersOfBadge = 5
+	badgeStyle         = "border: 1px solid #808080; border-radius: 3px; padding: 0 1px; white-space: nowrap;"
+	badgeBlank         = "font-size: 0.65em;" // the blank behind it is as small
+)
 
 // seen is a colour made lighter or darker until a bar of it stands out on a white page
 // and on a dark one alike, three times as bright or as dark.

@@ -16,8 +16,8 @@ type Mail struct {
 	taps               []Tap
 	tapsListed         bool
 	address, messageID string
-	// colour is that of the power that it is about; its name is in the heading.
-	colour string
+	// badge is that of the power that it is about; its name is in the heading.
+	badge badge
 	// picture is what its HTML shows above the details; its id is empty for none.
 	picture Picture
 	// chart is what it shows at its end.

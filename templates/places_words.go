@@ -55,7 +55,7 @@ func PlacesInWords(g *state.Game, at []board.SpaceID) string {
 	return shortenWords(oneLine(strings.Join(says, " ")), mostLetters)
 }
 
-// piecesBySpace are all units where they stand, with the standing armies of neutrals.
+// piecesBySpace are all units where they stand, with the standing armies of land that nobody plays.
 func piecesBySpace(g *state.Game) map[board.SpaceID][]state.Piece {
 	out := map[board.SpaceID][]state.Piece{}
 	for s, n := range g.Stands() {
@@ -71,8 +71,10 @@ func (w words) placeInWords(g *state.Game, s board.SpaceID, ps []state.Piece) st
 	says := string(s)
 	switch holder := g.Control[s]; {
 	case g.Rules.Board.IsSea(s):
-	case holder == "" || holder == ruleset.Neutral:
-		says += ", neutral"
+	case g.Rules.Power(holder) == nil:
+		if of := w.adjective(holder); of != "" {
+			says += ", " + of
+		}
 	default:
 		says += ", held by " + theName(holder)
 	}

@@ -12,7 +12,7 @@ func TestNothingIsLostInMailPrograms(t *testing.T) {
 	for name, m := range allMails() {
 		pictured := m.WithPicture(Picture{"map-1@games.example", "Map of Europe", "GE 5: 5 German units."}).WithWhole(Picture{ID: "map-2@games.example", Alt: "Map of the world"}).
 			WithChart(Picture{ID: "chart@games.example", Alt: "Income by round"}).withTaps(tapsOf("status", "1: no & <none>"), false)
-		pictured.address, pictured.colour = "orders+g7@games.example", "#20315a"
+		pictured.address, pictured.badge = "orders+g7@games.example", badge{"#20315a", "G"}
 		for _, x := range []struct {
 			form string
 			m    Mail

@@ -61,8 +61,10 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	v.How = howToAnswer(v.Questions)
 	mail := newMail(m, "", "questions", v)
 	mail.subject = w.questionsSubject(m, qs, "")
-	mail = mail.withTaps(v.taps(), true)
-	return mail
+	if !several {
+		mail.badge = w.badgeOf(qs[0].Power)
+	}
+	return mail.withTaps(v.taps(), true)
 }
 
 // DecidedByDefault tells a player what was decided by default, for the reason why: the

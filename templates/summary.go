@@ -228,7 +228,7 @@ func (b *builder) finish() Summary {
 	}
 	ofTurn := b.home != "" && strings.HasPrefix(s.Heading, string(b.home)) // names the power whose colour it is
 	if ofTurn {
-		s.Colour = b.colourOf(b.home)
+		s.badge = b.badgeOf(b.home)
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
 	s.Waits = s.ReadersTurn || b.s.Meta.isAsked(b.after)
@@ -249,15 +249,15 @@ func (b *builder) finish() Summary {
 	s.News, s.Falls, s.turn = b.news(mostNamed).String(), len(b.falls) > 0, b.turnSum()
 	s.Headline = s.Heading
 	if b.hostOnly && b.s.Meta.Reader != "" {
-		s.Headline, s.Colour = s.About, ""
+		s.Headline, s.badge = s.About, badge{}
 	} else if s.ReadersTurn {
 		s.Headline = "Your turn: " + b.turnInShort(b.after)
 		if over := b.roundTitle(); over != "" {
 			s.Headline = roundHeading(over, s.Round.Result, "; your turn: "+b.turnInShort(b.after))
 		}
-		s.Colour = b.colourOf(b.after.Active)
+		s.badge = b.badgeOf(b.after.Active)
 	} else if over := b.roundTitle(); over != "" && b.s.Meta.Reader != "" && ofTurn {
-		s.Headline, s.Colour = roundHeading(over, s.Round.Result, ""), ""
+		s.Headline, s.badge = roundHeading(over, s.Round.Result, ""), badge{} // a round is about no one power
 	} else if out := b.outcomeOfTurn(); out != "" && b.s.Meta.Reader != "" && ofTurn {
 		s.Headline = fitted(roomOfHeading, out, func(out string) string { return s.Heading + ": " + out })
 	}
@@ -340,12 +340,16 @@ func (w words) turnInShort(g *state.Game) string {
 	return w.turnNamed(g)
 }
 
-// colourOf is a power's colour, empty if it has none.
-func (w words) colourOf(p ruleset.PowerID) string {
+// badge is how a heading shows whom its mail is about, whose name is in it: a bar in the colour of
+// the power and its letters in a box, so that nobody has to see the colour. Its zero value is none.
+type badge struct{ colour, letters string }
+
+// badgeOf is a power's badge.
+func (w words) badgeOf(p ruleset.PowerID) badge {
 	if q := w.rs.Power(p); q != nil {
-		return q.Colour
+		return badge{q.Colour, q.Code}
 	}
-	return ""
+	return badge{}
 }
 
 // conceded says who gave the game up.

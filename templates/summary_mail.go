@@ -5,7 +5,7 @@ import "strings"
 // Mail lays the summary out.
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, s.About, "summary", s)
-	m.colour = s.Colour
+	m.badge = s.badge
 	m.part = Part{Title: s.Heading, First: s.Meta.First, Last: s.Meta.Last, Happened: escape(s.Happened), News: s.News, Falls: s.Falls, Turn: s.turn}
 	if s.Meta.Reader != "" && s.Tag != "" {
 		taps := []string{"status", "resend " + s.Tag}

@@ -167,8 +167,8 @@ type Summary struct {
 	Falls bool
 	// turn is the figures of the turn.
 	turn *TurnSum
-	// Colour is the colour of the power whose turn it reports, like "#505050".
-	Colour string
+	// badge is that of the power whose turn it reports.
+	badge badge
 	// Results are the battles in one row each, Changed what changed hands with a few names
 	// in a line, AllChanged with all of them, Capitals which powers have lost their
 	// capital.
