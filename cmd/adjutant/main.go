@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -88,7 +89,7 @@ func run(ctx context.Context, env *environment, args []string) (code int) {
 	if err != nil {
 		panic("adjutant: command line: " + err.Error())
 	}
-	k, err := parser.Parse(args)
+	k, err := parser.Parse(asHelp(args))
 	if exited >= 0 {
 		return exited
 	}
@@ -108,4 +109,12 @@ func run(ctx context.Context, env *environment, args []string) (code int) {
 		return 1
 	}
 	return 0
+}
+
+// asHelp makes "help" and "help COMMAND" what --help and "COMMAND --help" are.
+func asHelp(args []string) []string {
+	if len(args) == 0 || args[0] != "help" {
+		return args
+	}
+	return append(slices.Clone(args[1:]), "--help")
 }
