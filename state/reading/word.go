@@ -85,6 +85,10 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.maybe = true
 		doubt()
 	}
+	if suggests(cs, i) {
+		f.maybe = true
+		doubt()
+	}
 	if c.Low == "half" && (glyph(cs, i+1).Is("at", "to") || len(glyph(cs, i+1).Places) > 0) || c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the", "number") && len(glyph(cs, i+2).Units) > 0) {
 		f.maybe = true
 		doubt()
@@ -205,4 +209,16 @@ func (r *reader) takesPlace(cs []phrase.Chunk, i int) bool {
 		return i > 0 && r.isPlace(cs, i+1) && glyph(cs, i+1).Kind == phrase.Word && len(glyph(cs, i+2).Units) == 0 && len(cs[i+1].Units) == 0
 	}
 	return false
+}
+
+// suggests reports whether a word makes what the writer says of himself or of his side a
+// thought and no order: "we should attack Chahar with 2 inf".
+func suggests(cs []phrase.Chunk, i int) bool {
+	switch cs[i].Low {
+	case "should", "could", "might":
+	default:
+		return false
+	}
+	before := glyph(cs, i-1)
+	return (before.Low == "we" || before.Low == "i") && glyph(cs, i+1).Is("attack", "go", "join", "land", "raid", "buy", "place")
 }
