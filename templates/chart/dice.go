@@ -40,9 +40,12 @@ func Dice(r luck.Report) (*Picture, error) {
 // addLuck adds the panels of hits and IPC above expectation.
 func (p *Picture) addLuck(m marks, r luck.Report) error {
 	var hits, ipc []bar
-	words := ""
+	words, key := "", ""
 	for _, g := range r.Powers {
 		h := m.of(g.Name)
+		if g.Name == "facilities" { // no power: nobody knows their letters from the map
+			key = "; " + h.Letters + ": " + g.Name
+		}
 		above := float64(g.Hits) - g.Expected
 		hits = append(hits, bar{name: h.Letters, colour: h.Colour, value: above, usual: usual * g.StdDev})
 		if g.Luck != nil && *g.Luck != 0 {
@@ -53,7 +56,7 @@ func (p *Picture) addLuck(m marks, r luck.Report) error {
 	if len(hits) == 0 {
 		return nil
 	}
-	panel, err := bars("Luck in hits"+byHand(r)+" (grey: where 9 of 10 fair dice fall)", hits)
+	panel, err := bars("Luck in hits"+byHand(r)+" (grey: where 9 of 10 fair dice fall"+key+")", hits)
 	if err != nil {
 		return err
 	}
