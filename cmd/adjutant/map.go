@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
 )
 
@@ -78,6 +79,7 @@ func (c *mapCmd) Run(ctx context.Context, env *environment) error {
 		return err
 	}
 	o.Window = c.window(atlas, g, spaces, o.Marks)
+	o.Closed = func(s board.SpaceID) bool { return rules.ClosedLand(g, g.Active, s) != nil }
 	o.Kinds = c.Width >= kindsWidth && o.Window != atlas.Whole()
 	if c.Kinds != nil {
 		o.Kinds = *c.Kinds

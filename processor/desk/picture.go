@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/mapdraw"
@@ -66,7 +67,13 @@ func (o *Office) Picture(s *Step) (drawn store.Picture, shown templates.Picture)
 	}
 	return o.Drawn(light{atlas.Draw(s.After, mapdraw.Options{
 		Window: atlas.Frame(marks), Width: pictureWidth, Marks: marks, Title: turnTag(s.Before.Rules, s.Before.Active, s.Before.Round),
+		Closed: closedTo(s.After),
 	})})
+}
+
+// closedTo says which land is closed to the power whose turn it is, for a map.
+func closedTo(g *state.Game) func(board.SpaceID) bool {
+	return func(s board.SpaceID) bool { return rules.ClosedLand(g, g.Active, s) != nil }
 }
 
 // Latest draws the latest turn with anything to see, for mails about several. What was taken back
@@ -192,7 +199,7 @@ func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture,
 		o.Log.Error("no picture of a place", "error", err)
 		return drawn, shown
 	}
-	drawn, shown = o.Drawn(light{atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title})})
+	drawn, shown = o.Drawn(light{atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title, Closed: closedTo(g)})})
 	if drawn.ID != "" {
 		shown.Alt += " " + templates.PlacesInWords(g, at)
 		o.scenes.put(key, drawn, shown)

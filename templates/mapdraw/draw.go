@@ -144,6 +144,7 @@ func (v *view) lines() {
 	for _, l := range v.links {
 		v.link(l)
 	}
+	v.closedLand()
 }
 
 // joined reports whether a line runs between a space that the ruleset does not use and
@@ -181,9 +182,7 @@ func (v *view) link(l link) {
 		}
 		v.pic.add(stroke{lines: [][]Point{{from, to}}, color: v.pal.canal, alpha: 1, width: wide, dash: []float64{wide * 2, wide * 1.6}})
 		if v.closed(l) {
-			m := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
-			r := max(v.text*0.55, 4)
-			v.pic.add(stroke{lines: [][]Point{{{m.X - r, m.Y - r}, {m.X + r, m.Y + r}}, {{m.X - r, m.Y + r}, {m.X + r, m.Y - r}}}, color: v.pal.closed, alpha: 1, width: max(v.text/6, 1.5)})
+			v.cross(Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2})
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // The key stands in a strip below the board, which stays as it is; it is readable, and as
@@ -44,7 +46,7 @@ func TestKeyBelowThePicture(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	o := Options{Width: 1560, Kinds: true, Title: "G1"}
+	o := Options{Window: a.Theatre([]board.SpaceID{"Norway"}), Width: 1560, Kinds: true, Title: "G1"} // nothing is closed there
 	bare := a.Draw(g, o)
 	if o.Key = true; a.Draw(g, o).Height != bare.Height {
 		t.Error("a picture that needs no key has a strip for it")

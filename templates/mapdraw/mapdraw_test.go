@@ -242,7 +242,7 @@ func TestAltSaysWhatThePictureShows(t *testing.T) {
 	if got, want := drawn.Key(), "GE 17: 17 German units. Yellow: battle and winner. Red edge: changed hands. Arrows: moves."; got != want {
 		t.Errorf("Key() = %q, want %q", got, want)
 	}
-	if got, want := a.Draw(g, Options{Kinds: true, Title: "G1"}).Key(), ""; got != want {
+	if got, want := a.Draw(g, Options{Window: a.Theatre([]board.SpaceID{"Norway"}), Kinds: true, Title: "G1"}).Key(), ""; got != want {
 		t.Errorf("Key() with kinds of units = %q, want %q", got, want)
 	}
 	got := drawn.Alt()

@@ -19,6 +19,8 @@ type Picture struct {
 	sample sample
 	// mode is its set of colours.
 	mode Mode
+	// crosses is set if a cross shows what is closed to the power whose turn it is.
+	crosses bool
 	// outside are the places of battles that are too far away to be in it.
 	outside []string
 }
@@ -44,7 +46,7 @@ func (p *Picture) Key() string {
 	}
 	fight, edge := "Yellow", "Red edge"
 	if p.mode == Print {
-		fight, edge = "Jagged star", "Striped edge"
+		fight, edge = "Burst", "Stripes"
 	}
 	if len(p.marks.Battles) > 0 {
 		says = append(says, fight+": battle and winner.")
@@ -54,6 +56,9 @@ func (p *Picture) Key() string {
 	}
 	if len(p.marks.Moves) > 0 {
 		says = append(says, "Arrows: moves.")
+	}
+	if p.crosses {
+		says = append(says, "X: closed.")
 	}
 	if len(p.outside) > 0 {
 		says = append(says, "Not in the picture: "+strings.Join(p.outside, ", ")+".")

@@ -27,7 +27,7 @@ func TestOnPaperChangedLandHasItsOwnEdge(t *testing.T) {
 	if front == 0 || stripes < 2 || band < stripes+2 || band < 1.5*front {
 		t.Errorf("the band is %.1f wide with stripes of %.1f, a front line %.1f", band, stripes, front)
 	}
-	if key := p.Key(); !strings.Contains(key, "Striped edge: changed hands.") || strings.Contains(key, "Red") || strings.Contains(key, "Yellow") {
+	if key := p.Key(); !strings.Contains(key, "Stripes: changed hands.") || strings.Contains(key, "Red") || strings.Contains(key, "Yellow") {
 		t.Errorf("the key on paper: %s", key)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // view is one drawing in the making.
@@ -122,6 +123,9 @@ type Options struct {
 	Kinds bool
 	// Marks are what is to be shown in addition to the position.
 	Marks Marks
+	// Closed reports whether the rules close land to the power whose turn it is; nil if no
+	// land is.
+	Closed func(board.SpaceID) bool
 	// Title says what the picture is about: "G1".
 	Title string
 	// Key has what explains the picture drawn below the board, where no text stands beside it.
