@@ -79,8 +79,9 @@ func (h hand) mayPaste(home string) {
 	}))
 }
 
-// The program starts from a server that says how it is packed, and is compiled while it
-// comes; and from one that knows nothing of it, with the script that unpacks it.
+// The program starts from a server that says how it is packed, and from one that knows nothing
+// of it, with the script that unpacks it. A draft is read without the rest of the program, and
+// what needs the rest has it, whether or not it has come by then.
 func TestStartInABrowser(t *testing.T) {
 	h := newHand(t)
 	_, dir := withEngine(t)
@@ -114,7 +115,15 @@ func TestStartInABrowser(t *testing.T) {
 				h.until("the page can be used", `document.getElementById("sum").textContent === "Nothing is written yet."`)
 				h.write("orders", "Buy: 6 inf\n")
 				h.until("the first reading", `window.adjutantAt > 0 && document.getElementById("sum").textContent === "All of it would be taken."`)
+				if got := h.ask(`window.adjutantWaited`); got != "0" {
+					t.Errorf("%s: the first reading waited for the rest of the program: %s", when, got)
+				}
 				t.Logf("%s: started after %s ms, first reading %s ms after the page was asked for", when, h.ask(`Math.round(window.adjutantStarted)`), h.ask(`Math.round(window.adjutantAt)`))
+				h.ask(`(() => { adjutantEngine.ask("play", {ruleset: adjutantDraft.ruleset, position: adjutantDraft.position, power: "Germany", text: "Buy: 6 inf\n", seed: "1"}).then(a => { window.played = JSON.stringify(a); }, e => { window.played = String(e); }); })()`)
+				h.until("orders are carried out", `window.played !== undefined`)
+				if got := h.ask(`window.played`); !strings.HasPrefix(got, "{") {
+					t.Errorf("%s: orders are carried out: %s", when, got)
+				}
 				h.ask(`localStorage.clear()`)
 			}
 			mu.Lock()

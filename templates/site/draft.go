@@ -75,7 +75,7 @@ func (g DraftPage) draftPage() []byte {
 	p.write("</select></div>\n<div class=\"two\">\n<div>\n", `<div class="field"><label for="orders">Orders</label><textarea id="orders" rows="14" spellcheck="false"></textarea></div>`, "\n",
 		`<div class="actions"><a id="mailto" href="mailto:">Mail it</a><button type="button" id="copy">Copy it</button><span id="copied" role="status"></span></div>`, "\n",
 		"</div>\n<div>\n", `<p id="sum" role="status"></p><h2>How it is read</h2><div id="lines"></div><h2>Odds</h2><div id="odds"></div><h2>Left over</h2><div id="left"></div>`, "\n</div>\n</div>\n</div>\n<h2>Map</h2>\n")
-	drawing{scene: g.Scene, frame: g.Now, alt: g.Alt, up: up}.write(p)
+	drawing{scene: g.Scene, frame: g.Now, alt: g.Alt, up: up, late: true}.write(p)
 	p.write("<div class=\"script\" hidden>\n<section id=\"space\" aria-live=\"polite\" aria-label=\"Place\"><p>Choose a place on the map: where units start, then where they go.</p></section>\n",
 		`<fieldset class="field"><legend>Write an order by choosing</legend><label>From <select id="from"><option value="">-</option></select></label><div id="units-here"></div><label>To <select id="to"><option value="">-</option></select></label>`,
 		`<div class="actions"><button type="button" id="add">Write the order</button><span id="added" role="status"></span></div></fieldset>`, "\n</div>\n")

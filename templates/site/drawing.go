@@ -21,6 +21,8 @@ type drawing struct {
 	alt string
 	// up leads to the site's folder.
 	up string
+	// late leaves it to a script when the ground and the lines are loaded.
+	late bool
 	// before is what was written of the drawings before this one; nil for none.
 	before *written
 }
@@ -69,8 +71,18 @@ func (d drawing) write(p *page) {
 	}
 	p.write("<div class=\"pan\" role=\"region\" tabindex=\"0\" aria-label=\"Map: scroll to move it\"><div class=\"sheet\">\n")
 	layer := func(light, dark string) {
-		p.writef(`<picture><source media="(prefers-color-scheme: dark)" srcset="%s"><img src="%s" width="%d" height="%d" alt=""></picture>`+"\n",
-			d.up+dark, d.up+light, s.sheet.Width, s.sheet.Height)
+		picture := func(says string) {
+			p.writef(`<picture><source media="(prefers-color-scheme: dark)" %ssrcset="%s"><img %ssrc="%s" width="%d" height="%d" alt=""></picture>`,
+				says, d.up+dark, says, d.up+light, s.sheet.Width, s.sheet.Height)
+		}
+		if d.late {
+			picture("data-")
+			p.write("<noscript>")
+		}
+		if picture(""); d.late {
+			p.write("</noscript>")
+		}
+		p.write("\n")
 	}
 	layer(s.ground, s.groundDark)
 	p.write(`<svg class="held" `, size, ` aria-hidden="true">`)

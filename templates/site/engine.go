@@ -79,13 +79,14 @@ func (e *Engine) use(p *page, r runs, more string) {
 }
 
 // useBench starts the program for drafts and battles before the page has come. If all that the
-// page asks is about one ruleset, it is begun with that read, and can read no other.
+// page asks is about one ruleset, it is begun with that read, and can read no other, and with the
+// part that reads drafts; else with all of it.
 func (e *Engine) useBench(p *page, rules string) {
-	r := e.bench
+	r, more := e.bench, " data-early data-split data-whole"
 	if w, ok := e.warmed[rules]; ok {
-		r.memory = w
+		r.memory, more = w, " data-early data-split"
 	}
-	e.use(p, r, " data-early")
+	e.use(p, r, more)
 }
 
 // about says under a page what runs in it.

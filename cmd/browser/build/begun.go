@@ -62,12 +62,9 @@ func names(all []part) (map[uint64]string, error) {
 	return nil, bad
 }
 
-// leaveOut takes the bodies of functions out of a program's code.
-func leaveOut(all []part, left func(name string) bool) error {
-	called, err := names(all)
-	if err != nil {
-		return err
-	}
+// leaveOut takes the bodies of functions out of a program's code. They are called by their
+// numbers.
+func leaveOut(all []part, called map[uint64]string, left func(name string) bool) error {
 	imported := uint64(0)
 	for i, p := range all {
 		switch p.kind {

@@ -24,17 +24,21 @@ func TestBeginningsAreLeftOut(t *testing.T) {
 	label := "\x04name\x01\x00\x03\x00\x01s\x01\x09main.init\x02\x09main.main"
 	code := []byte{2, 4, 0, 0x41, 7, 0x0b, 3, 0, 1, 0x0b}
 	all := []part{section(importPart, 1), section(codePart, code...), section(customPart, []byte(label)...)}
-	if err := leaveOut(all, left); err != nil {
+	called, err := names(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := leaveOut(all, called, left); err != nil {
 		t.Fatal(err)
 	}
 	if want := []byte{2, 3, 0, 0, 0x0b, 3, 0, 1, 0x0b}; !bytes.Equal(all[1].body, want) {
 		t.Errorf("the code is %v, want %v", all[1].body, want)
 	}
-	if err := leaveOut(all[:2], left); err == nil {
+	if _, err := names(all[:2]); err == nil {
 		t.Error("a program without names is taken")
 	}
 	all[1].body = code[:5]
-	if err := leaveOut(all, left); err == nil {
+	if err := leaveOut(all, called, left); err == nil {
 		t.Error("code that is cut short is taken")
 	}
 }

@@ -79,11 +79,12 @@ func TestKeptMemory(t *testing.T) {
 // exported before.
 func TestMemoryAndCodeBelongTogether(t *testing.T) {
 	all := []part{{codePart, []byte("code")}, {exportPart, []byte{1, 3, 'a', 's', 'k', 0, 5}}}
-	m, err := markCode(all)
+	m := markOf(all)
+	marked, err := m.on(all)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(all[1].body); got != "\x02\x03ask\x00\x05\x15code-"+fmt.Sprintf("%x", m[:])+"\x03\x00" {
+	if got := string(marked[1].body); got != "\x02\x03ask\x00\x05\x15code-"+fmt.Sprintf("%x", m[:])+"\x03\x00" {
 		t.Errorf("it exports %q", got)
 	}
 	kept := moment{code: m, memory: make([]byte, page)}.kept()
@@ -91,10 +92,10 @@ func TestMemoryAndCodeBelongTogether(t *testing.T) {
 		t.Errorf("the memory names %x, the code is %x", got, m)
 	}
 	other := []part{{codePart, []byte("cod3")}, {exportPart, []byte{1, 3, 'a', 's', 'k', 0, 5}}}
-	if o, err := markCode(other); err != nil || o == m {
-		t.Errorf("%v, other code has the mark %x, too", err, o)
+	if o := markOf(other); o == m {
+		t.Errorf("other code has the mark %x, too", o)
 	}
-	if _, err := markCode([]part{{codePart, nil}}); err == nil {
+	if _, err := m.on([]part{{codePart, nil}}); err == nil {
 		t.Error("a program without exports is marked")
 	}
 }

@@ -35,7 +35,8 @@ func prepare(ctx context.Context, wasm []byte) (*prepared, error) {
 	// Only a page reads text of other character sets than UTF-8; nothing asks for it at the start.
 	_, err := r.NewHostModuleBuilder("adjutant").
 		NewFunctionBuilder().WithFunc(func(_, _, _, _ uint32) int32 { return -1 }).Export("decode").
-		NewFunctionBuilder().WithFunc(func(uint32) {}).Export("decoded").Instantiate(ctx)
+		NewFunctionBuilder().WithFunc(func(uint32) {}).Export("decoded").
+		NewFunctionBuilder().WithFunc(func() {}).Export(more).Instantiate(ctx)
 	if err != nil {
 		return nil, errors.Join(err, r.Close(ctx))
 	}
@@ -48,15 +49,18 @@ func prepare(ctx context.Context, wasm []byte) (*prepared, error) {
 
 func (p *prepared) close(ctx context.Context) error { return p.runtime.Close(ctx) }
 
+// config has a program see nothing of the system but its own clock.
+func (p *prepared) config() wazero.ModuleConfig {
+	return wazero.NewModuleConfig().WithName("").WithStartFunctions().WithStderr(io.Discard).
+		WithNanotime(func() int64 { p.now += 1000; return p.now }, 1)
+}
+
 // start starts the program and returns its state once it has loaded some rules, or right after its
 // start if none are given. Garbage is collected often and overwritten, so that little of it is
 // left.
 func (p *prepared) start(ctx context.Context, rules string) (moment, error) {
 	p.now = 0
-	config := wazero.NewModuleConfig().WithName("").WithStartFunctions("_initialize").WithStderr(io.Discard).
-		WithEnv("GOGC", "20").WithEnv("GODEBUG", "clobberfree=1").
-		WithNanotime(func() int64 { p.now += 1000; return p.now }, 1)
-	m, err := p.runtime.InstantiateModule(ctx, p.module, config)
+	m, err := p.runtime.InstantiateModule(ctx, p.module, p.config().WithStartFunctions("_initialize").WithEnv("GOGC", "20").WithEnv("GODEBUG", "clobberfree=1"))
 	if err != nil {
 		return moment{}, err
 	}
@@ -85,9 +89,14 @@ func (p *prepared) start(ctx context.Context, rules string) (moment, error) {
 	return got, nil
 }
 
-// warm asks the questions that a page asks first.
+// warm asks what a page asks first.
 func warm(ctx context.Context, m api.Module, rules string) error {
-	question, err := json.Marshal(map[string]string{"ruleset": rules, "text": "Buy: 1 infantry\n"})
+	return ask(ctx, m, map[string]string{"ruleset": rules, "text": "Buy: 1 infantry\n"})
+}
+
+// ask asks about a draft.
+func ask(ctx context.Context, m api.Module, draft map[string]string) error {
+	question, err := json.Marshal(draft)
 	if err != nil {
 		return err
 	}

@@ -21,8 +21,8 @@ type packed struct {
 
 // started are the code of a program without what its memory begins with and without what it
 // has done at its start, and the memory that it has once it runs. If it is for drafts, it
-// has some rules read, and there is a memory for each ruleset, in which there is no file any
-// more. Quickly, for tests, only for one.
+// has some rules read, there is a memory for each ruleset, in which there is no file any
+// more, and the code is in two modules. Quickly, for tests, only for one ruleset.
 func (p program) started(wasm []byte, packages []string, quick bool) (files []packed, err error) {
 	all, err := parts(wasm)
 	if err != nil {
@@ -39,13 +39,17 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 			return nil, err
 		}
 	}
-	ctx := context.Background()
-	ready, err := prepare(ctx, join(all))
+	ctx, whole := context.Background(), join(all)
+	ready, err := prepare(ctx, whole)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, ready.close(ctx)) }()
-	if err := leaveOut(all, beginning(packages)); err != nil {
+	called, err := names(all)
+	if err != nil {
+		return nil, err
+	}
+	if err := leaveOut(all, called, beginning(packages)); err != nil {
 		return nil, err
 	}
 	var code []part
@@ -54,10 +58,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 			code = append(code, a)
 		}
 	}
-	if ready.code, err = markCode(code); err != nil {
-		return nil, err
-	}
-	files = append(files, packed{p.name + ".wasm", join(code)})
+	ready.code = markOf(code)
 	rules := ruleset.IDs()
 	first := ""
 	if p.drafts {
@@ -76,7 +77,8 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	}
 	files = append(files, packed{p.name + ".mem", m.kept()})
 	if !p.drafts {
-		return files, nil
+		code, err = ready.code.on(code)
+		return append(files, packed{p.name + ".wasm", join(code)}), err
 	}
 	once, err := p.texts()
 	if err != nil {
@@ -85,6 +87,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	if quick {
 		rules = []string{"g40v2"}
 	}
+	warmed := map[string]moment{}
 	for _, id := range rules {
 		m, err := ready.start(ctx, id)
 		if err != nil {
@@ -94,8 +97,14 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 			return nil, err
 		}
 		files = append(files, packed{p.name + "-" + id + ".mem", m.kept()})
+		warmed[id] = m
 	}
-	return files, nil
+	reads, err := used(ctx, whole, called, warmed)
+	if err != nil {
+		return nil, err
+	}
+	both, err := split(code, reads, p.begins, ready.code)
+	return append(files, packed{p.name + ".wasm", both}), err
 }
 
 // write packs the files of a program and looks that a page does not load too much: the code,

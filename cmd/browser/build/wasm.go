@@ -151,6 +151,11 @@ func exportGlobals(body []byte) (out []byte, err error) {
 
 // exportGlobal adds an export of a global under a name.
 func exportGlobal(body []byte, name string, i int) ([]byte, error) {
+	return export(body, name, globalKind, i)
+}
+
+// export adds an export of something of a kind, by its number, under a name.
+func export(body []byte, name string, kind byte, i int) ([]byte, error) {
 	count, n := number(body)
 	if n == 0 {
 		return nil, errors.New("the program exports nothing")
@@ -158,20 +163,28 @@ func exportGlobal(body []byte, name string, i int) ([]byte, error) {
 	out := append(appendNumber(nil, count+1), body[n:]...)
 	out = append(out, byte(len(name)))
 	out = append(out, name...)
-	return append(out, 3, byte(i)), nil
+	return append(out, kind, byte(i)), nil
 }
 
 // mark names the code of a program: the beginning of its hash.
 type mark [8]byte
 
-// markCode has a program export its mark, so that a page never gives it the memory of another one.
-func markCode(all []part) (m mark, err error) {
+// markOf is the mark of a program's code.
+func markOf(all []part) (m mark) {
 	sum := sha256.Sum256(join(all))
 	copy(m[:], sum[:])
+	return m
+}
+
+// on has a module of a program export its mark, so that a page never gives it the memory or
+// the rest of another one.
+func (m mark) on(all []part) ([]part, error) {
+	all = slices.Clone(all)
 	i := slices.IndexFunc(all, func(p part) bool { return p.kind == exportPart })
 	if i < 0 {
-		return m, errors.New("the program exports nothing")
+		return nil, errors.New("the program exports nothing")
 	}
+	var err error
 	all[i].body, err = exportGlobal(all[i].body, "code-"+hex.EncodeToString(m[:]), 0)
-	return m, err
+	return all, err
 }

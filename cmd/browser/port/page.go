@@ -45,11 +45,18 @@ func ask(name uint32) uint32 {
 //go:wasmexport answered
 func answered() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(answer)) }
 
+// rest has the page load the rest of the program, if it began with a part of it. It is called
+// where a function of that part calls one of the rest (cmd/browser/build/split.go).
+//
+//go:wasmimport adjutant rest
+func rest()
+
 // settle cleans up before the memory is saved, so that little of it is written. What was allocated
 // until then is never freed: looking for garbage in it later takes longer than it saves.
 //
 //go:wasmexport settle
 func settle() {
+	rest() // there is none yet: so it is known by its name in what the linker writes
 	question, answer = nil, nil
 	runtime.GC()
 	runtime.GC()

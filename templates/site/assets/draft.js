@@ -114,7 +114,7 @@
       window.adjutantAt = window.adjutantAt || performance.now();
       busy = false;
       document.body.dataset.read = text.value.length;
-      if (again) { again = false; read(); }
+      if (again) { again = false; read(); } else draw();
     });
   }
   // Orders are read in a moment once the position is read and the browser has compiled what reads
@@ -122,8 +122,16 @@
   function warm() {
     var q = question();
     q.text = "Buy: 1 infantry\n";
-    adjutantEngine.ask("draft", q).catch(function () { /* the player's own draft says it */ });
+    adjutantEngine.ask("draft", q).catch(function () { /* the player's own draft says it */ }).then(function () { if (!busy) draw(); });
   }
+  // The ground and the lines of the map are drawn at once where they are seen, and else after the
+  // first answer: a phone would draw them before the program starts.
+  function draw() {
+    document.querySelectorAll("#map [data-srcset], #map [data-src]").forEach(function (e) {
+      ["srcset", "src"].forEach(function (name) { if (e.dataset[name]) { e[name] = e.dataset[name]; delete e.dataset[name]; } });
+    });
+  }
+  new IntersectionObserver(function (seen) { if (seen.some(function (s) { return s.isIntersecting; })) draw(); }).observe(byId("map").querySelector(".pan"));
   var soon = 0;
   text.addEventListener("input", function () { links(); clearTimeout(soon); soon = setTimeout(read, 150); });
   power.addEventListener("change", function () { starts(); stock(); read(); });

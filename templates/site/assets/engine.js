@@ -22,7 +22,7 @@ window.adjutantEngine = (function () {
   // parts are where the program lies, and the memory that it had when it was built.
   function parts(here) {
     var d = from.dataset;
-    return { unpack: here(d.unpack), wasm: here(d.wasm), memory: here(d.memory) };
+    return { unpack: here(d.unpack), wasm: here(d.wasm), split: d.split !== undefined, whole: d.whole !== undefined, memory: here(d.memory) };
   }
   function start() {
     if (worker) return;
@@ -42,6 +42,7 @@ window.adjutantEngine = (function () {
       var p = open[e.data.id], a = JSON.parse(e.data.text);
       delete open[e.data.id];
       window.adjutantMemory = e.data.memory;
+      window.adjutantWaited = e.data.waited;
       if (a.problem !== undefined) p[1](new Error(a.problem)); else p[0](a.answer);
     };
   }

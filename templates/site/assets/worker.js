@@ -1,9 +1,11 @@
 // The program runs here, beside the page, so that the page never waits for it.
 "use strict";
-var waiting = [], ready = false;
+var waiting = [], ready = false, soon = 0, waited = 0;
 function answer(m) {
   var text = self.adjutantCall(m.name, m.question);
-  postMessage({ id: m.id, text: text, memory: self.adjutantMemory && self.adjutantMemory.buffer.byteLength });
+  postMessage({ id: m.id, text: text, memory: self.adjutantMemory && self.adjutantMemory.buffer.byteLength, waited: waited });
+  clearTimeout(soon);
+  if (self.adjutantRest) soon = setTimeout(self.adjutantRest, 1000); // when nothing is asked for a while
 }
 self.adjutantReady = function () {
   ready = true;
@@ -15,29 +17,29 @@ self.adjutantReady = function () {
 // while it comes. Behind any other one it is unpacked here, also if it says what is in it.
 function unpacked(packed, unpack) {
   var head = String.fromCharCode.apply(null, new Uint8Array(packed, 0, 4));
-  if (head === "\0asm" || head === "AMEM") return packed;
+  if (head === "\0asm" || head === "AMEM" || head === "APRG") return packed;
   if (!self.adjutantUnpack) importScripts(unpack);
   var b = self.adjutantUnpack(new Uint8Array(packed));
   return b.buffer.slice(b.byteOffset, b.byteOffset + b.byteLength);
 }
-function get(path) {
-  return fetch(path, { priority: "low" }).then(function (r) {
+function get(path, stop) {
+  return fetch(path, { priority: "low", signal: stop }).then(function (r) {
     if (!r.ok) throw new Error("the program is not there (" + r.status + ")");
     return r;
   });
 }
-function compiled(s, imports) {
-  if (s.code) return WebAssembly.instantiate(unpacked(s.code, s.unpack), imports);
+function compiled(s) {
+  if (s.code) return WebAssembly.compile(unpacked(s.code, s.unpack));
   return get(s.wasm).then(function (r) {
-    if (r.headers.get("Content-Encoding") === "br" && /^application\/wasm/.test(r.headers.get("Content-Type") || "")) return WebAssembly.instantiateStreaming(r, imports);
-    return r.arrayBuffer().then(function (b) { return WebAssembly.instantiate(unpacked(b, s.unpack), imports); });
+    if (r.headers.get("Content-Encoding") === "br" && /^application\/wasm/.test(r.headers.get("Content-Type") || "")) return WebAssembly.compileStreaming(r);
+    return r.arrayBuffer().then(function (b) { return WebAssembly.compile(unpacked(b, s.unpack)); });
   });
 }
 // The program was started when it was built: its code comes without what its memory begins
 // with, and takes the memory, registers and clock that it had then. What it asks of a system
 // is little: the time, and where to say why it fails.
 function begin(s) {
-  var memory = null, clock = 0n, began = performance.now();
+  var x = null, memory = null, clock = 0n, began = performance.now();
   function view() { return new DataView(memory.buffer); }
   var system = {
     clock_time_get: function (id, precision, at) {
@@ -79,15 +81,19 @@ function begin(s) {
         return read.length;
       } catch (e) { return -1; }
     },
-    decoded: function (at) { new Uint8Array(memory.buffer, at).set(read); }
+    decoded: function (at) { new Uint8Array(memory.buffer, at).set(read); },
+    rest: function () { two.now(); }
   };
   // All else that it names it has asked at its start.
   var imports = { adjutant: letters, wasi_snapshot_preview1: new Proxy(system, { get: function (all, name) { return all[name] || function () { return 52; }; } }) };
   var kept = s.kept ? Promise.resolve(s.kept) : get(s.memory).then(function (r) { return r.arrayBuffer(); });
-  return Promise.all([compiled(s, imports), kept.then(function (b) { return unpacked(b, s.unpack); })]).then(function (all) {
-    var x = all[0].instance.exports;
+  var two = s.split ? inTwo(s, imports) : null;
+  return Promise.all([two ? two.first() : compiled(s), kept.then(function (b) { return unpacked(b, s.unpack); })]).then(function (all) {
+    x = new WebAssembly.Instance(all[0], imports).exports;
     self.adjutantMemory = memory = x.memory;
     clock = take(x, all[1]);
+    if (two) return two.began(x);
+  }).then(function () {
     self.adjutantCall = function (name, question) {
       var to = new TextEncoder(), head = to.encode(name), rest = to.encode(question), at = x.room(head.length + rest.length);
       var room = new Uint8Array(memory.buffer, at >>> 0);
@@ -99,36 +105,173 @@ function begin(s) {
     self.adjutantReady();
   });
 }
+// inTwo is the code of a program that comes in two modules (cmd/browser/build/split.go): what
+// reads drafts begins without the rest. That comes when there is time for it, or at once when
+// one of its functions is called: then everything waits for it.
+function inTwo(s, imports) {
+  var x = null, reader = null, stop = new AbortController(), all = new Uint8Array(0), have = 0, sizes = null, asked = false;
+  function add(b) {
+    if (have + b.length > all.length) {
+      var more = new Uint8Array(Math.max(sizes ? sizes.whole : 0, have + b.length));
+      more.set(all.subarray(0, have));
+      all = more;
+    }
+    all.set(b, have);
+    have += b.length;
+    if (!sizes && have >= 36) sizes = sizesOf(all);
+  }
+  // The whole is read only as far as it is needed: the browser unpacks no more until then.
+  function read(what) {
+    if (sizes && have >= sizes[what]) return Promise.resolve();
+    return reader.read().then(function (c) {
+      if (c.done) throw new Error("the program is cut short");
+      add(c.value);
+      return read(what);
+    });
+  }
+  function join(module) {
+    if (x.there.value) return;
+    Object.assign(imports.adjutant, x);
+    var other = new WebAssembly.Instance(module, imports).exports;
+    if (!Object.keys(other).every(function (mark) { return x[mark]; })) throw new Error(strange);
+    x.there.value = 1;
+    self.adjutantRest = all = null;
+  }
+  function rest() {
+    asked = true;
+    return read("whole").then(function () { return WebAssembly.compile(moduleOf(all, sizes, 2)); }).then(join);
+  }
+  return {
+    first: function () {
+      return get(s.wasm, stop.signal).then(function (r) {
+        if (r.headers.get("Content-Encoding") === "br") { reader = r.body.getReader(); return; }
+        return r.arrayBuffer().then(function (b) { add(new Uint8Array(unpacked(b, s.unpack))); });
+      }).then(function () { return read("first"); }).then(function () { return WebAssembly.compile(moduleOf(all, sizes, 1)); });
+    },
+    began: function (first) {
+      x = first;
+      if (s.whole) return rest();
+      self.adjutantRest = function () { if (!asked) rest().catch(function () { /* it is asked for again when it is called */ }); };
+    },
+    now: function () {
+      waited++;
+      if (have < sizes.whole) {
+        stop.abort();
+        var r = new XMLHttpRequest();
+        r.open("GET", s.wasm, false);
+        r.responseType = "arraybuffer";
+        r.send();
+        if (r.status !== 200) throw new Error("the program is not there (" + r.status + ")");
+        all = new Uint8Array(unpacked(r.response, s.unpack));
+      }
+      join(new WebAssembly.Module(moduleOf(all, sizes, 2)));
+    }
+  };
+}
+// sizesOf reads what a program that comes in two modules begins with: where what lies in it.
+function sizesOf(all) {
+  var v = new DataView(all.buffer), n = [];
+  for (var i = 4; i < 36; i += 4) n.push(v.getUint32(i, true));
+  return { code: n[0], heads: [n[0] - n[1] - n[2], n[0] - n[2], n[0]], first: n[0] + n[3], whole: n[0] + n[3] + n[4], count: n[5], imported: n[6], slot: n[7] };
+}
+// moduleOf makes the first module, or the second: its head, what stands in the table, and all
+// functions, for those of the other module a few bytes that call them there.
+function moduleOf(all, s, which) {
+  var kinds = all.subarray(36, 36 + s.count), head = all.subarray(s.heads[which - 1], s.heads[which]), stub = 36 + s.count, f, pieces = 0, others = 0;
+  if (which === 2) stub += all[stub] + 1;
+  stub = all.subarray(stub, stub + all[stub] + 1);
+  function mine(f) { return which === 1 || kinds[f] === 2; } // in the table
+  for (f = 0; f < s.count; f++) {
+    if (!(kinds[f] & which)) others++;
+    if (mine(f) && (f === 0 || !mine(f - 1))) pieces++;
+  }
+  var at = which === 1 ? s.code : s.first, end = which === 1 ? s.first : s.whole, from = at;
+  var out = new Uint8Array(head.length + 3 * s.count + 10 * pieces + 30 + end - at + others * stub.length), to = head.length;
+  function number(n) {
+    while (n > 127) { out[to++] = n & 127 | 128; n >>>= 7; }
+    out[to++] = n;
+  }
+  function wide(n, size, where) { // in so many bytes
+    while (--size) { out[where++] = n & 127 | 128; n >>>= 7; }
+    out[where] = n;
+  }
+  function section(kind, write) {
+    out[to] = kind;
+    var begins = to += 5;
+    write();
+    wide(to - begins, 4, begins - 4);
+  }
+  function copy() {
+    out.set(all.subarray(from, at), to);
+    to += at - from;
+    from = at;
+  }
+  out.set(head);
+  section(9, function () {
+    number(pieces);
+    for (var f = 0, n; f < s.count; f += n) {
+      for (n = 0; f + n < s.count && mine(f + n); n++);
+      if (!n) { n = 1; continue; }
+      out[to] = 0;
+      out[to + 1] = 0x41;
+      wide(s.slot + f, 3, to + 2);
+      out[to + 5] = 0x0b;
+      to += 6;
+      number(n);
+      for (var i = f; i < f + n; i++) number(s.imported + i);
+    }
+  });
+  section(10, function () {
+    number(s.count + (which === 1 ? 1 : 0));
+    for (var f = 0; f < s.count; f++) {
+      if (kinds[f] & which) {
+        for (var n = 0, bits = 0, c = 128; c > 127; bits += 7) { c = all[at++]; n |= (c & 127) << bits; }
+        at += n;
+        continue;
+      }
+      copy();
+      out.set(stub, to);
+      wide(s.slot + f, 3, to + 5);
+      to += stub.length;
+    }
+    at = end;
+    copy();
+  });
+  return out.subarray(0, to);
+}
+var strange = "the program and its memory do not belong together; load the page again, and if that does not help tell the host";
 // take takes a memory, as cmd/browser/build writes it, and gives the clock.
 function take(x, kept) {
   var v = new DataView(kept), mark = "code-";
   for (var m = 92; m < 100; m++) mark += (256 + v.getUint8(m)).toString(16).slice(1);
-  if (!x[mark]) throw new Error("the program and its memory do not belong together; load the page again, and if that does not help tell the host");
+  if (!x[mark]) throw new Error(strange);
   var more = v.getUint32(4, true) - x.memory.buffer.byteLength / 65536;
   if (more > 0) x.memory.grow(more);
   for (var i = 0; i < 8; i++) {
     var g = x["g" + i], at = 16 + 8 * i;
     g.value = typeof g.value === "number" ? v.getInt32(at, true) : v.getBigInt64(at, true);
   }
-  var all = new Uint8Array(x.memory.buffer), words = new DataView(x.memory.buffer);
+  var all = new Uint8Array(x.memory.buffer);
   for (var p = 100, n; p < kept.byteLength; p += 8 + n) {
     n = v.getUint32(p + 4, true);
     all.set(new Uint8Array(kept, p + 8, n), v.getUint32(p, true));
   }
-  functions(words, v.getUint32(80, true), v.getUint32(84, true), v.getUint32(88, true));
+  functions(new Uint32Array(x.memory.buffer), v.getUint32(80, true), v.getUint32(84, true), v.getUint32(88, true));
   return v.getBigUint64(8, true);
 }
 // functions works out what the index and the table of functions say of where each begins, and
 // where what is known of it stands (cmd/browser/build/index.go).
 function functions(words, count, index, table) {
   if (!count) return;
-  var first = words.getUint32(table, true), at = words.getUint32(table + 4, true);
+  index /= 4;
+  table /= 4;
+  var first = words[table], at = words[table + 1] / 4;
   for (var n = 0; n < count; n++) {
-    for (var i = 0; i < 16; i++) words.setUint32(index + 320 * n + 20 * i, n, true);
-    words.setUint32(table + 8 * n, first + n, true);
-    words.setUint32(table + 8 * n + 4, at, true);
-    words.setUint32(table + at, first + n, true);
-    at += 44 + 4 * (words.getUint32(table + at + 28, true) + words.getUint8(table + at + 43)) + 7 & ~7;
+    for (var end = index + 80; index < end; index += 5) words[index] = n;
+    words[table + 2 * n] = first + n;
+    words[table + 2 * n + 1] = 4 * at;
+    words[table + at] = first + n;
+    at += 11 + words[table + at + 7] + (words[table + at + 10] >>> 24) + 1 & ~1;
   }
 }
 self.onmessage = function (e) {
