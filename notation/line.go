@@ -43,7 +43,7 @@ func (p *parser) figures() bool {
 		p.fail(t.Span, "no-number", nil, "%s stands where a number should follow; write it like \"bank 30\"", p.say(t))
 		return true
 	}
-	if keep := p.toks[from].is("keep") && p.countsHere(); keep || !p.sign(Number) { // "keep 1 tank" is an order of loss
+	if units := s.What == "left" && p.countsHere(); units || !p.sign(Number) { // "keep 1 tank" is an order of loss, "left: 1 inf" no money
 		p.i = from
 		return false
 	}

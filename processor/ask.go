@@ -45,7 +45,7 @@ func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, do
 			return text, false, nil // only standing orders; one that fits answers the question, too
 		}
 		rep := in.Game.Engine.ReadAnswers(in.State(), in.player.Powers, short)
-		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(ctx, text)) {
+		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(ctx, text) && !in.meansAnswers(ctx, text)) {
 			return text, false, nil
 		}
 		text, rest = short, standing
@@ -65,6 +65,17 @@ func (in *intake) reads(ctx context.Context, text string) bool {
 	}
 	rep := in.Game.Engine.Check(in.State(), in.player.Powers[0], rest)
 	return len(rep.Lines) > 0
+}
+
+// meansAnswers reports whether the orders of a mail that answers a question are only such as could
+// be its answers: then what stands beside them in doubt is asked about, and nothing stands for
+// later turns.
+func (in *intake) meansAnswers(ctx context.Context, text string) bool {
+	cmds, rest, _ := in.language(ctx).Parse(text)
+	if len(cmds) > 0 || len(in.player.Powers) == 0 {
+		return false
+	}
+	return engine.MeansAnswers(in.Game.Engine.Check(in.State(), in.player.Powers[0], rest), in.mine())
 }
 
 // answerQuestions has the engine decide a mail's answers. Once no question is open, the game goes

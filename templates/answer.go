@@ -43,8 +43,10 @@ type answersView struct {
 	Findings, Notes   []Finding
 	More, MoreNotes   int
 	Taken             []takenView
-	Open              []questionView
-	How               answering
+	// Talk is what stands beside the answers and is none.
+	Talk []string
+	Open []questionView
+	How  answering
 }
 
 // takenView is an answer beside the words it was read from.
@@ -103,7 +105,15 @@ func (r Answers) view(m Meta) answersView {
 	w := newWords(r.Game.Rules)
 	rule := ruleText(r.Game.Rules)
 	v.Findings, v.More = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s == notation.Error })
-	v.Notes, v.MoreNotes = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s != notation.Error })
+	var notes []notation.Diagnostic
+	for _, d := range r.Diags {
+		if words := snippet(r.Text, d.Span); d.Code == "remark" && words != "" && len(v.Talk) < mostTalk {
+			v.Talk = append(v.Talk, shorten(words, talkRoom))
+		} else {
+			notes = append(notes, d)
+		}
+	}
+	v.Notes, v.MoreNotes = findings(r.Text, notes, rule, func(s notation.Severity) bool { return s != notation.Error })
 	for _, q := range r.Open {
 		v.Open = append(v.Open, w.questionView(r.Game, q))
 	}

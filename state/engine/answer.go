@@ -54,7 +54,7 @@ func (r *Reply) NamesQuestion() bool {
 // ReadAnswers reads a text as the answers of a player with these powers to the
 // questions that are open. Each line answers one question: the one whose number comes
 // first ("3: 2 fighters"), the one at the place that comes first ("SZ 110: no"), or the
-// only one that is open. "no to all" answers every one. Lines of talk beside an answer are left.
+// only one that is open. "no to all" answers every one. Lines of talk beside an answer are left, with a note.
 func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text string) *Reply {
 	r := e.answerReader(g, powers)
 	offset := 0
@@ -67,8 +67,11 @@ func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text strin
 		}
 		offset += len(line) + 1
 	}
-	if len(r.rep.Lines) == 0 || r.rep.Refused() { // nothing beside it is an answer
-		r.rep.Diags = append(r.rep.Diags, talk...)
+	for _, d := range talk {
+		if len(r.rep.Lines) > 0 { // beside an answer it is only talk
+			d = notation.Diagnostic{Span: d.Span, Severity: notation.Note, Code: "remark", Message: "not read as an answer"}
+		}
+		r.rep.Diags = append(r.rep.Diags, d)
 	}
 	if len(r.rep.Lines) == 0 && len(r.rep.Diags) == 0 {
 		r.refuse("no-answer", "", "no answer was found; %s", r.ask())

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -41,6 +43,13 @@ func everyKind() []*answer.Kind {
 		out[i] = &k.plain
 	}
 	return out
+}
+
+// MeansAnswers reports whether the orders of a report are only such as could answer these questions.
+func MeansAnswers(rep *Report, open []state.Decision) bool {
+	return len(rep.Orders) > 0 && !slices.ContainsFunc(rep.Orders, func(o order.Order) bool {
+		return !slices.ContainsFunc(open, func(d state.Decision) bool { return d.Kind == kindOf(o) })
+	})
 }
 
 // kindOf says what kind of question an order can answer.
