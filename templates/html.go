@@ -120,8 +120,8 @@ var around struct {
 
 // htmlOf turns a mail into a self-contained page: no scripts, no links except the
 // answers by one tap, nothing to load from elsewhere. Pictures are parts of the same
-// mail; the first is before the first section, the whole map and the chart before the
-// last, the log's head.
+// mail; the first is before the first section, or else the whole map; that and the chart come
+// before the last section, the log's head.
 func htmlOf(m Mail) string {
 	var page bytes.Buffer
 	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{stdhtml.EscapeString(m.subject), pageStyle, m.body()})
@@ -133,7 +133,10 @@ func htmlOf(m Mail) string {
 
 // body is the mail's page as HTML with its pictures.
 func (m Mail) body() string {
-	first, closing := m.page.firstSection(), m.closingAt()
+	first, closing, last := m.page.firstSection(), m.closingAt(), []Picture{m.whole, m.chart}
+	if m.picture.ID == "" { // the whole map is what shows what happened
+		m.picture, last = m.whole, last[1:]
+	}
 	optionsBlock, optionsLine, placed := m.page.optionsAt()
 	var b strings.Builder
 	for at := 0; at <= len(m.page); {
@@ -144,7 +147,7 @@ func (m Mail) body() string {
 			b.WriteString(shown(m.picture) + m.keyOfPicture())
 		}
 		if at == closing {
-			b.WriteString(shown(m.whole, m.chart))
+			b.WriteString(shown(last...))
 		}
 		if at == len(m.page) {
 			break

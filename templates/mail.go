@@ -61,7 +61,8 @@ func (m Mail) WithChart(p Picture) Mail {
 // Chart is the id of the chart that the HTML shows, empty for none.
 func (m Mail) Chart() string { return m.chart.ID }
 
-// WithWhole is the mail with the whole map at its end, before the chart.
+// WithWhole is the mail with the whole map at its end, before the chart; behind its first lines if it
+// has no other picture.
 func (m Mail) WithWhole(p Picture) Mail {
 	m.whole = p
 	return m

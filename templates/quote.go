@@ -3,6 +3,7 @@ package templates
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -196,3 +197,13 @@ func snippet(text string, s notation.Span) string {
 
 // wordsRoom is how much of what a player wrote is shown beside how it was read.
 const wordsRoom = 44
+
+// line is the number of the line that a finding is about, 0 for none.
+func (f Finding) line() int {
+	place, _, _ := strings.Cut(f.Place, ",")
+	n, err := strconv.Atoi(strings.TrimPrefix(place, "line "))
+	if err != nil {
+		return 0
+	}
+	return n
+}

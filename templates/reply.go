@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -158,16 +157,6 @@ func (r Reply) example(fs []Finding) string {
 		}
 	}
 	return ""
-}
-
-// line is the number of the line that a finding is about, 0 for none.
-func (f Finding) line() int {
-	place, _, _ := strings.Cut(f.Place, ",")
-	n, err := strconv.Atoi(strings.TrimPrefix(place, "line "))
-	if err != nil {
-		return 0
-	}
-	return n
 }
 
 // letters are the answers by letter to a refused mail, each with the line that it

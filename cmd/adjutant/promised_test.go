@@ -155,7 +155,7 @@ var whatWasPromised = []struct {
 	{"an attack is published, plans are not", func(p *promised) {
 		ms := p.mails("harrow", "G1\nbuy: 6 inf, 3 art\nCM\nFrance: 3 inf 1 art (W Ger), 4 inf 1 art 3 arm (Holland), 3 arm (GSG), 3 tac 2 ftr (W Ger)\n"+
 			"109: 1 ss (108), 1 ss (103)\nOOL land: inf, art, mech, arm, ftr, tac\nOOL sea: ss\nretreat: France after round 5\nplace: 6 inf Germany\n")
-		p.reads(ms, "harrow", "orders taken", "order of loss land: infantry", "after round 5", "from the others until they are used")
+		p.reads(ms, "harrow", "orders taken", "order of loss land: inf", "after round 5", "from the others until they are used")
 		p.reads(ms, "quill", "France", "sealed ", "6 infantry, 3 artillery")
 		p.keeps(ms, "quill", "order of loss", "after round 5", "Finland", "place:")
 		for i, r := range p.log("mod").Records {
@@ -181,7 +181,7 @@ var whatWasPromised = []struct {
 		p.reads(ms, "quill", "You took ", "in France, in battle round 1. Which ")
 		p.waits("France losses France")
 		ms = p.mails("quill", "standing: OOL land: inf, art, arm, ftr\nstanding: OOL sea: ftr, dd, ca\n")
-		p.reads(ms, "quill", "standing: order of loss land: infantry", "standing: order of loss sea: fighter")
+		p.reads(ms, "quill", "standing: order of loss land: inf", "standing: order of loss sea: ftr")
 		p.reads(ms, "quill", "France on losses, by standing order: standing: order of loss land")
 		p.waits()
 		p.losesByLand()

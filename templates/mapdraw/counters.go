@@ -241,8 +241,3 @@ func (v *view) numbers(about bool) {
 		v.pic.add(words{text: text, at: at, size: size, font: italic, color: v.pal.number})
 	}
 }
-
-// covered reports whether something is already drawn in a box.
-func (v *view) covered(b box) bool {
-	return slices.ContainsFunc(v.taken, func(x box) bool { return x.meets(b) })
-}

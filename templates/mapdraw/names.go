@@ -44,27 +44,10 @@ func (v *view) namesFirst() {
 	}
 }
 
-// about reports whether the picture is about a space: it changed hands or was fought for.
-func (v *view) about(id board.SpaceID) bool {
-	return slices.ContainsFunc(v.o.Marks.Taken, func(t Taken) bool { return t.Space == id }) ||
-		slices.ContainsFunc(v.o.Marks.Battles, func(b Battle) bool { return b.Space == id })
-}
-
 // city reports whether there is a victory city or a capital in a space.
 func (v *view) city(id board.SpaceID) bool {
 	s := v.g.Rules.Board.Space(id)
 	return s != nil && (s.VictoryCity != "" || v.capital(id))
-}
-
-// compareBool puts false before true.
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
 
 // name tries sizes and line breaks until one fits.
@@ -127,16 +110,6 @@ func (v *view) pointer(b box, at Point, own int16) {
 		stroke{lines: [][]Point{{from, to}}, color: v.pal.name, alpha: 1, width: wide},
 		area{rings: [][]Point{star(to, 2*wide, 2*wide, 8)}, paint: solid(v.pal.name)},
 	)
-}
-
-// smallest is the least size of a name in pictures that are not made for phones, in pixels.
-const smallest = 6.5
-
-// label is a name broken into lines, with its size in pixels.
-type label struct {
-	lines []string
-	size  float64
-	w, h  float64
 }
 
 func (v *view) newLabel(lines []string, size float64) label {
@@ -232,16 +205,6 @@ func (v *view) tryPlace(p Point, l label, where func(int16) bool, c color.RGBA) 
 	return true
 }
 
-// box is what lines with their middle at a point cover.
-func (l label) box(p Point) box {
-	return box{p.X - l.w/2, p.Y - l.h/2, p.X + l.w/2, p.Y + l.h/2}
-}
-
-// free reports whether a box is in the picture and nothing is drawn in it.
-func (v *view) free(b box) bool {
-	return b.x0 >= 1 && b.y0 >= 1 && b.x1 <= float64(v.pic.Width)-1 && b.y1 <= float64(v.pic.Height)-1 && !v.covered(b)
-}
-
 // put writes lines with their middle at a point.
 func (v *view) put(p Point, l label, c color.RGBA) {
 	b := l.box(p)
@@ -251,18 +214,6 @@ func (v *view) put(p Point, l label, c color.RGBA) {
 		v.pic.add(words{text: text, at: Point{p.X, y}, size: l.size, font: regular, color: c, halo: v.pal.halo})
 	}
 }
-
-// spiral are places around a point, the nearest first, in heights of a letter.
-var spiral = func() []Point {
-	out := []Point{{}}
-	for _, r := range []float64{0.8, 1.6, 2.4, 3.4} {
-		for k := range 8 {
-			a := -math.Pi/2 + math.Pi/4*float64(k)
-			out = append(out, Point{r * 1.3 * math.Cos(a), r * math.Sin(a)})
-		}
-	}
-	return out
-}()
 
 // around are the sides of a small island.
 var around = []Point{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0.8, 0.8}, {-0.8, 0.8}, {0.8, -0.8}, {-0.8, -0.8}}

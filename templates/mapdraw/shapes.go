@@ -375,3 +375,6 @@ func (a *Atlas) shape(id board.SpaceID) *shape {
 	}
 	return nil
 }
+
+// turn brings a difference of two x into half a round either way.
+func (a *Atlas) turn(dx float64) float64 { return dx - a.width*math.Round(dx/a.width) }

@@ -64,6 +64,9 @@ func newView(a *Atlas, g *state.Game, o Options) *view {
 	return v
 }
 
+// smallest is the least size of a name in pictures that are not made for phones, in pixels.
+const smallest = 6.5
+
 // forPhones is the width of the largest pictures that are made for mails. A phone shows them
 // on less than half as many pixels, a screenful of phonePixels, and letters on it can be read
 // from phoneLetter upwards.

@@ -269,6 +269,3 @@ func (a *Atlas) middle(id board.SpaceID) []box {
 
 // middleRadius is the room around a name and counters, as a part of the sheet's width.
 const middleRadius = 0.012
-
-// turn brings a difference of two x into half a round either way.
-func (a *Atlas) turn(dx float64) float64 { return dx - a.width*math.Round(dx/a.width) }

@@ -35,14 +35,6 @@ const (
 	elementPart  = 9
 )
 
-// The kinds of what is imported and exported.
-const (
-	functionKind = 0
-	tableKind    = 1
-	memoryKind   = 2
-	globalKind   = 3
-)
-
 // errStrange says that a program is not as the linker of this release of Go writes it.
 var errStrange = errors.New("the program is not as this release of Go writes it")
 

@@ -37,7 +37,7 @@ func draftsOf(id string) (all []map[string]string, err error) {
 	}
 	g := state.New(rs)
 	positions := []string{bench.Public(g)}
-	for _, line := range []string{`research = "on"`, `ask = ["scramble", "losses", "retreat"]`} {
+	for _, line := range []string{`research = "on"`, `ask = ["all"]`} {
 		if err := g.Options.Set(line); err != nil {
 			return nil, err
 		}

@@ -17,6 +17,14 @@ const (
 	dataPart   = 11
 )
 
+// The kinds of what is imported and exported.
+const (
+	functionKind = 0
+	tableKind    = 1
+	memoryKind   = 2
+	globalKind   = 3
+)
+
 // globalCount is how many globals this compiler's programs have: their registers.
 const globalCount = 8
 
