@@ -57,7 +57,7 @@ func (in *intake) ignoreLast(ctx context.Context, text string) (rest string, don
 			return text, true, nil
 		}
 	}
-	if err := in.backTo(ctx, steps[last-1], "ignore last mail"); err != nil {
+	if err := in.backTo(ctx, steps[last-1], state.IgnoreLastMail); err != nil {
 		return text, true, err
 	}
 	in.restartDice()

@@ -8,6 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// IgnoreLastMail is the reason for going back when players take back their last mail before any die
+// was rolled.
+const IgnoreLastMail = "ignore last mail"
+
 // IsRemark reports whether the action leaves the board unchanged.
 func (a HostAction) IsRemark() bool {
 	switch a {

@@ -22,6 +22,10 @@ func (w words) hostLine(ev state.Event) string {
 	case state.Edited:
 		return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
 	case state.WentBack:
+		if e.Reason == state.IgnoreLastMail && e.By != state.ByHost {
+			return fmt.Sprintf("%s took back the last orders: the game is again as it was after record %d, in %s's turn of round %d, %s. "+
+				"What was taken back stays in the log and no longer counts", who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase))
+		}
 		return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
 			"The records since then stay in the log; dice that were rolled are kept for the same battles",
 			who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))

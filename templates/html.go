@@ -136,6 +136,7 @@ func (m Mail) body() string {
 	first, closing, last := m.page.firstSection(), m.closingAt(), []Picture{m.whole, m.chart}
 	if m.picture.ID == "" { // the whole map is what shows what happened
 		m.picture, last = m.whole, last[1:]
+		m.picture.Key = "" // it has its key inside
 	}
 	optionsBlock, optionsLine, placed := m.page.optionsAt()
 	var b strings.Builder

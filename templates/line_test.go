@@ -193,6 +193,9 @@ func lineCases() []struct {
 		{state.WentBack{By: state.ByHost, Reason: "the wrong battle", To: 12, Power: germany, Round: 3, Phase: "combat-move"},
 			"The host went back to record 12: the game is again as it was in Germany's turn of round 3, Combat Move (reason: the wrong battle). " +
 				"The records since then stay in the log; dice that were rolled are kept for the same battles"},
+		{state.WentBack{By: state.ByPlayers("Harrow"), Reason: state.IgnoreLastMail, To: 2, Power: germany, Round: 3, Phase: "combat-move"},
+			"Harrow took back the last orders: the game is again as it was after record 2, in Germany's turn of round 3, Combat Move. " +
+				"What was taken back stays in the log and no longer counts"},
 		{state.RulesChanged{From: 1, To: 2}, "from here on it is played by revision 2 of Small 1940 instead of revision 1; what was played stays as it is"},
 		{state.OptionsChanged{By: state.ByHost, Reason: "agreed", Lines: []string{"low_luck = true"}}, "The host changed options: low_luck = true (battles are fought by low luck: only what is left after dividing by six is rolled) (reason: agreed)"},
 		{state.OptionsChanged{By: "players: Harrow", Reason: "Harrow chose it for himself", Lines: []string{"ask_odds_of = ['Germany 90', 'Italy 0']"}},

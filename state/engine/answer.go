@@ -9,7 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -62,7 +61,7 @@ func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text strin
 	for i, line := range strings.Split(text, "\n") {
 		line, read, said := strings.TrimRight(line, "\r"), len(r.rep.Lines), len(r.rep.Diags)
 		r.line(line, i+1, offset)
-		if len(r.rep.Lines) == read && len(r.rep.Diags) > said && answer.IsTalk(e.rules.Names(), everyKind(), line) {
+		if len(r.rep.Lines) == read && len(r.rep.Diags) > said && e.isTalk(line) {
 			talk, r.rep.Diags = append(talk, r.rep.Diags[said:]...), r.rep.Diags[:said]
 		}
 		offset += len(line) + 1

@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/reading/answer"
 )
 
 // answerKinds has a row for each kind of question.
@@ -34,15 +33,6 @@ func answerOf(o order.Order) *answerKind {
 		}
 	}
 	return nil
-}
-
-// everyKind is how people word answers to all kinds of questions.
-func everyKind() []*answer.Kind {
-	out := make([]*answer.Kind, len(answerKinds))
-	for i, k := range answerKinds {
-		out[i] = &k.plain
-	}
-	return out
 }
 
 // MeansAnswers reports whether the orders of a report are only such as could answer these questions.

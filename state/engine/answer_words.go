@@ -8,7 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/reading/answer"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
@@ -39,20 +38,6 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 	}
 	return orders, bad
-}
-
-// inOtherWords is what an answer in everyday words may amount to: the short answer, if its words
-// can mean only one, and the same without courtesies.
-func (e *Engine) inOtherWords(d *state.Decision, text string) []string {
-	q := answer.Question{Kind: &answersTo(d.Kind).plain, Names: e.rules.Names(), Ordered: "order of loss in " + string(d.Space) + ": "}
-	for _, p := range d.Units {
-		q.Units = append(q.Units, p.Type)
-	}
-	out := []string{plain(text)}
-	if short, ok := q.Plain(text); ok {
-		out = append([]string{short}, out...)
-	}
-	return out
 }
 
 // tryWords reads the answer as it stands, and as part of the sentences that it may

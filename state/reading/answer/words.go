@@ -4,22 +4,26 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// everyKind are the words that have one role in the answers to all kinds of questions.
-var everyKind = rolesOf(map[role]string{
-	filler: "i we i'll we'll i'd we'd let's lets me us my our please pls thanks thank you thx cheers just only exactly the them it those " +
-		"these they of then so that for from with and as possible you've we've have got do ahead need way thing by planes aircraft",
-	affirms: "yes yep yeah yup ok okay sure aye fine y",
-	denies:  "no nope nah none nothing never not don't dont nobody decline n",
-	whole:   "all everything everyone everybody max maximum lot many",
-	pair:    "both",
-	doubts: "maybe perhaps if unless until or but except wait actually sorry think guess would might could should later depends odds " +
-		"why what who which when how before after than more less least most",
+// everyKind are the words that have one role in the answers to all kinds of questions. They are made
+// when first used: a program in a browser is loaded with what it holds in memory.
+var everyKind = sync.OnceValue(func() map[string]role {
+	return rolesOf(map[role]string{
+		filler: "i we i'll we'll i'd we'd let's lets me us my our please pls thanks thank you thx cheers just only exactly the them it those " +
+			"these they of then so that for from with and as possible you've we've have got do ahead need way thing by planes aircraft",
+		affirms: "yes yep yeah yup ok okay sure aye fine y",
+		denies:  "no nope nah none nothing never not don't dont nobody decline n",
+		whole:   "all everything everyone everybody max maximum lot many",
+		pair:    "both",
+		doubts: "maybe perhaps if unless until or but except wait actually sorry think guess would might could should later depends odds " +
+			"why what who which when how before after than more less least most",
+	})
 })
 
 // numbers are those that players write out.
@@ -51,7 +55,7 @@ func (q *Question) words(text string) words {
 func (q *Question) word(text string) word {
 	w := word{text: text, role: q.Kind.roles()[text]}
 	if w.role == unknown {
-		w.role = everyKind[text]
+		w.role = everyKind()[text]
 	}
 	n, err := strconv.Atoi(text)
 	switch {
@@ -102,7 +106,7 @@ func IsTalk(names notation.Names, kinds []*Kind, line string) bool {
 			return false
 		}
 		f = strings.ToLower(f)
-		if r := everyKind[f]; r != unknown && r != filler || f == "default" || f == "defaults" {
+		if r := everyKind()[f]; r != unknown && r != filler || f == "default" || f == "defaults" {
 			return false
 		}
 		if slices.ContainsFunc(kinds, func(k *Kind) bool { return k.roles()[f] != unknown }) {
