@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // drafts are such as players write, for each ruleset: a line with "== ", its id and the power
@@ -37,7 +38,8 @@ func draftsOf(id string) (all []map[string]string, err error) {
 	}
 	g := state.New(rs)
 	positions := []string{bench.Public(g)}
-	for _, line := range []string{`research = "on"`, `ask = ["all"]`} {
+	asked := fmt.Sprintf(`ask = ["%s"]`, strings.Join(ruleset.AskKinds()[1:4], `", "`))
+	for _, line := range []string{`research = "on"`, asked} {
 		if err := g.Options.Set(line); err != nil {
 			return nil, err
 		}
