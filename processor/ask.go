@@ -28,13 +28,16 @@ func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, do
 	if err != nil {
 		return text, false, err
 	}
-	if why != "" && (answers != "" || !in.reads(ctx, text)) {
+	if why != "" && answers == "" {
+		if _, reads := in.reads(ctx, text); reads {
+			return text, false, nil // it holds orders
+		}
+	}
+	if why != "" {
 		in.comesToNothing(ctx, text, why)
 		return "", true, nil
 	}
 	switch {
-	case why != "":
-		return text, false, nil // it holds orders
 	case answers != "":
 		text = answers
 	case len(open) == 0 && !in.answersQuestion() && !engine.NamesQuestion(text):
@@ -45,7 +48,7 @@ func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, do
 			return text, false, nil // only standing orders; one that fits answers the question, too
 		}
 		rep := in.Game.Engine.ReadAnswers(in.State(), in.player.Powers, short)
-		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(ctx, text) && !in.meansAnswers(ctx, text)) {
+		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.meansOrders(ctx, text)) {
 			return text, false, nil
 		}
 		text, rest = short, standing
@@ -54,28 +57,29 @@ func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, do
 }
 
 // reads reports whether the text of a mail that answers a question has commands or orders that can
-// be read. In such a mail a yes or no is not a vote.
-func (in *intake) reads(ctx context.Context, text string) bool {
+// be read, and returns the check of the orders if they stand alone. In such a mail a yes or no is
+// not a vote.
+func (in *intake) reads(ctx context.Context, text string) (alone *engine.Report, ok bool) {
 	cmds, rest, _ := in.language(ctx).Parse(text)
 	if strings.TrimSpace(rest) == "" {
-		return slices.ContainsFunc(cmds, func(c command.Command) bool { return c.Name != "yes" && c.Name != "no" })
+		return nil, slices.ContainsFunc(cmds, func(c command.Command) bool { return c.Name != "yes" && c.Name != "no" })
 	}
 	if len(in.player.Powers) == 0 {
-		return len(cmds) > 0
+		return nil, len(cmds) > 0
 	}
 	rep := in.Game.Engine.Check(in.State(), in.player.Powers[0], rest)
-	return len(rep.Lines) > 0
+	if len(cmds) == 0 {
+		alone = rep
+	}
+	return alone, len(rep.Lines) > 0
 }
 
-// meansAnswers reports whether the orders of a mail that answers a question are only such as could
-// be its answers: then what stands beside them in doubt is asked about, and nothing stands for
-// later turns.
-func (in *intake) meansAnswers(ctx context.Context, text string) bool {
-	cmds, rest, _ := in.language(ctx).Parse(text)
-	if len(cmds) > 0 || len(in.player.Powers) == 0 {
-		return false
-	}
-	return engine.MeansAnswers(in.Game.Engine.Check(in.State(), in.player.Powers[0], rest), in.mine())
+// meansOrders reports whether the text of a mail that answers a question is meant as something else:
+// it has commands, or orders that could not be its answers. If they could, what stands beside them
+// in doubt is asked about, and nothing stands for later turns.
+func (in *intake) meansOrders(ctx context.Context, text string) bool {
+	rep, ok := in.reads(ctx, text)
+	return ok && (rep == nil || !engine.MeansAnswers(rep, in.mine()))
 }
 
 // answerQuestions has the engine decide a mail's answers. Once no question is open, the game goes

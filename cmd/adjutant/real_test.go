@@ -308,7 +308,7 @@ var realRound = []realTurn{
 	{power: "Japan", combat: "buy 2 transports\nCM\nHunan: 3 inf 1 art (Kiangsi), 2 inf 1 art (Kwangsi)\n", rest: "Place: 2 transports SZ 6\nend turn\n"},
 	{power: "United States", rest: "buy 1 inf\nPlace 1 inf Eastern US\nend turn\n"},
 	{power: "China", rest: "buy 2 inf\nPlace 2 inf Szechwan\nend turn\n"},
-	{power: "United Kingdom", combat: "buy nothing\nCM\n95: 1 cruiser (SZ 91), 1 dd 1 ca (SZ 98)\n", answer: "no scramble\n", rest: "end turn\n"},
+	{power: "United Kingdom", combat: "buy nothing\nCM\n95: 1 cruiser (SZ 91), 1 dd 1 ca (SZ 98)\n", answer: "Hi Quill,\nnah, let them have it\n\nHarrow\n\nSent from my iPhone\n", rest: "end turn\n"},
 	{power: "ANZAC", rest: "buy 1 inf\nPlace 1 inf NSW\nend turn\n"},
 	{power: "Italy", combat: "buy 1 inf\nCM\nGreece: 2 inf 1 arm (Albania)\n", rest: "Place 1 inf N Italy\nend turn\n"},
 	{power: "France", rest: "pass combat\nend turn\n"},

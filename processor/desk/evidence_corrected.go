@@ -49,7 +49,7 @@ func saidIn(before *state.Game, in state.Input, known []state.Opening, e *sender
 		d := store.Draft{Text: text}
 		said := withoutCommands(Mask(c.Text))
 		fixed, _, ok := patch.Patch(d, said)
-		if !ok { // it takes suggestions or rewrites lines without naming them
+		if !ok || patch.MayChoose(said) { // it takes suggestions or rewrites lines without naming them
 			version = true
 			open, _ := OpenLines(text)
 			d.Faults = Faults(eng, plain, in.Power, text, eng.Check(plain, in.Power, open).Diags)

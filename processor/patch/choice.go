@@ -18,6 +18,18 @@ func faultsAt(d store.Draft, line int) (out []store.Fault) {
 	return out
 }
 
+// option is the suggestion of a fault that a letter stands for.
+func option(f store.Fault, letter string) (words string, ok bool) {
+	if len(letter) != 1 {
+		return "", false
+	}
+	i := int(strings.ToLower(letter)[0]) - 'a'
+	if i < 0 || i >= len(f.Options) {
+		return "", false
+	}
+	return f.Options[i], true
+}
+
 // agreeing are the words that take the only suggestion.
 var agreeing = []string{"yes", "y", "yep", "yeah", "ok", "okay", "sure", "correct", "right", "exactly", "yes please", "do it", "ja", "the first", "first", "the first one"}
 
@@ -44,25 +56,18 @@ func onlyOne(d store.Draft, line string) (n int, words string, ok bool) {
 			said = rest
 		}
 	}
-	i := -1
-	switch {
-	case len(said) == 1 && said != "y":
-		i = int(said[0]) - 'a'
-	case len(f.Options) == 1 && slices.Contains(agreeing, said):
-		i = 0
+	if len(f.Options) == 1 && slices.Contains(agreeing, said) {
+		return f.Line, f.Options[0], true
 	}
-	if i < 0 || i >= len(f.Options) {
-		return 0, "", false
-	}
-	return f.Line, f.Options[i], true
+	words, ok = option(f, said)
+	return f.Line, words, ok
 }
 
 // byName reads "Normandy", "I meant Normandy, sorry": the one suggestion that has these words,
 // which the refused line has not.
 func byName(d store.Draft, draft []string, line string) (n int, words string, ok bool) {
-	said := wordsOf(line)
-	said = slices.DeleteFunc(said, func(w string) bool { return slices.Contains(around, w) })
-	if len(said) == 0 || len(said) > 3 || strings.ContainsAny(line, "0123456789?>") {
+	said := named(line)
+	if said == nil {
 		return 0, "", false
 	}
 	for _, f := range d.Faults {
@@ -80,6 +85,15 @@ func byName(d store.Draft, draft []string, line string) (n int, words string, ok
 		}
 	}
 	return n, words, ok
+}
+
+// named are the words of a line that only names what was meant; nil for another line.
+func named(line string) []string {
+	said := slices.DeleteFunc(wordsOf(line), func(w string) bool { return slices.Contains(around, w) })
+	if len(said) == 0 || len(said) > 3 || strings.ContainsAny(line, "0123456789?>") {
+		return nil
+	}
+	return said
 }
 
 // wordsOf are the words of a line in lower case.

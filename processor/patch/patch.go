@@ -50,6 +50,17 @@ func Patch(d store.Draft, text string) (fixed string, lines []int, ok bool) {
 	return strings.Join(draft, "\n"), lines, true
 }
 
+// MayChoose reports whether a line of a text that names the line it corrects may take a suggestion
+// for it: "line 4: a", "line 4 should be Normandy". What it says then depends on the suggestions.
+func MayChoose(text string) bool {
+	for line := range strings.Lines(text) {
+		if _, rest, ok := numbered(strings.TrimSpace(line)); ok && whole(rest) != "" && (len(rest) == 1 || named(rest) != nil) {
+			return true
+		}
+	}
+	return false
+}
+
 // numbered reads how people name a line: "line 7: ...", "Line #7 - ...", "Zeile 7: ...",
 // "line 7 should be ...".
 func numbered(line string) (n int, rest string, ok bool) {
@@ -119,10 +130,10 @@ func courtesy(line string) bool {
 
 // correction is the line of the draft that a line of the mail corrects, and what it says now.
 func correction(d store.Draft, draft []string, line string) (n int, words string, ok bool) {
-	if n, rest, named := numbered(line); named {
-		if at := faultsAt(d, n); len(at) == 1 && len(rest) == 1 { // "line 4: a"
-			if i := int(strings.ToLower(rest)[0]) - 'a'; i >= 0 && i < len(at[0].Options) {
-				return n, at[0].Options[i], true
+	if n, rest, ok := numbered(line); ok {
+		if at := faultsAt(d, n); len(at) == 1 {
+			if words, ok := option(at[0], rest); ok { // "line 4: a"
+				return n, words, true
 			}
 		}
 		if of, words, ok := byName(d, draft, rest); ok && of == n { // "line 4 should be Normandy"
@@ -160,8 +171,7 @@ func chosen(d store.Draft, line string) (n int, words string, ok bool) {
 		digits++
 	}
 	number, err := strconv.Atoi(line[:digits])
-	letter := strings.ToLower(strings.Trim(line[digits:], ":.)=- \t"))
-	if err != nil || len(letter) != 1 || number < 1 {
+	if err != nil || number < 1 {
 		return 0, "", false
 	}
 	var f store.Fault
@@ -171,11 +181,8 @@ func chosen(d store.Draft, line string) (n int, words string, ok bool) {
 	case len(at) == 1:
 		f = at[0]
 	}
-	i := int(letter[0]) - 'a'
-	if i < 0 || i >= len(f.Options) {
-		return 0, "", false
-	}
-	return f.Line, f.Options[i], true
+	words, ok = option(f, strings.Trim(line[digits:], ":.)=- \t"))
+	return f.Line, words, ok
 }
 
 // alike is the percentage of its words that a line must share with a refused one to be taken for

@@ -18,7 +18,7 @@ func (e *Engine) ToOpen(g *state.Game, kept []state.Opening, d dice.Source) []st
 	same, again := sameDice(d), sameDice(d)
 	calls := e.CallsUpon(g, kept, d)
 	shut := slices.DeleteFunc(slices.Clone(kept), func(o state.Opening) bool { return slices.Contains(calls, o) || !o.StandsSealed(g) })
-	if len(shut) == 0 {
+	if len(shut) == 0 || !g.AsksOpenly() {
 		return calls
 	}
 	asked := e.questionsAhead(withOpened(g, calls), same)
