@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -227,6 +229,8 @@ type season struct {
 // result is one game of a season.
 type result struct {
 	id                    string
+	seed                  uint64
+	digest                string // of the last position
 	winner                ruleset.Side
 	rounds, records, dice int
 	took                  time.Duration
@@ -236,7 +240,7 @@ type result struct {
 func (s *season) add(m *match) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	r := result{id: m.id, winner: m.g.Winner, rounds: m.rounds(), records: m.book.head.Size(), dice: m.book.dice, took: m.took}
+	r := result{id: m.id, seed: m.seed, digest: m.g.Digest(), winner: m.g.Winner, rounds: m.rounds(), records: m.book.head.Size(), dice: m.book.dice, took: m.took}
 	s.games = append(s.games, r)
 	for k, n := range m.kinds {
 		s.kinds[k] += n
@@ -252,14 +256,17 @@ func (s *season) add(m *match) {
 // table tells how the games went.
 func (s *season) table(t *testing.T) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-8s %6s %6s %7s  %-18s %8s %9s %8s\n", "ruleset", "games", "Axis", "Allies", "rounds min/med/max", "records", "dice", "seconds")
+	slices.SortFunc(s.games, func(a, b result) int { return cmp.Compare(a.seed, b.seed) })
+	fmt.Fprintf(&b, "%-8s %6s %6s %7s  %-18s %8s %9s %8s  %s\n", "ruleset", "games", "Axis", "Allies", "rounds min/med/max", "records", "dice", "seconds", "last positions")
 	for _, id := range rulesets {
 		var rounds []int
 		var sum result
+		last := sha256.New() // the same in two versions that decide alike
 		wins := map[ruleset.Side]int{}
 		for _, r := range s.games {
 			if r.id == id {
 				rounds = append(rounds, r.rounds)
+				last.Write([]byte(r.digest))
 				wins[r.winner]++
 				sum.records, sum.dice, sum.took = sum.records+r.records, sum.dice+r.dice, sum.took+r.took
 			}
@@ -268,8 +275,8 @@ func (s *season) table(t *testing.T) {
 			continue
 		}
 		slices.Sort(rounds)
-		fmt.Fprintf(&b, "%-8s %6d %6d %7d  %-18s %8d %9d %8.1f\n", id, len(rounds), wins[ruleset.Axis], wins[ruleset.Allies],
-			fmt.Sprintf("%d/%d/%d", rounds[0], rounds[len(rounds)/2], rounds[len(rounds)-1]), sum.records, sum.dice, sum.took.Seconds())
+		fmt.Fprintf(&b, "%-8s %6d %6d %7d  %-18s %8d %9d %8.1f  %x\n", id, len(rounds), wins[ruleset.Axis], wins[ruleset.Allies],
+			fmt.Sprintf("%d/%d/%d", rounds[0], rounds[len(rounds)/2], rounds[len(rounds)-1]), sum.records, sum.dice, sum.took.Seconds(), last.Sum(nil)[:8])
 	}
 	fmt.Fprintf(&b, "orders: %s\nevents: %s\n", counts(s.kinds), counts(s.told))
 	if s.tell {
