@@ -20,27 +20,15 @@ import (
 // the same without dice.
 type agendaStep func(w *rules.Work) error
 
-// agendaSteps are the steps by their names in the rulesets' data; steps that are not
-// listed here are done by special rules.
+// agendaSteps are the steps of the base rules by their names in the rulesets' data. Special
+// rules do the others.
 var agendaSteps = map[ruleset.Step]agendaStep{
-	ruleset.SettleStep: func(w *rules.Work) error {
-		for _, s := range rules.Specials[rules.SettlementMaker](w.Rules()) {
-			s.Settle(w, w.Orders)
-		}
-		return nil
-	},
 	ruleset.PurchaseStep: func(w *rules.Work) error {
 		economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
 		return nil
 	},
 	ruleset.ResearchStep: func(w *rules.Work) error {
 		return economy.Research(w, of(w.Orders, order.Research))
-	},
-	ruleset.InfluenceStep: func(w *rules.Work) error {
-		for _, s := range rules.Specials[rules.Influencer](w.Rules()) {
-			s.Influence(w, w.Orders)
-		}
-		return nil
 	},
 	ruleset.WarStep: func(w *rules.Work) error {
 		rules.DeclareWars(w, of(w.Orders, order.Research))
@@ -54,10 +42,17 @@ var agendaSteps = map[ruleset.Step]agendaStep{
 // Rules: EX-024, EX-025.
 func (e *Engine) agendaInOrder(w *rules.Work) error {
 	for _, name := range e.rules.Agenda {
-		if step := agendaSteps[name]; step != nil {
-			if err := step(w); err != nil || w.Failed() {
-				return err
+		step := agendaSteps[name]
+		if step == nil {
+			step = func(w *rules.Work) error {
+				for _, s := range rules.Specials[rules.StepTaker](w.Rules()) {
+					s.TakeStep(w, name, w.Orders)
+				}
+				return nil
 			}
+		}
+		if err := step(w); err != nil || w.Failed() {
+			return err
 		}
 	}
 	return nil

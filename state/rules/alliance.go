@@ -260,8 +260,8 @@ func pendWar(w *Work, ev state.WarPending) {
 		return
 	}
 	w.Emit(ev)
-	for _, s := range Specials[DeclarationWatcher](w.Rules()) {
-		s.WarPends(w, ev)
+	for _, s := range Specials[WarWatcher](w.Rules()) {
+		s.WarBegan(w, ev.By, ev.On, false)
 	}
 }
 

@@ -62,7 +62,7 @@ func IsSpecialHolder(rs *ruleset.Ruleset, owner ruleset.PowerID) bool {
 
 // IsHostileTerrain asks the specials about land that nobody plays.
 func IsHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	for _, sp := range Specials[Terrain](g.Rules) {
+	for _, sp := range Specials[Unplayed](g.Rules) {
 		if hostile, known := sp.IsHostile(g, p, s); known {
 			return hostile
 		}

@@ -16,10 +16,20 @@ import (
 
 // The questions about holders that nobody plays.
 type (
-	// Terrain says whether land of a holder that nobody plays is hostile to a
-	// power: may be attacked by it now.
-	Terrain interface {
+	// Unplayed speaks for the land and the units of such a holder, in all that their owner
+	// decides elsewhere.
+	Unplayed interface {
+		// IsHostile says whether its land is hostile to a power: may be attacked by it now.
 		IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) (hostile, known bool)
+		// Fights says whether a unit fights the active power where it meets it.
+		Fights(g *state.Game, u *state.Unit) bool
+		// StandsBy says whether a ship blocks nobody's way, so that only its attackers meet it.
+		StandsBy(g *state.Game, u *state.Unit) bool
+		// Guards says by which rule a landing in a territory must fight the ships that stand
+		// by in the zone that it comes from.
+		Guards(g *state.Game, z, s board.SpaceID) (rule string, yes bool)
+		// Regent is the power that decides for a unit; empty if no power does.
+		Regent(g *state.Game, u *state.Unit) ruleset.PowerID
 	}
 	// Sky says whether aircraft of a power may fly over a territory.
 	Sky interface {
@@ -28,26 +38,6 @@ type (
 	// Host says whether aircraft of a power may land in a territory and stay.
 	Host interface {
 		MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool)
-	}
-	// Opponent names the units of a holder that nobody plays which fight the
-	// active power where it meets them.
-	Opponent interface {
-		Fights(g *state.Game, u *state.Unit) bool
-	}
-	// Bystander names the ships of a holder that nobody plays which block nobody's way and
-	// which only their attackers meet.
-	Bystander interface {
-		StandsBy(g *state.Game, u *state.Unit) bool
-	}
-	// Guardian says by which rule a landing in a territory must fight the
-	// bystanders in the zone that it comes from.
-	Guardian interface {
-		Guards(g *state.Game, z, s board.SpaceID) (rule string, yes bool)
-	}
-	// Regent is the power that decides for a unit of a holder that nobody plays;
-	// empty if no power does.
-	Regent interface {
-		Regent(g *state.Game, u *state.Unit) ruleset.PowerID
 	}
 )
 
@@ -59,7 +49,7 @@ func IsFoe(g *state.Game, u *state.Unit) bool {
 	if g.Rules.Power(u.Power) != nil {
 		return false
 	}
-	for _, s := range Specials[Opponent](g.Rules) {
+	for _, s := range Specials[Unplayed](g.Rules) {
 		if s.Fights(g, u) {
 			return true
 		}
@@ -72,7 +62,7 @@ func StandsBy(g *state.Game, u *state.Unit) bool {
 	if g.Rules.Power(u.Power) != nil {
 		return false
 	}
-	for _, s := range Specials[Bystander](g.Rules) {
+	for _, s := range Specials[Unplayed](g.Rules) {
 		if s.StandsBy(g, u) {
 			return true
 		}
@@ -93,7 +83,7 @@ func Attacked(g *state.Game, z board.SpaceID) bool { return g.Markers[AttackedMa
 // isAttackedMarker reports whether a marker is one of AttackedMarker.
 func isAttackedMarker(rs *ruleset.Ruleset, name string) bool {
 	z, ok := strings.CutPrefix(name, attackedPrefix)
-	return ok && len(Specials[Bystander](rs)) > 0 && rs.Board.IsSea(board.SpaceID(z))
+	return ok && len(Specials[Unplayed](rs)) > 0 && rs.Board.IsSea(board.SpaceID(z))
 }
 
 // ForgetAttacked clears the markers that hold only for the turn.
@@ -108,7 +98,7 @@ func ForgetAttacked(w *Work) {
 // Guarded returns the rule by which ships in a zone must be fought before a landing in
 // a territory, although they could be left in peace.
 func Guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
-	for _, sp := range Specials[Guardian](g.Rules) {
+	for _, sp := range Specials[Unplayed](g.Rules) {
 		if rule, yes := sp.Guards(g, z, s); yes {
 			return rule, true
 		}
@@ -122,7 +112,7 @@ func DecidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 	if u.Power == p || g.Rules.Power(u.Power) != nil {
 		return u.Power == p
 	}
-	for _, s := range Specials[Regent](g.Rules) {
+	for _, s := range Specials[Unplayed](g.Rules) {
 		if s.Regent(g, u) == p {
 			return true
 		}

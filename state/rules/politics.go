@@ -168,7 +168,7 @@ func beginWar(w *Work, ev state.WarDeclared) {
 	growComplexes(w)
 	linkEmpire(w, ev.By, ev.On)
 	for _, s := range Specials[WarWatcher](w.Rules()) {
-		s.WarBegan(w, ev)
+		s.WarBegan(w, ev.By, ev.On, true)
 	}
 }
 

@@ -28,13 +28,9 @@ type (
 	Purchaser interface {
 		Purchase(w *Work, orders []order.Order)
 	}
-	// SettlementMaker carries out the step of the agenda for the end of wars.
-	SettlementMaker interface {
-		Settle(w *Work, orders []order.Order)
-	}
-	// Influencer carries out the step of the agenda for influence on neutrals.
-	Influencer interface {
-		Influence(w *Work, orders []order.Order)
+	// StepTaker carries out its part of a step of the agenda that the base rules do not know.
+	StepTaker interface {
+		TakeStep(w *Work, step ruleset.Step, orders []order.Order)
 	}
 	// DeclarationFollower acts when the declarations of war of a turn have been
 	// made, before anything that follows from them moves; it may ask.
@@ -62,10 +58,12 @@ type (
 	TurnAnnouncer interface {
 		BeforeTurn(w *Work, next ruleset.PowerID) error
 	}
-	// Sequencer says whose turn follows the active power's, and whether a new
-	// round begins with it.
+	// Sequencer says whose turn follows the active power's, and whether a new round begins
+	// with it; and which other power shares the active power's turn, if the active one moves
+	// and fights first, and by which rule.
 	Sequencer interface {
 		NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bool)
+		SharesTurn(g *state.Game) (with ruleset.PowerID, rule string)
 	}
 	// Absentee says whether a power has no turn now: it is not in the game yet, or no
 	// longer.
@@ -99,13 +97,10 @@ type (
 	NeutralWatcher interface {
 		NeutralAttacked(w *Work, s board.SpaceID, by ruleset.PowerID)
 	}
-	// WarWatcher acts after a war began.
+	// WarWatcher acts after a war was declared, which is fought at once or from a later
+	// round on.
 	WarWatcher interface {
-		WarBegan(w *Work, ev state.WarDeclared)
-	}
-	// DeclarationWatcher acts when a war was declared that is fought from a later round on.
-	DeclarationWatcher interface {
-		WarPends(w *Work, ev state.WarPending)
+		WarBegan(w *Work, by, on ruleset.PowerID, atOnce bool)
 	}
 )
 
@@ -135,14 +130,10 @@ type (
 	Treasurer interface {
 		BuysNothing(g *state.Game, p ruleset.PowerID) *Refusal
 	}
-	// Producer says how many more or fewer units a complex makes this turn.
+	// Producer says how many more or fewer units a complex in a territory makes this turn,
+	// or why it makes nothing.
 	Producer interface {
-		Production(g *state.Game, f *state.Facility) int
-	}
-	// Stopper says why complexes in a territory make nothing this turn; empty if
-	// it knows of no reason.
-	Stopper interface {
-		Stops(g *state.Game, s board.SpaceID) *Refusal
+		Production(g *state.Game, s board.SpaceID) (more int, no *Refusal)
 	}
 	// Earner changes what a treasury collects, before it is paid; if its capital
 	// is lost, that is nothing so far.
@@ -168,19 +159,16 @@ type (
 	Brawler interface {
 		IsContested(g *state.Game, s board.SpaceID) bool
 	}
-	// Recruiter names further places where new units of a power appear.
+	// Recruiter names further places where new units of a power appear, and says why a
+	// unit cannot appear in such a place; nil if it has nothing to say on it.
 	Recruiter interface {
 		Levies(g *state.Game, p ruleset.PowerID) []Levy
+		WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *Refusal
 	}
 	// Counter says for how many territories China gets infantry in its turn,
 	// where they were counted before that turn began.
 	Counter interface {
 		CountedLands(g *state.Game) (lands int, known bool)
-	}
-	// LevyJudge says why a unit cannot appear in a territory that raises units of
-	// one type; empty if it has nothing to say on it.
-	LevyJudge interface {
-		WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *Refusal
 	}
 	// Builder says what an `upgrade` order may make of a territory without a complex, and
 	// for how much; or why not.
@@ -190,10 +178,6 @@ type (
 	// Pacer adds movement points to a unit that begins its move.
 	Pacer interface {
 		MoreMovement(g *state.Game, u *state.Unit) int
-	}
-	// Dockmaster says which damaged ships no naval base repairs now.
-	Dockmaster interface {
-		RepairWaits(g *state.Game, u *state.Unit) bool
 	}
 	// Strike names the attacks that last one round and never take the
 	// territory, and the rule for it: whoever is left withdraws.
@@ -244,8 +228,8 @@ func Specials[T any](rs *ruleset.Ruleset) []T {
 
 // Stopped says why complexes in the territory make nothing this turn.
 func Stopped(g *state.Game, s board.SpaceID) *Refusal {
-	for _, sp := range Specials[Stopper](g.Rules) {
-		if no := sp.Stops(g, s); no != nil {
+	for _, sp := range Specials[Producer](g.Rules) {
+		if _, no := sp.Production(g, s); no != nil {
 			return no
 		}
 	}

@@ -290,7 +290,7 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 			m.w.Rules().Unit(f.Type).Name, f.Space, rules.Quantity(Capacity(m.w.G, f), "unit"), m.besides(f.Space), f.Damage, n-done, n)
 		return
 	}
-	for _, sp := range rules.Specials[rules.LevyJudge](m.w.Rules()) {
+	for _, sp := range rules.Specials[rules.Recruiter](m.w.Rules()) {
 		if no := sp.WhyNoLevy(m.w.G, m.p, u.Type, space); no != nil {
 			m.w.Refuse(o, "complex-full", no.Rule, "%s, so %d of these %d find no room", no.Why, n-done, n)
 			return

@@ -91,7 +91,8 @@ func Capacity(g *state.Game, f *state.Facility) int {
 	}
 	n += rules.ProductionBonus(g, f) - f.Damage
 	for _, s := range rules.Specials[rules.Producer](g.Rules) {
-		n += s.Production(g, f)
+		more, _ := s.Production(g, f.Space)
+		n += more
 	}
 	return max(0, n)
 }
@@ -123,7 +124,7 @@ func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Sp
 	if no := rules.Stopped(g, s); no != nil {
 		return no
 	}
-	for _, sp := range rules.Specials[rules.LevyJudge](g.Rules) {
+	for _, sp := range rules.Specials[rules.Recruiter](g.Rules) {
 		if no := sp.WhyNoLevy(g, p, t, s); no != nil {
 			return no
 		}

@@ -4,7 +4,6 @@ package economy
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -123,9 +122,9 @@ func (b *bill) mayRepair(o order.Repair) bool {
 
 // repairShips heals the active power's damaged ships beside working naval
 // bases, free of charge. A power that lost its capital has no such phase; the British
-// have it as long as one of their capitals is free.
+// have it as long as one of their capitals is free. Ships without crews wait.
 //
-// Rules: G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
+// Rules: BH-083, G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
 func repairShips(w *rules.Work) {
 	p := w.Rules().Power(w.G.Active)
 	if w.G.Options.ShipRepairFee > 0 || len(rules.TradingPurses(w.G, p)) == 0 || strings.HasPrefix(w.G.Options.ShipRepair, "end_of_") {
@@ -134,7 +133,7 @@ func repairShips(w *rules.Work) {
 	var healed []state.ShipRepaired
 	for i := range w.G.Units {
 		u := &w.G.Units[i]
-		if u.Power != p.ID || !u.Damaged || repairWaits(w.G, u) {
+		if u.Power != p.ID || !u.Damaged || u.Mark == ruleset.Unmanned {
 			continue
 		}
 		if w.G.Options.ShipRepair == "automatic" {
@@ -256,11 +255,6 @@ func healShips(w *rules.Work, which func(*state.Unit) bool) {
 	for _, ev := range healed {
 		w.Emit(ev)
 	}
-}
-
-// repairWaits reports whether a special rule keeps a ship from repair.
-func repairWaits(g *state.Game, u *state.Unit) bool {
-	return slices.ContainsFunc(rules.Specials[rules.Dockmaster](g.Rules), func(d rules.Dockmaster) bool { return d.RepairWaits(g, u) })
 }
 
 // mayUseDock reports whether the power's ships may be repaired at a base in the

@@ -23,19 +23,13 @@ import (
 // has to wait for the other's mail once more. Each pays for its own research and
 // purchase when its own part begins.
 
-// Pairer says which other power shares the active power's turn, if the active one moves
-// and fights first, and by which rule.
-type Pairer interface {
-	SharesTurn(g *state.Game) (with ruleset.PowerID, rule string)
-}
-
 // partner is the power that has its turn between the active power's battles and
 // its noncombat moves; empty if none does.
 func partner(g *state.Game) (with ruleset.PowerID, rule string) {
 	if g.Joint != nil || g.Result() != "" {
 		return "", ""
 	}
-	for _, s := range rules.Specials[Pairer](g.Rules) {
+	for _, s := range rules.Specials[rules.Sequencer](g.Rules) {
 		if with, rule := s.SharesTurn(g); with != "" && !rules.IsAbsent(g, with) {
 			return with, rule
 		}

@@ -161,16 +161,16 @@ func mayCome(w *rules.Work, o order.MoveFactory) bool {
 	return false
 }
 
-// Stops says that neither the old nor the new place makes units in the turn of
+// Production says that neither the old nor the new place makes units in the turn of
 // the move.
 //
 // Rules: BH-060.
-func (Special) Stops(g *state.Game, s board.SpaceID) *rules.Refusal {
+func (Special) Production(g *state.Game, s board.SpaceID) (more int, no *rules.Refusal) {
 	m, ok := announced(g)
 	if !ok || s != m.from && s != m.to {
-		return nil
+		return 0, nil
 	}
-	return rules.Forbid("BH-060", "the factory that moves from "+string(m.from)+" to "+string(m.to)+" makes nothing this turn, neither here nor there")
+	return 0, rules.Forbid("BH-060", "the factory that moves from "+string(m.from)+" to "+string(m.to)+" makes nothing this turn, neither here nor there")
 }
 
 // Mobilize carries the move out when everything else is placed. If one of the two

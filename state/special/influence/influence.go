@@ -13,11 +13,14 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// Influence carries out the step of the agenda: first it collects, then it places
+// TakeStep carries out the step of the agenda for influence: first it collects, then it places
 // markers in the order of the mail.
 //
 // Rules: EX-074, EX-076, EX-077, EX-078.
-func (Special) Influence(w *rules.Work, orders []order.Order) {
+func (Special) TakeStep(w *rules.Work, step ruleset.Step, orders []order.Order) {
+	if step != ruleset.InfluenceStep {
+		return
+	}
 	for _, o := range orders {
 		if o, ok := o.(order.Influence); ok && o.Collect {
 			collect(w, o)

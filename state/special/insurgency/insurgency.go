@@ -13,10 +13,13 @@ import (
 // Special is the rule module.
 type Special struct{}
 
-// Influence buys insurgents, in the step of the agenda for influence.
+// TakeStep buys insurgents, in the step of the agenda for influence.
 //
 // Rules: EX-083, EX-084, EX-085, EXG-55, EXG-56.
-func (Special) Influence(w *rules.Work, orders []order.Order) {
+func (Special) TakeStep(w *rules.Work, step ruleset.Step, orders []order.Order) {
+	if step != ruleset.InfluenceStep {
+		return
+	}
 	for _, o := range orders {
 		if o, ok := o.(order.Insurgency); ok {
 			buy(w, o)

@@ -134,14 +134,13 @@ func mayWaitIn(g *state.Game, u *ruleset.Unit, s board.SpaceID, to ruleset.Power
 // Production deducts the unit to be lent from what its complex makes for its own power.
 //
 // Rules: BH-019.
-func (Special) Production(g *state.Game, f *state.Facility) int {
-	n := 0
+func (Special) Production(g *state.Game, s board.SpaceID) (more int, no *rules.Refusal) {
 	for _, l := range g.Lent {
-		if l.Due && l.At == f.Space {
-			n--
+		if l.Due && l.At == s {
+			more--
 		}
 	}
-	return n
+	return more, nil
 }
 
 // place puts what the active power bought for others into its land. If the complex no

@@ -183,20 +183,12 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 	}
 }
 
-// WarBegan ends a dominion between those who are at war.
-//
-// Rules: EXG-27.
-func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) { endDominions(w, ev.By, ev.On) }
-
-// WarPends ends it with a declaration: that is a state of war, although it is fought only
-// from the next round on (EXG-64).
+// WarBegan ends a dominion of either of two powers over the other with a declaration: that
+// is a state of war, although it may be fought only from the next round on (EXG-64).
 //
 // Rules: EXG-27, EXG-64.
-func (Special) WarPends(w *rules.Work, ev state.WarPending) { endDominions(w, ev.By, ev.On) }
-
-// endDominions ends a dominion of either of two powers over the other.
-func endDominions(w *rules.Work, a, b ruleset.PowerID) {
-	for _, x := range [][2]ruleset.PowerID{{a, b}, {b, a}} {
+func (Special) WarBegan(w *rules.Work, by, on ruleset.PowerID, _ bool) {
+	for _, x := range [][2]ruleset.PowerID{{by, on}, {on, by}} {
 		if rules.HasDominion(w.G, x[0], x[1]) {
 			endDominion(w, x[0], x[1], "there is war between them")
 		}

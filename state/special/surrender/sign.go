@@ -170,10 +170,13 @@ func owe(w *rules.Work, loser ruleset.PowerID) {
 	w.Emit(ev)
 }
 
-// Settle carries out what a surrender left to be done in the agenda: the loser disbands.
+// TakeStep carries out what a surrender left to be done in the agenda: the loser disbands.
 //
 // Rules: EX-033, EXG-24.
-func (Special) Settle(w *rules.Work, orders []order.Order) {
+func (Special) TakeStep(w *rules.Work, step ruleset.Step, orders []order.Order) {
+	if step != ruleset.SettleStep {
+		return
+	}
 	p := w.G.Active
 	owed := min(w.G.Markers[rules.DisbandMarker(p)], len(armyOf(w.G, p)))
 	var last order.Order

@@ -28,11 +28,6 @@ func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 	return nil
 }
 
-// RepairWaits says that ships without crews are not repaired.
-//
-// Rules: BH-083.
-func (Special) RepairWaits(_ *state.Game, u *state.Unit) bool { return u.Mark == ruleset.Unmanned }
-
 // MayShipEnd keeps American warships in home waters while the United States is at
 // peace, except those on patrol from the start. Transports go where the base rules let
 // them.
@@ -52,8 +47,11 @@ func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (*rules
 // repairs them at once.
 //
 // Rules: BH-084.
-func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) {
-	declares := ev.By == usa && w.G.Active == usa
+func (Special) WarBegan(w *rules.Work, by, _ ruleset.PowerID, atOnce bool) {
+	if !atOnce {
+		return
+	}
+	declares := by == usa && w.G.Active == usa
 	if declares || w.G.Options.UnmannedRepair == "any_war" && rules.AtWarWithAnybody(w.G, usa) {
 		crew(w, true)
 	}
