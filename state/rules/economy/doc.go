@@ -8,7 +8,7 @@
 //
 //	complexes and what they make    production.go
 //	convoy raids                    convoy.go
-//	carriers for new aircraft       deck.go
+//	carriers for new aircraft       new_decks.go
 //	damage, repair                  repair.go
 //	income                          income.go
 //	mobilization, placement         mobilize.go, mobilization.go, placement.go

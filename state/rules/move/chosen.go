@@ -23,7 +23,7 @@ func (m *Mover) choose(c *command, format string, args ...any) {
 // than one, or one is a friend's.
 //
 // Rules: G40-2.10.1, G40-2.10.5.
-func (m *Mover) tellTransports(hs []*hauler) {
+func (m *Mover) tellTransports(trs []*transport) {
 	type voyage struct {
 		c        *command
 		from, to board.SpaceID
@@ -31,16 +31,16 @@ func (m *Mover) tellTransports(hs []*hauler) {
 	}
 	var voyages []voyage
 	count, all := map[voyage]int{}, map[*command]int{}
-	for _, h := range hs {
-		if len(h.load) == 0 || h.c != nil || len(h.fit) == 0 {
+	for _, tr := range trs {
+		if len(tr.load) == 0 || tr.c != nil || len(tr.fit) == 0 {
 			continue
 		}
-		c := h.load[0].job.c
-		if _, named := m.named[c]; named || h.load[0].aboard != 0 {
+		c := tr.load[0].cargo.c
+		if _, named := m.named[c]; named || tr.load[0].aboard != 0 {
 			continue
 		}
-		way := h.fit[0]
-		v := voyage{c, h.at, way[len(way)-1], m.g.Unit(h.id).Power}
+		way := tr.fit[0]
+		v := voyage{c, tr.at, way[len(way)-1], m.g.Unit(tr.id).Power}
 		if count[v] == 0 {
 			voyages = append(voyages, v)
 		}

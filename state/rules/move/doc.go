@@ -12,15 +12,17 @@
 //	blitz                           blitz.go
 //	atomic bombs, how they fly      bomb.go, bomb_load.go
 //	bombing raid                    raid.go
-//	carriers, landing               landing.go, landing_decks.go, save.go, saves.go, save_ships.go, save_told.go, stays.go
+//	carriers, landing               landing_proof.go, carrier_decks.go, land_aircraft.go, stays.go; who is sent to
+//	                                fetch aircraft: rescue.go, rescue_ships.go, rescue_told.go
 //	closed zones and land           closed_way.go
-//	guests on carriers              cargo.go
-//	movement                        movement.go, mover.go, plan.go, path.go, verdict.go, pick.go, job.go, run.go, commit.go,
+//	guests on carriers              guests.go
+//	movement                        movement.go, mover.go, plan.go, path.go, verdict.go, pick.go, stack.go, run.go, carry_out.go,
 //	                                noncombat.go
 //	neutrals                        neutral_land.go
 //	paratroopers                    airborne.go
 //	ships, submarines on the way    sea.go
 //	told: what was chosen           chosen.go
 //	towing                          tow.go
-//	transports                      transport.go, sail.go, haul.go, hauler.go, no_ship.go
+//	transports                      transport_plan.go (what an order asks for), transport_cargo.go (which ship takes what), transport.go,
+//	                                transport_sail.go, transport_none.go (why no ship can)
 package move

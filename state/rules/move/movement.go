@@ -29,24 +29,24 @@ func CombatMoves(w *rules.Work, orders []order.Order) {
 	m := NewMover(w, order.CombatMove)
 	refused := countErrors(w)
 	defer m.inOrder(len(w.Diags))
-	var jobs []*job
+	var stackMoves []*stackMove
 	var commands []*command
 	for i, o := range orders {
 		c := &command{o, i}
 		switch o := o.(type) {
 		case order.Move:
 			if o.In == order.CombatMove && m.mayFight(c) {
-				jobs = append(jobs, m.jobs(c, o)...)
+				stackMoves = append(stackMoves, m.stackMoves(c, o)...)
 				commands = append(commands, c)
 			}
 		case order.Raid:
 			if m.mayFight(c) {
-				jobs = append(jobs, m.raidJobs(c, o)...)
+				stackMoves = append(stackMoves, m.raidMoves(c, o)...)
 				commands = append(commands, c)
 			}
 		}
 	}
-	m.run(jobs)
+	m.run(stackMoves)
 	m.checkBlitz()
 	m.checkTow()
 	if countErrors(w) == refused {

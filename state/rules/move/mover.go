@@ -57,8 +57,8 @@ type Mover struct {
 	blitzers map[string]*blitz
 	// tows counts the infantry that tanks take along, and the tanks, by their way.
 	tows  map[string]*towing
-	cargo []*cargoJob
-	ships []shipJob
+	cargo []*seaCargo
+	ships []shipMove
 	// named counts the transports that an order names beside its land units.
 	named map[*command]int
 	raids []raid
@@ -71,7 +71,7 @@ type Mover struct {
 	voyages map[string][][]board.SpaceID
 	// sought counts the searches for other places where units are.
 	sought int
-	// trial is set while a job is only being tried.
+	// trial is set while a move is only being tried.
 	trial bool
 }
 

@@ -24,19 +24,19 @@ func NoncombatMoves(w *rules.Work, orders []order.Order) {
 	before := len(w.Events)
 	refused := countErrors(w)
 	defer m.inOrder(len(w.Diags))
-	var jobs []*job
+	var stackMoves []*stackMove
 	for i, o := range m.open(orders) {
 		c := &command{o, i}
 		switch o := o.(type) {
 		case order.Move:
 			if o.In == order.NoncombatMove {
-				jobs = append(jobs, m.jobs(c, o)...)
+				stackMoves = append(stackMoves, m.stackMoves(c, o)...)
 			}
 		case order.Land:
-			jobs = append(jobs, m.landJobs(c, o)...)
+			stackMoves = append(stackMoves, m.landMoves(c, o)...)
 		}
 	}
-	m.run(jobs)
+	m.run(stackMoves)
 	m.tellLeftBehind()
 	m.checkTow()
 	m.checkGunsAlone()
@@ -59,7 +59,7 @@ func NoncombatMoves(w *rules.Work, orders []order.Order) {
 // the air, or all that still need a landing place.
 //
 // Rules: G40-2.6.3, DEC-46.
-func (m *Mover) landJobs(c *command, o order.Land) []*job {
+func (m *Mover) landMoves(c *command, o order.Land) []*stackMove {
 	stacks := o.Units
 	if len(stacks) == 0 {
 		for i := range m.rs.Units {
@@ -71,37 +71,37 @@ func (m *Mover) landJobs(c *command, o order.Land) []*job {
 	if len(stacks) == 0 {
 		m.warn(c, "none-aloft", "G40-2.6.3", "no aircraft need a landing place")
 	}
-	var jobs []*job
+	var stackMoves []*stackMove
 	for _, st := range stacks {
 		if spec := m.rs.Unit(st.Type); spec == nil || spec.Class != ruleset.Air {
 			m.refuse(c, rules.Because("cannot-fly", "G40-2.6.3", "only aircraft land"))
 			continue
 		}
-		jobs = append(jobs, m.landStack(c, o, st)...)
+		stackMoves = append(stackMoves, m.landStack(c, o, st)...)
 	}
-	return jobs
+	return stackMoves
 }
 
 // landStack makes the flights of one type.
-func (m *Mover) landStack(c *command, o order.Land, st order.Stack) []*job {
+func (m *Mover) landStack(c *command, o order.Land, st order.Stack) []*stackMove {
 	if !m.b.IsSea(o.Space) {
 		if bad := m.mayLandOn(o.Space); bad != nil { // also for those that are there now
 			m.refuse(c, bad)
 			return nil
 		}
 	}
-	flight := func(from board.SpaceID, st order.Stack) *job {
-		return &job{c: c, st: st, way: []board.SpaceID{from, o.Space}}
+	flight := func(from board.SpaceID, st order.Stack) *stackMove {
+		return &stackMove{c: c, st: st, way: []board.SpaceID{from, o.Space}}
 	}
 	if o.From != "" {
 		if o.From == o.Space {
 			return nil
 		}
-		return []*job{flight(o.From, st)}
+		return []*stackMove{flight(o.From, st)}
 	}
 	aloft := m.aloft(st.Type, "")
 	total := 0
-	var jobs []*job
+	var stackMoves []*stackMove
 	for _, s := range rules.SortedSpaces(aloft) {
 		if s == o.Space {
 			continue
@@ -111,19 +111,19 @@ func (m *Mover) landStack(c *command, o order.Land, st order.Stack) []*job {
 		if !st.All {
 			one.N = aloft[s]
 		}
-		jobs = append(jobs, flight(s, one))
+		stackMoves = append(stackMoves, flight(s, one))
 	}
 	switch {
 	case st.All || total == st.N:
-		return jobs
-	case len(jobs) == 1:
-		return []*job{flight(jobs[0].origin(), st)}
+		return stackMoves
+	case len(stackMoves) == 1:
+		return []*stackMove{flight(stackMoves[0].origin(), st)}
 	case total < st.N:
 		m.refuse(c, rules.Because("no-such-units", "G40-2.6.3", "only "+m.units(total, st.Type)+" in the air, "+rules.Itoa(st.N)+" ordered"))
 		return nil
 	}
 	var hints []string
-	for _, j := range jobs[:min(3, len(jobs))] {
+	for _, j := range stackMoves[:min(3, len(stackMoves))] {
 		hints = append(hints, string(j.origin()))
 	}
 	m.refuse(c, rules.Because("which-origin", "G40-2.1.2", m.plural(st.Type)+" are in the air in several places; name the one they leave", hints...))
@@ -221,8 +221,8 @@ func (m *Mover) checkSaved(before int) {
 		return
 	}
 	stays := staysOf(m.w.Orders)
-	lost := planSaves(m.w.G, stays).lost
-	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.After(before), nil).lost) {
+	lost := planRescue(m.w.G, stays).lost
+	if len(lost) == 0 || len(lost) <= len(planRescue(m.w.After(before), nil).lost) {
 		return
 	}
 	which := "an aircraft that could be saved has"
@@ -230,7 +230,7 @@ func (m *Mover) checkSaved(before int) {
 		which = rules.Itoa(len(lost)) + " aircraft that could be saved have"
 	}
 	by := m.culprit(lost)
-	if len(stays) > 0 && len(planSaves(m.w.G, nil).lost) < len(lost) {
+	if len(stays) > 0 && len(planRescue(m.w.G, nil).lost) < len(lost) {
 		by = &command{Order: stays[0]}
 	}
 	m.refuse(by, rules.Because("must-save-aircraft", "G40-2.6.4", which+

@@ -9,20 +9,20 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// job is one stack of an order with the way that it is to go.
-type job struct {
+// stackMove is one stack of an order with the way that it is to go.
+type stackMove struct {
 	c       *command
 	st      order.Stack
 	way     []board.SpaceID
 	landing board.SpaceID
 	task    state.Task
-	// targets are the facilities that a raid names, shared by its jobs.
+	// targets are the facilities that a raid names, shared by its stacks.
 	targets *[]ruleset.UnitType
 }
 
-func (j *job) origin() board.SpaceID { return j.way[0] }
+func (j *stackMove) origin() board.SpaceID { return j.way[0] }
 
-func (j *job) goal() board.SpaceID { return j.way[len(j.way)-1] }
+func (j *stackMove) goal() board.SpaceID { return j.way[len(j.way)-1] }
 
 // march is a legal move of units that has not been carried out yet.
 type march struct {
@@ -36,9 +36,9 @@ type march struct {
 	stay int
 }
 
-// cargoJob is land units that are to go by sea: loaded from a territory or
+// seaCargo is land units that are to go by sea: loaded from a territory or
 // aboard already, to be landed in a territory or kept aboard in a zone.
-type cargoJob struct {
+type seaCargo struct {
 	c     *command
 	units []state.UnitID
 	from  board.SpaceID // a territory, or the zone in which they are aboard
@@ -46,8 +46,8 @@ type cargoJob struct {
 	to    board.SpaceID // a territory, or a zone to stay aboard in
 }
 
-// shipJob is transports ordered along zones on their own.
-type shipJob struct {
+// shipMove is transports ordered along zones on their own.
+type shipMove struct {
 	c     *command
 	st    order.Stack
 	way   []board.SpaceID

@@ -26,7 +26,7 @@ func (m *Mover) checkTargets() {
 // raidJobs checks a bombing raid and makes its flights.
 //
 // Rules: G40-3.5.1, G40-3.5.12, G40-3.5.13, A2-088, A2-091, DEC-41.
-func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
+func (m *Mover) raidMoves(c *command, r order.Raid) []*stackMove {
 	to := r.Path[len(r.Path)-1]
 	var there []ruleset.UnitType
 	for i := range m.g.Facilities {
@@ -49,7 +49,7 @@ func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
 		return nil
 	}
 	*targets = append(bombs, *targets...)
-	var jobs, escorts []*job
+	var stackMoves, escorts []*stackMove
 	for _, st := range r.Bombers {
 		spec := m.rs.Unit(st.Type)
 		laden := len(bombs) > 0 && m.rs.Unit(bombs[0]).CarriedBy == st.Type && st.N <= len(bombs)
@@ -57,7 +57,7 @@ func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
 			m.refuse(c, rules.Because("cannot-bomb", "G40-3.5.1", spec.Plural+" cannot bomb what is in "+string(to)+"; to fight its units write `attack:` in place of `raid:`"))
 			continue
 		}
-		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.RaidTask, targets: targets})
+		stackMoves = append(stackMoves, &stackMove{c: c, st: st, way: r.Path, landing: r.Landing, task: state.RaidTask, targets: targets})
 	}
 	for _, st := range r.Escorts {
 		if NoAirBattle(m.g) {
@@ -68,13 +68,13 @@ func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
 			m.refuse(c, rules.Because("cannot-escort", "G40-3.5.1", m.rs.Unit(st.Type).Plural+" cannot escort bombers: fighters can"))
 			continue
 		}
-		escorts = append(escorts, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.Escort})
+		escorts = append(escorts, &stackMove{c: c, st: st, way: r.Path, landing: r.Landing, task: state.Escort})
 	}
 	m.raids = append(m.raids, raid{c, targets})
-	slices.SortStableFunc(jobs, func(a, b *job) int {
+	slices.SortStableFunc(stackMoves, func(a, b *stackMove) int {
 		return len(m.rs.Unit(a.st.Type).RaidTargets) - len(m.rs.Unit(b.st.Type).RaidTargets)
 	})
-	return append(m.findOrigins(c, jobs), m.findOrigins(c, escorts)...)
+	return append(m.findOrigins(c, stackMoves), m.findOrigins(c, escorts)...)
 }
 
 // raidTargets turns the facilities that a raid names into those that are there, one for

@@ -9,11 +9,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// run carries out all jobs: tanks first, because of what they blitz, then other counted
+// run carries out all moves: tanks first, because of what they blitz, then other counted
 // stacks, and finally those that say "all" and take what is left.
-func (m *Mover) run(jobs []*job) {
+func (m *Mover) run(stackMoves []*stackMove) {
 	for rank := range 3 {
-		for _, j := range jobs {
+		for _, j := range stackMoves {
 			if m.rank(j) == rank {
 				m.do(j)
 			}
@@ -22,7 +22,7 @@ func (m *Mover) run(jobs []*job) {
 	m.sail()
 }
 
-func (m *Mover) rank(j *job) int {
+func (m *Mover) rank(j *stackMove) int {
 	spec := m.rs.Unit(j.st.Type)
 	switch {
 	case j.st.All || spec.NoncombatOnly:
@@ -33,11 +33,11 @@ func (m *Mover) rank(j *job) int {
 	return 1
 }
 
-// do plans a job and carries it out; cargo and transports wait for sail.
-func (m *Mover) do(j *job) {
+// do plans a move and carries it out; cargo and transports wait for sail.
+func (m *Mover) do(j *stackMove) {
 	if spec := m.rs.Unit(j.st.Type); spec.Holds && spec.Class == ruleset.Sea {
 		if len(j.way) > 1 {
-			m.ships = append(m.ships, shipJob{c: j.c, st: j.st, way: j.way})
+			m.ships = append(m.ships, shipMove{c: j.c, st: j.st, way: j.way})
 		}
 		return
 	}

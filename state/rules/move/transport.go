@@ -1,4 +1,4 @@
-// Shown by G40-2.10.8, G40-2.10.9, G40-2.2.2, WX-19.
+// Shown by A2-060, DEC-18, G40-2.10.5, WX-19.
 
 package move
 
@@ -7,154 +7,369 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// planCargo plans land units that go by sea. Units that an earlier order took
-// aboard go on from there.
+// cargoUnit is one land unit to be carried.
+type cargoUnit struct {
+	id     state.UnitID
+	cargo  *seaCargo
+	size   int          // its size: 1 small, 2 large
+	aboard state.UnitID // the ship it is on already
+}
+
+// transports lists the transports that may carry cargo: the power's own that may move, and
+// friends' where they are.
 //
-// Rules: G40-2.2.3, G40-2.4.9, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.11.1.
-func (m *Mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *rules.Refusal) {
-	if m.p == m.rs.Roles.Guerrilla {
-		return nil, rules.Because("china-limit", "G40-2.11.1", m.rs.Adjective(m.p)+" units never board ships")
+// Rules: G40-2.10.2, G40-2.10.5, G40-2.10.9, G40-4.2.3, DEC-18.
+func (m *Mover) transports() []*transport {
+	var trs []*transport
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if !m.rs.Unit(u.Type).Holds || m.idle(u) != "" {
+			continue
+		}
+		tr := &transport{id: u.ID, mine: u.Power == m.p, at: u.At}
+		switch {
+		case tr.mine:
+			tr.walks = m.walks(u)
+		case rules.TakesGuests(m.w, u.Power, m.p, m.half(u.At)):
+			tr.walks = [][]board.SpaceID{{u.At}}
+		default:
+			continue
+		}
+		tr.fit = tr.walks
+		for _, c := range m.g.Cargo(u.ID) {
+			tr.old = append(tr.old, m.rs.Unit(c.Type).Load)
+		}
+		trs = append(trs, tr)
 	}
-	cargo := &cargoJob{c: j.c, from: j.origin(), to: j.goal()}
-	for i, s := range j.way[1:] {
-		if m.b.IsSea(s) {
-			cargo.via = append(cargo.via, s)
-		} else if i+2 < len(j.way) {
-			return nil, rules.Because("load-where-it-is", "G40-2.10.2", "units go aboard from where they stand and land once, so they cannot pass "+string(s))
+	return trs
+}
+
+// walks lists every way a transport can go, shortest first, standing still
+// included.
+func (m *Mover) walks(u *state.Unit) [][]board.SpaceID {
+	l, limit := m.seaStep(m.rs.Unit(u.Type)), m.left(u)
+	key := string(u.At) + rules.Itoa(limit) + string(u.Type)
+	if known := m.voyages[key]; known != nil {
+		return known
+	}
+	all := [][]board.SpaceID{{u.At}}
+	stopped := map[int]bool{}
+	for i := 0; i < len(all); i++ {
+		w := all[i]
+		if len(w) > limit || stopped[i] {
+			continue
+		}
+		for _, n := range m.b.Neighbours(w[len(w)-1]) {
+			v := l(w[len(w)-1], n)
+			if v.leave == barred {
+				continue
+			}
+			if v.leave == halt {
+				stopped[len(all)] = true
+			}
+			all = append(all, append(slices.Clone(w), n))
 		}
 	}
-	if r := m.landingPlace(spec, cargo); r != nil {
-		return nil, r
-	}
-	if !m.trial && m.b.IsSea(cargo.from) && m.goesOn(j, cargo) {
-		return nil, nil
-	}
-	able := func(u *state.Unit) bool { return (u.Aboard != 0) == m.b.IsSea(cargo.from) }
-	units, bad := m.pick(j.st, cargo.from, cargo.to, able, nil)
-	cargo.units = units
-	return cargo, bad
+	all = slices.DeleteFunc(all, func(w []board.SpaceID) bool {
+		return len(w) > 1 && (rules.MayEndAt(m.g, m.p, u.Type, w[len(w)-1]) != nil || rules.MayAnchor(m.g, u, w[len(w)-1]) != nil)
+	})
+	m.voyages[key] = all
+	return all
 }
 
-// landingPlace refuses a goal where cargo may not land in this phase.
+// ordered binds a transport to the way that its own order gives it.
+func (tr *transport) ordered(m *Mover, s *shipMove) {
+	tr.c = s.c
+	tr.walks = slices.DeleteFunc(slices.Clone(tr.walks), func(w []board.SpaceID) bool {
+		return w[len(w)-1] != s.way[len(s.way)-1] || !passes(w, s.way)
+	})
+	tr.fit = tr.walks
+}
+
+// passes reports whether the walk goes through the zones in order.
+func passes(walk, via []board.SpaceID) bool {
+	for _, z := range walk {
+		if len(via) > 0 && via[0] == z {
+			via = via[1:]
+		}
+	}
+	return len(via) == 0
+}
+
+// carries reports whether the cargo's units are aboard this transport already.
+func (tr *transport) carries(m *Mover, j *seaCargo) bool {
+	return len(j.units) > 0 && m.g.Unit(j.units[0]).Aboard == tr.id
+}
+
+// serves reports whether one of the transport's ways suits the cargo, whatever
+// else it carries.
+func (tr *transport) serves(m *Mover, j *seaCargo) bool {
+	return slices.ContainsFunc(tr.walks, func(w []board.SpaceID) bool { return tr.suits(m, w, j) != 0 })
+}
+
+// suits says at which spaces of a walk the cargo's units can come aboard, as bits; 0 if
+// the walk does not serve them.
 //
-// Rules: G40-2.2.3, G40-2.3.1, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.12.3.
-func (m *Mover) landingPlace(spec *ruleset.Unit, cargo *cargoJob) *rules.Refusal {
-	to := cargo.to
-	if m.b.IsSea(to) {
-		return nil
+// Rules: G40-2.10.2, G40-2.10.3, G40-2.10.4, G40-2.10.7, G40-2.10.9.
+func (tr *transport) suits(m *Mover, walk []board.SpaceID, j *seaCargo) uint {
+	end := walk[len(walk)-1]
+	if m.b.IsSea(j.to) {
+		if end != j.to {
+			return 0
+		}
+	} else if !m.b.Adjacent(end, j.to) || !m.combat() && m.zones[end].hostile {
+		return 0
 	}
-	if v := m.landStep(spec, false)(to, to); v.leave == barred {
-		return v.refusal(to, to)
+	if m.b.IsSea(j.from) {
+		if walk[0] != j.from || !passes(walk, j.via) {
+			return 0
+		}
+		return 1<<len(walk) - 1
 	}
-	if m.combat() {
-		_, bad := m.landTask([]board.SpaceID{cargo.from, to})
-		return bad
-	}
-	return nil
+	return m.stops(walk, j)
 }
 
-// goesOn lengthens the way of units that earlier orders took aboard and to the
-// zone where this job begins; it reports false if they are not these.
-func (m *Mover) goesOn(j *job, cargo *cargoJob) bool {
-	if !j.st.All && m.canPick(j.st, cargo.from) {
+// stops says where along a walk the cargo's units can be loaded so that the rest of it
+// passes the named zones, as bits.
+func (m *Mover) stops(walk []board.SpaceID, j *seaCargo) uint {
+	var bits uint
+	for i, z := range walk {
+		if !m.zones[z].hostile && m.b.Adjacent(z, j.from) && passes(walk[i:], j.via) {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// hasRoom reports whether the unit fits beside the rest: one land unit of
+// any size and one small one.
+//
+// Rules: G40-2.10.1.
+func (tr *transport) hasRoom(m *Mover, f cargoUnit) bool {
+	if f.aboard != 0 {
+		return f.aboard == tr.id
+	}
+	n, large := len(tr.old)+1, rules.TrueLast(f.size > 1)
+	for _, size := range tr.old {
+		large += rules.TrueLast(size > 1)
+	}
+	for _, l := range tr.load {
+		if l.aboard == 0 {
+			n, large = n+1, large+rules.TrueLast(l.size > 1)
+		}
+	}
+	return n <= 2 && large <= 1
+}
+
+// HasRoom reports whether a unit of the type fits on the transport beside what is
+// already aboard.
+//
+// Rules: G40-2.10.1.
+func HasRoom(g *state.Game, ship *state.Unit, t ruleset.UnitType) bool {
+	tr := transport{id: ship.ID}
+	for _, c := range g.Cargo(ship.ID) {
+		tr.old = append(tr.old, g.Rules.Unit(c.Type).Load)
+	}
+	return tr.hasRoom(nil, cargoUnit{size: g.Rules.Unit(t).Load})
+}
+
+// take adds the unit if the transport has room and a way that suits all it
+// carries; it reports whether it did.
+func (tr *transport) take(m *Mover, f cargoUnit) bool {
+	land := !m.b.IsSea(f.cargo.to)
+	if land && tr.to != "" && tr.to != f.cargo.to || !tr.hasRoom(m, f) {
 		return false
 	}
-	for _, first := range m.cargo {
-		if first.to != cargo.from || first.c == j.c {
-			continue
+	load := append(slices.Clone(tr.load), f)
+	var fit [][]board.SpaceID
+	for _, w := range tr.fit {
+		if _, _, ok := tr.stopsFor(m, w, load); ok {
+			fit = append(fit, w)
 		}
-		ids := slices.DeleteFunc(slices.Clone(first.units), func(id state.UnitID) bool { return m.g.Unit(id).Type != j.st.Type })
-		if len(ids) == 0 || !j.st.All && len(ids) < j.st.N {
-			continue
+	}
+	if len(fit) == 0 {
+		return false
+	}
+	tr.fit, tr.load = fit, load
+	if land {
+		tr.to = f.cargo.to
+	}
+	return true
+}
+
+// stopsFor finds the at most two places of a walk where all cargo comes
+// aboard.
+//
+// Rules: G40-2.10.2.
+func (tr *transport) stopsFor(m *Mover, walk []board.SpaceID, load []cargoUnit) (first, second int, ok bool) {
+	masks := make([]uint, 0, 2)
+	for _, f := range load {
+		mask := tr.suits(m, walk, f.cargo)
+		if mask == 0 {
+			return 0, 0, false
 		}
-		if !j.st.All {
-			ids = ids[:j.st.N]
+		if f.aboard == 0 {
+			masks = append(masks, mask)
 		}
-		first.units = slices.DeleteFunc(first.units, func(id state.UnitID) bool { return slices.Contains(ids, id) })
-		m.cargo = append(m.cargo, &cargoJob{c: j.c, units: ids, from: first.from, to: cargo.to,
-			via: append(slices.Clone(first.via), cargo.via...)})
-		for _, id := range ids {
-			m.taken[id] = j.c
+	}
+	for a := range walk {
+		for b := a; b < len(walk); b++ {
+			both := uint(1)<<a | uint(1)<<b
+			if !slices.ContainsFunc(masks, func(x uint) bool { return x&both == 0 }) {
+				return a, b, true
+			}
 		}
+	}
+	return 0, 0, false
+}
+
+// empty forgets what was assigned.
+func (tr *transport) empty() { tr.fit, tr.load, tr.to = tr.walks, nil, "" }
+
+// unitsOf lists the cargo's units, large ones first.
+func (m *Mover) unitsOf(j *seaCargo) []cargoUnit {
+	var fs []cargoUnit
+	for _, id := range j.units {
+		u := m.g.Unit(id)
+		fs = append(fs, cargoUnit{id, j, m.rs.Unit(u.Type).Load, u.Aboard})
+	}
+	slices.SortStableFunc(fs, func(a, b cargoUnit) int { return b.size - a.size })
+	return fs
+}
+
+// packer distributes freight among transports and backtracks where that fails, up to a
+// budget.
+type packer struct {
+	m      *Mover
+	trs    []*transport
+	budget int
+	// known remembers the results of steps: transports in one zone have the same ways, and
+	// the search asks about them again and again.
+	known map[waysOf]int
+}
+
+// waysOf identifies a transport's ways (by the first of them and their number), for a
+// cargo.
+type waysOf struct {
+	first *[]board.SpaceID
+	n     int
+	cargo *seaCargo
+}
+
+// steps is the length of the transport's shortest way that suits the cargo, or 0.
+func (p *packer) steps(tr *transport, j *seaCargo) int {
+	if len(tr.fit) == 0 {
+		return 0
+	}
+	key := waysOf{&tr.fit[0], len(tr.fit), j}
+	n, known := p.known[key]
+	if !known {
+		for _, w := range tr.fit {
+			if tr.suits(p.m, w, j) != 0 {
+				n = len(w)
+				break
+			}
+		}
+		if p.known == nil {
+			p.known = map[waysOf]int{}
+		}
+		p.known[key] = n
+	}
+	return n
+}
+
+// pack loads all cargo, or changes nothing and reports false.
+func (p *packer) pack(load []cargoUnit) bool {
+	if len(load) == 0 {
 		return true
+	}
+	if p.budget--; p.budget < 0 {
+		return false
+	}
+	f := load[0]
+	tried := map[string]bool{}
+	for _, tr := range p.ranked(f) {
+		key := tr.key()
+		if tried[key] {
+			continue
+		}
+		tried[key] = true
+		saved := *tr
+		if !tr.take(p.m, f) {
+			continue
+		}
+		if p.pack(load[1:]) {
+			return true
+		}
+		*tr = saved
 	}
 	return false
 }
 
-// canPick reports whether enough units of the stack are free in the space.
-func (m *Mover) canPick(st order.Stack, at board.SpaceID) bool {
-	n := 0
-	for _, id := range m.here[at] {
-		if u := m.g.Unit(id); u.Type == st.Type && m.taken[id] == nil && m.idle(u) == "" {
-			n++
-		}
+// key distinguishes transports that differ for the search.
+func (tr *transport) key() string {
+	k := string(tr.at) + "|" + string(tr.to)
+	for _, n := range tr.old {
+		k += "|" + rules.Itoa(n)
 	}
-	return n >= max(st.N, 1)
+	for _, f := range tr.load {
+		k += "|" + string(f.cargo.from) + rules.Itoa(f.size)
+	}
+	if tr.c != nil || !tr.mine || len(tr.old) > 0 {
+		k += "|" + rules.Itoa(int(tr.id))
+	}
+	return k + "|" + rules.Itoa(len(tr.fit))
 }
 
-// pickShips chooses the transports that are ordered along zones by themselves: those
-// whose cargo is ordered to land there, then those with the most room.
-//
-// Rules: G40-2.3.2, G40-2.7.1, G40-2.10.5, G40-2.10.10.
-func (m *Mover) pickShips(s shipJob) (shipJob, *rules.Refusal) {
-	spec, to := m.rs.Unit(s.st.Type), s.way[len(s.way)-1]
-	longest := m.longest(&job{st: s.st, way: s.way})
-	need := 0
-	if longest >= 0 && len(s.way) > 1 {
-		path, bad := m.seaRoute(spec, s.way, longest)
-		if bad != nil {
-			return s, bad
-		}
-		need = len(path) - 1
+// ranked lists the transports that serve the unit, best first: those that carry for
+// the same landing, those ordered there, those nearest.
+func (p *packer) ranked(f cargoUnit) []*transport {
+	type score struct {
+		tr *transport
+		n  int
 	}
-	able := func(u *state.Unit) bool { return m.left(u) >= need }
-	var bad *rules.Refusal
-	s.units, bad = m.pick(s.st, s.way[0], to, able, func(u *state.Unit) int {
-		cargo := m.g.Cargo(u.ID)
-		for _, j := range m.cargo {
-			if slices.ContainsFunc(cargo, func(c *state.Unit) bool { return slices.Contains(j.units, c.ID) }) && m.b.Adjacent(j.to, to) {
-				return -1
-			}
+	var scores []score
+	for _, tr := range p.trs {
+		steps := p.steps(tr, f.cargo)
+		if steps == 0 {
+			continue
 		}
-		return len(cargo)
-	})
-	return s, bad
+		n := steps * 10
+		switch {
+		case len(tr.load) > 0 && tr.load[0].cargo.to == f.cargo.to:
+			n -= 2000
+		case tr.c != nil:
+			n -= 1000
+		}
+		if !tr.mine {
+			n += 5000
+		}
+		scores = append(scores, score{tr, n})
+	}
+	slices.SortStableFunc(scores, func(a, b score) int { return a.n - b.n })
+	trs := make([]*transport, len(scores))
+	for i, s := range scores {
+		trs[i] = s.tr
+	}
+	return trs
 }
 
-// packBudget is the number of steps after which a search for transports ends:
-// far more than any real fleet needs.
-const packBudget = 4000
-
-// landTask is what land units are sent to do in combat movement: attack where they end,
-// or only blitz.
-//
-// Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3.
-func (m *Mover) landTask(path []board.SpaceID) (state.Task, *rules.Refusal) {
-	to := path[len(path)-1]
-	_, neutral := m.g.Neutrals[to]
-	_, was := m.neutral[to] // and is taken by a blitz of this phase
-	switch {
-	case neutral || rules.IsHostile(m.g, m.p, to):
-		return state.Attack, nil
-	case m.hostile[to] || was || len(m.blitzed(path)) > 0:
-		return state.Guard, nil
-	}
-	return state.NoTask, rules.Because("not-a-combat-move", "G40-2.2.3", string(to)+" is not hostile: move there in noncombat movement (`move:` in place of `attack:`)")
-}
-
-// longest is the most movement points that a unit of the job has left; -1 if
-// there is none at its origin that may move.
-func (m *Mover) longest(j *job) int {
-	most := -1
-	for _, id := range m.here[j.origin()] {
-		if u := m.g.Unit(id); u.Type == j.st.Type && m.idle(u) == "" && m.taken[id] == nil {
-			most = max(most, m.left(u))
-		}
-	}
-	return most
+// transport is a transport that may carry cargo in this phase, with all ways it
+// could go. A friend's transport stays where it is.
+type transport struct {
+	id    state.UnitID
+	mine  bool
+	at    board.SpaceID
+	c     *command // the order that took it, for itself or for its cargo
+	walks [][]board.SpaceID
+	// fit are the ways that suit all it carries; old is the cargo aboard from
+	// before, by room; to is where it unloads.
+	fit  [][]board.SpaceID
+	old  []int
+	load []cargoUnit
+	to   board.SpaceID
 }

@@ -13,7 +13,7 @@ import (
 // that will sail because nothing else saves aircraft.
 //
 // Rules: G40-2.6.4, G40-10.1.4, DEC-49.
-func (s *saves) announce() {
+func (s *rescue) announce() {
 	if s.m.w.Dice != nil {
 		return
 	}
@@ -29,7 +29,7 @@ func (s *saves) announce() {
 }
 
 // landing lists the aircraft that the plan lands in a zone.
-func (s *saves) landing(z board.SpaceID) []state.UnitID {
+func (s *rescue) landing(z board.SpaceID) []state.UnitID {
 	var ids []state.UnitID
 	for i, f := range s.fs {
 		if s.plan.where[i] == z {
@@ -47,7 +47,7 @@ func (m *Mover) tellGivingWay() {
 	if m.w.Dice != nil || !AnyAbroad(m.g) {
 		return
 	}
-	var s *saves
+	var s *rescue
 	told := map[board.SpaceID]bool{}
 	for i := range m.g.Units {
 		sent := &m.g.Units[i]
@@ -56,7 +56,7 @@ func (m *Mover) tellGivingWay() {
 			continue
 		}
 		if s == nil {
-			s = planSaves(m.g, m.w.Orders)
+			s = planRescue(m.g, m.w.Orders)
 		}
 		told[sent.At] = true
 		s.tellLeaving(m, c, sent.At)
@@ -64,7 +64,7 @@ func (m *Mover) tellGivingWay() {
 }
 
 // tellLeaving says which aircraft of a zone that no order moves fly where.
-func (s *saves) tellLeaving(m *Mover, c *command, z board.SpaceID) {
+func (s *rescue) tellLeaving(m *Mover, c *command, z board.SpaceID) {
 	leave := map[board.SpaceID][]state.UnitID{}
 	for i, f := range s.fs {
 		if to := s.plan.where[i]; to != "" && to != z && m.g.Unit(f.id).At == z && !m.g.Unit(f.id).Moved {
@@ -92,11 +92,11 @@ func (m *Mover) tellSailings(fs []flyer, ds []deck) {
 	for _, f := range fs {
 		ids = append(ids, f.id)
 	}
-	planned, plan, ok := m.saveAll(ids, ds)
+	planned, plan, ok := m.rescueAll(ids, ds)
 	if !ok {
 		return
 	}
-	s := &saves{m: m, fs: planned, ds: ds, plan: plan}
+	s := &rescue{m: m, fs: planned, ds: ds, plan: plan}
 	for i, d := range ds {
 		to := plan.at[i]
 		if d.id == 0 || to == "" || to == m.g.Unit(d.id).At || m.willMove(m.g.Unit(d.id)) {

@@ -12,9 +12,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// saves is how the active power's aircraft that have no landing place yet are
+// rescue is how the active power's aircraft that have no landing place yet are
 // saved, as far as they can be.
-type saves struct {
+type rescue struct {
 	m    *Mover
 	fs   []flyer
 	ds   []deck
@@ -35,7 +35,7 @@ func AnyAbroad(g *state.Game) bool {
 }
 
 // send moves one unit to a place that the plan found in its reach.
-func (s *saves) send(id state.UnitID, to board.SpaceID) {
+func (s *rescue) send(id state.UnitID, to board.SpaceID) {
 	m, u := s.m, s.m.g.Unit(id)
 	spec, way := m.rs.Unit(u.Type), []board.SpaceID{u.At, to}
 	l := law(m.airStep)
@@ -47,15 +47,15 @@ func (s *saves) send(id state.UnitID, to board.SpaceID) {
 	}
 }
 
-// planSaves finds landing places for all aircraft of the active power that are
+// planRescue finds landing places for all aircraft of the active power that are
 // at sea or in a territory where they cannot stay; the most expensive come first if
 // there is not enough room for all. New carriers are where the orders place them, else
 // wherever they can be; carriers that orders leave where they are stay there.
 //
 // Rules: G40-2.6.3, G40-2.6.4.
-func planSaves(g *state.Game, orders []order.Order) *saves {
+func planRescue(g *state.Game, orders []order.Order) *rescue {
 	m := NewMover(&rules.Work{G: g, Orders: orders}, order.NoncombatMove)
-	s := &saves{m: m, ds: m.decks()}
+	s := &rescue{m: m, ds: m.decks()}
 	m.placeDecks(s.ds, orders)
 	var up []state.UnitID
 	for i := range g.Units {
@@ -70,7 +70,7 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 	// Aircraft that were sent somewhere stay there in preference to those that were there
 	// before.
 	slices.SortStableFunc(up, func(a, b state.UnitID) int { return rules.TrueLast(g.Unit(b).Moved) - rules.TrueLast(g.Unit(a).Moved) })
-	if fs, plan, ok := m.saveAll(up, s.ds); ok {
+	if fs, plan, ok := m.rescueAll(up, s.ds); ok {
 		s.fs, s.plan = fs, plan
 		s.dropUnplaced()
 		return s
@@ -81,7 +81,7 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 	var safe []state.UnitID
 	s.plan, _ = findDecks(m.b, nil, s.ds)
 	for _, id := range up {
-		if fs, plan, ok := m.saveAll(append(slices.Clone(safe), id), s.ds); ok {
+		if fs, plan, ok := m.rescueAll(append(slices.Clone(safe), id), s.ds); ok {
 			safe = append(safe, id)
 			s.fs, s.plan = fs, plan
 		} else {
@@ -93,7 +93,7 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 }
 
 // dropUnplaced counts as lost the aircraft for which the search found no place.
-func (s *saves) dropUnplaced() {
+func (s *rescue) dropUnplaced() {
 	for i, f := range s.fs {
 		if s.plan.where[i] == "" {
 			s.lost = append(s.lost, f.id)

@@ -15,9 +15,9 @@ import (
 //
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.4, G40-2.10.7, G40-2.10.9.
 func (m *Mover) sail() {
-	m.cargo = slices.DeleteFunc(m.cargo, func(j *cargoJob) bool { return len(j.units) == 0 })
-	slices.SortStableFunc(m.cargo, func(a, b *cargoJob) int { return a.c.n - b.c.n })
-	ordered := map[state.UnitID]*shipJob{}
+	m.cargo = slices.DeleteFunc(m.cargo, func(j *seaCargo) bool { return len(j.units) == 0 })
+	slices.SortStableFunc(m.cargo, func(a, b *seaCargo) int { return a.c.n - b.c.n })
+	ordered := map[state.UnitID]*shipMove{}
 	for i := range m.ships {
 		s, bad := m.pickShips(m.ships[i])
 		if bad != nil {
@@ -33,18 +33,18 @@ func (m *Mover) sail() {
 	if len(m.cargo)+len(ordered) == 0 {
 		return
 	}
-	hs := m.haulers()
-	for _, h := range hs {
-		if s := ordered[h.id]; s != nil {
-			h.ordered(m, s)
+	trs := m.transports()
+	for _, tr := range trs {
+		if s := ordered[tr.id]; s != nil {
+			tr.ordered(m, s)
 		}
 	}
-	m.assign(hs)
-	m.checkNamed(hs)
-	m.tellTransports(hs)
-	for _, h := range hs {
-		if len(h.load) > 0 || h.c != nil {
-			m.haul(h)
+	m.assign(trs)
+	m.checkNamed(trs)
+	m.tellTransports(trs)
+	for _, tr := range trs {
+		if len(tr.load) > 0 || tr.c != nil {
+			m.carry(tr)
 		}
 	}
 }
@@ -52,11 +52,11 @@ func (m *Mover) sail() {
 // checkNamed refuses cargo that needs more transports than its order names.
 //
 // Rules: G40-2.10.1.
-func (m *Mover) checkNamed(hs []*hauler) {
+func (m *Mover) checkNamed(trs []*transport) {
 	used := map[*command]int{}
-	for _, h := range hs {
-		if len(h.load) > 0 {
-			used[h.load[0].job.c]++
+	for _, tr := range trs {
+		if len(tr.load) > 0 {
+			used[tr.load[0].cargo.c]++
 		}
 	}
 	for _, j := range m.cargo {
@@ -68,56 +68,56 @@ func (m *Mover) checkNamed(hs []*hauler) {
 	}
 }
 
-// assign gives each cargo job its transports. If a job finds no room, all earlier ones
+// assign gives each cargo its transports. If cargo finds no room, all earlier ones
 // are distributed again before it is refused: larger units first, then those that the
 // fewest transports serve.
-func (m *Mover) assign(hs []*hauler) {
-	var done []freight
+func (m *Mover) assign(trs []*transport) {
+	var done []cargoUnit
 	for _, j := range m.cargo {
 		if bad := m.mayLoadNow(j); bad != nil {
 			m.refuse(j.c, bad)
 			continue
 		}
-		load := m.freightOf(j)
-		p := packer{m: m, hs: hs, budget: packBudget}
+		load := m.unitsOf(j)
+		p := packer{m: m, trs: trs, budget: packBudget}
 		if p.pack(load) {
 			done = append(done, load...)
 			continue
 		}
-		saved := make([]hauler, len(hs))
-		for i, h := range hs {
-			saved[i] = *h
-			h.empty()
+		saved := make([]transport, len(trs))
+		for i, tr := range trs {
+			saved[i] = *tr
+			tr.empty()
 		}
 		all := append(slices.Clone(done), load...)
-		if m.packAnew(hs, all) {
+		if m.packAgain(trs, all) {
 			done = all
 			continue
 		}
-		for i, h := range hs {
-			*h = saved[i]
+		for i, tr := range trs {
+			*tr = saved[i]
 		}
-		m.refuse(j.c, m.noShip(hs, j))
+		m.refuse(j.c, m.noShip(trs, j))
 	}
 }
 
-// packAnew gives all freight to empty transports, or changes nothing.
-func (m *Mover) packAnew(hs []*hauler, all []freight) bool {
-	served := map[*cargoJob]int{}
+// packAgain gives all cargo to empty transports, or changes nothing.
+func (m *Mover) packAgain(trs []*transport, all []cargoUnit) bool {
+	served := map[*seaCargo]int{}
 	for _, f := range all {
-		if _, known := served[f.job]; !known {
-			for _, h := range hs {
-				served[f.job] += rules.TrueLast(h.serves(m, f.job))
+		if _, known := served[f.cargo]; !known {
+			for _, tr := range trs {
+				served[f.cargo] += rules.TrueLast(tr.serves(m, f.cargo))
 			}
 		}
 	}
-	bySize := func(a, b freight) int { return b.size - a.size }
-	byChoice := func(a, b freight) int { return cmp.Or(served[a.job]-served[b.job], b.size-a.size) }
-	for _, first := range []func(a, b freight) int{bySize, byChoice} {
-		slices.SortStableFunc(all, func(a, b freight) int {
+	bySize := func(a, b cargoUnit) int { return b.size - a.size }
+	byChoice := func(a, b cargoUnit) int { return cmp.Or(served[a.cargo]-served[b.cargo], b.size-a.size) }
+	for _, first := range []func(a, b cargoUnit) int{bySize, byChoice} {
+		slices.SortStableFunc(all, func(a, b cargoUnit) int {
 			return cmp.Or(rules.TrueLast(a.aboard == 0)-rules.TrueLast(b.aboard == 0), first(a, b))
 		})
-		p := packer{m: m, hs: hs, budget: packBudget}
+		p := packer{m: m, trs: trs, budget: packBudget}
 		if p.pack(all) {
 			return true
 		}
@@ -128,7 +128,7 @@ func (m *Mover) packAnew(hs []*hauler, all []freight) bool {
 // mayLoadNow refuses loading in combat movement without an assault.
 //
 // Rules: G40-2.2.2, G40-2.2.3, G40-2.10.2.
-func (m *Mover) mayLoadNow(j *cargoJob) *rules.Refusal {
+func (m *Mover) mayLoadNow(j *seaCargo) *rules.Refusal {
 	if m.combat() && m.b.IsSea(j.to) && !m.b.IsSea(j.from) {
 		return rules.Because("no-assault", "G40-2.10.2", "units are loaded in combat movement only for an assault: name the territory to land in, or load in noncombat movement")
 	}

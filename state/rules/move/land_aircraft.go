@@ -18,11 +18,11 @@ func LandAircraft(w *rules.Work) {
 	if !AnyAbroad(w.G) {
 		return
 	}
-	s := planSaves(w.G, w.Orders)
+	s := planRescue(w.G, w.Orders)
 	if len(s.lost) > 0 {
 		// A new carrier might save more if it were placed elsewhere: then Mobilize asks for
 		// that.
-		if free := planSaves(w.G, staysOf(w.Orders)); len(free.lost) < len(s.lost) {
+		if free := planRescue(w.G, staysOf(w.Orders)); len(free.lost) < len(s.lost) {
 			s = free
 		}
 	}

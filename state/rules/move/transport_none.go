@@ -10,19 +10,19 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
-// noShip says why no transport can take a cargo job.
+// noShip says why no transport can take a cargo.
 //
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.3, G40-2.10.4.
-func (m *Mover) noShip(hs []*hauler, j *cargoJob) *rules.Refusal {
+func (m *Mover) noShip(trs []*transport, j *seaCargo) *rules.Refusal {
 	what := m.byType(j.units)
-	comes, loads, reaches := false, false, []*hauler{}
-	for _, h := range hs {
-		for _, w := range h.walks {
-			comes = comes || m.stops(w, &cargoJob{from: j.from}) != 0 // whatever route the order names
-			loads = loads || h.carries(m, j) || m.stops(w, j) != 0
+	comes, loads, reaches := false, false, []*transport{}
+	for _, tr := range trs {
+		for _, w := range tr.walks {
+			comes = comes || m.stops(w, &seaCargo{from: j.from}) != 0 // whatever route the order names
+			loads = loads || tr.carries(m, j) || m.stops(w, j) != 0
 		}
-		if h.serves(m, j) {
-			reaches = append(reaches, h)
+		if tr.serves(m, j) {
+			reaches = append(reaches, tr)
 		}
 	}
 	adj := m.rs.Power(m.p).Adjective
@@ -32,7 +32,7 @@ func (m *Mover) noShip(hs []*hauler, j *cargoJob) *rules.Refusal {
 				return rules.Because("hostile-zone", "G40-2.10.3", what+" cannot be loaded in "+string(z)+": enemy warships are there")
 			}
 		}
-		if r := m.inTheWay(hs, j); r != nil {
+		if r := m.inTheWay(trs, j); r != nil {
 			return r
 		}
 		if !comes {
@@ -46,22 +46,22 @@ func (m *Mover) noShip(hs []*hauler, j *cargoJob) *rules.Refusal {
 		if r := m.landsElsewhere(j); r != nil {
 			return r
 		}
-		if r := m.inTheWay(hs, j); r != nil {
+		if r := m.inTheWay(trs, j); r != nil {
 			return r
 		}
 		return rules.Because("no-transport", "G40-2.10.2", "no "+adj+" transport that loads "+what+" in "+string(j.from)+
 			" can go on to "+string(j.to)+" this way: a transport moves 2 zones, or 3 from a naval base")
 	}
-	for _, h := range reaches {
-		if h.to != "" && h.to != j.to && !m.b.IsSea(j.to) && h.hasRoom(m, m.freightOf(j)[0]) {
-			return rules.Because("one-landing", "G40-2.10.4", "the transport that could take "+what+" lands its cargo in "+string(h.to)+
+	for _, tr := range reaches {
+		if tr.to != "" && tr.to != j.to && !m.b.IsSea(j.to) && tr.hasRoom(m, m.unitsOf(j)[0]) {
+			return rules.Because("one-landing", "G40-2.10.4", "the transport that could take "+what+" lands its cargo in "+string(tr.to)+
 				": all that a transport unloads goes to one territory")
 		}
 	}
 	used := ""
-	for _, h := range reaches {
-		if len(h.load) > 0 && h.load[0].job.c != j.c {
-			used = "; " + quoteOrder(h.load[0].job.c) + " uses transports too"
+	for _, tr := range reaches {
+		if len(tr.load) > 0 && tr.load[0].cargo.c != j.c {
+			used = "; " + quoteOrder(tr.load[0].cargo.c) + " uses transports too"
 			break
 		}
 	}
@@ -73,7 +73,7 @@ func (m *Mover) noShip(hs []*hauler, j *cargoJob) *rules.Refusal {
 // zone beside the cargo's land; nil if none does.
 //
 // Rules: G40-2.10.2, GL-031.
-func (m *Mover) heldBack(j *cargoJob, what string) *rules.Refusal {
+func (m *Mover) heldBack(j *seaCargo, what string) *rules.Refusal {
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
 		if u.Power != m.p || !m.rs.Unit(u.Type).Holds || !m.b.Adjacent(u.At, j.from) {
@@ -89,7 +89,7 @@ func (m *Mover) heldBack(j *cargoJob, what string) *rules.Refusal {
 // landsElsewhere refuses a landing from a zone that does not touch the land.
 //
 // Rules: G40-2.10.4.
-func (m *Mover) landsElsewhere(j *cargoJob) *rules.Refusal {
+func (m *Mover) landsElsewhere(j *seaCargo) *rules.Refusal {
 	last := j.from
 	if len(j.via) > 0 {
 		last = j.via[len(j.via)-1]
@@ -116,19 +116,19 @@ func (m *Mover) landsElsewhere(j *cargoJob) *rules.Refusal {
 }
 
 // inTheWay is the first thing that forbids the way of a transport with enough range for
-// the job; nil if no transport has the range. Of several ways it takes the one that
+// the cargo; nil if no transport has the range. Of several ways it takes the one that
 // breaks the fewest rules, and of those the shortest.
 //
 // Rules: G40-2.7.1, G40-2.7.7, G40-2.9.1, G40-4.4.9, G40-4.5.6, G40-4.5.7.
-func (m *Mover) inTheWay(hs []*hauler, j *cargoJob) *rules.Refusal {
+func (m *Mover) inTheWay(trs []*transport, j *seaCargo) *rules.Refusal {
 	var least []*rules.Refusal
-	for _, h := range hs {
-		if !h.mine || h.c != nil {
+	for _, tr := range trs {
+		if !tr.mine || tr.c != nil {
 			continue
 		}
-		ship := m.g.Unit(h.id)
-		for _, w := range m.anyWalks(h.at, m.left(ship)) {
-			if h.suits(m, w, j) == 0 {
+		ship := m.g.Unit(tr.id)
+		for _, w := range m.anyWalks(tr.at, m.left(ship)) {
+			if tr.suits(m, w, j) == 0 {
 				continue
 			}
 			if against := m.against(ship, w); len(against) > 0 && (least == nil || len(against) < len(least)) {

@@ -11,47 +11,47 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// haul carries out what a transport was assigned: its way with the loading along it,
+// carry carries out what a transport was assigned: its way with the loading along it,
 // then the assault or the landing.
 //
 // Rules: G40-2.10.2, G40-2.10.4, G40-2.10.6, G40-2.10.7, G40-2.10.9, G40-2.10.10.
-func (m *Mover) haul(h *hauler) {
-	if len(h.fit) == 0 {
+func (m *Mover) carry(tr *transport) {
+	if len(tr.fit) == 0 {
 		return
 	}
-	walk := h.fit[0]
-	if h.c == nil {
-		h.c = h.load[0].job.c
+	walk := tr.fit[0]
+	if tr.c == nil {
+		tr.c = tr.load[0].cargo.c
 	}
-	if h.mine {
-		m.taken[h.id] = h.c
+	if tr.mine {
+		m.taken[tr.id] = tr.c
 	}
-	first, second, _ := h.stopsFor(m, walk, h.load)
+	first, second, _ := tr.stopsFor(m, walk, tr.load)
 	at := 0
 	for _, stop := range []int{first, second} {
-		m.sailOn(h, walk, at, stop)
+		m.sailOn(tr, walk, at, stop)
 		at = max(at, stop)
-		m.loadAt(h, walk, stop, first)
+		m.loadAt(tr, walk, stop, first)
 		if first == second {
 			break
 		}
 	}
-	m.sailOn(h, walk, at, len(walk)-1)
+	m.sailOn(tr, walk, at, len(walk)-1)
 	end := walk[len(walk)-1]
 	if m.combat() {
-		m.orderAssault(h, end)
+		m.orderAssault(tr, end)
 	} else {
-		m.unload(h, end)
+		m.unload(tr, end)
 	}
 }
 
 // sailOn moves a transport and what is aboard along part of its way.
-func (m *Mover) sailOn(h *hauler, walk []board.SpaceID, from, to int) {
+func (m *Mover) sailOn(tr *transport, walk []board.SpaceID, from, to int) {
 	if to <= from {
 		return
 	}
-	ship := m.g.Unit(h.id)
-	units := append([]*state.Unit{ship}, m.g.Cargo(h.id)...)
+	ship := m.g.Unit(tr.id)
+	units := append([]*state.Unit{ship}, m.g.Cargo(tr.id)...)
 	m.w.Emit(state.Moved{
 		Power: m.p, Phase: m.phase, Units: rules.Pieces(units), Path: slices.Clone(walk[from : to+1]),
 		Allow: rules.Allowance(m.g, ship), Spent: int(ship.Spent) + to - from, Task: m.shipTask(walk[len(walk)-1]),
@@ -60,34 +60,34 @@ func (m *Mover) sailOn(h *hauler, walk []board.SpaceID, from, to int) {
 
 // loadAt takes aboard the cargo that comes at this stop. Cargo comes aboard at the
 // first of the two stops where it can.
-func (m *Mover) loadAt(h *hauler, walk []board.SpaceID, stop, first int) {
-	for _, from := range h.origins(m) {
+func (m *Mover) loadAt(tr *transport, walk []board.SpaceID, stop, first int) {
+	for _, from := range tr.origins(m) {
 		var units []*state.Unit
 		var target board.SpaceID
-		for _, f := range h.load {
-			mask := h.suits(m, walk, f.job)
-			if f.aboard != 0 || f.job.from != from || mask&(1<<stop) == 0 || stop != first && mask&(1<<first) != 0 {
+		for _, f := range tr.load {
+			mask := tr.suits(m, walk, f.cargo)
+			if f.aboard != 0 || f.cargo.from != from || mask&(1<<stop) == 0 || stop != first && mask&(1<<first) != 0 {
 				continue
 			}
 			units = append(units, m.g.Unit(f.id))
 			if m.combat() {
-				target = f.job.to
+				target = f.cargo.to
 			}
 		}
 		slices.SortFunc(units, func(a, b *state.Unit) int { return int(a.ID - b.ID) })
 		if len(units) > 0 {
 			m.w.Emit(state.Loaded{Power: m.p, Phase: m.phase, Units: rules.Pieces(units), From: from,
-				Ship: rules.Piece(m.g.Unit(h.id)), Zone: walk[stop], Target: target})
+				Ship: rules.Piece(m.g.Unit(tr.id)), Zone: walk[stop], Target: target})
 		}
 	}
 }
 
 // origins lists the territories that a transport loads from, in order.
-func (h *hauler) origins(m *Mover) []board.SpaceID {
+func (tr *transport) origins(m *Mover) []board.SpaceID {
 	var ss []board.SpaceID
-	for _, f := range h.load {
-		if f.aboard == 0 && !slices.Contains(ss, f.job.from) {
-			ss = append(ss, f.job.from)
+	for _, f := range tr.load {
+		if f.aboard == 0 && !slices.Contains(ss, f.cargo.from) {
+			ss = append(ss, f.cargo.from)
 		}
 	}
 	slices.SortFunc(ss, board.Compare)
@@ -97,25 +97,25 @@ func (h *hauler) origins(m *Mover) []board.SpaceID {
 // orderAssault gives cargo that was aboard before the phase its landing place.
 //
 // Rules: G40-2.10.6.
-func (m *Mover) orderAssault(h *hauler, end board.SpaceID) {
+func (m *Mover) orderAssault(tr *transport, end board.SpaceID) {
 	var units []*state.Unit
-	for _, f := range h.load {
-		if f.aboard != 0 && !m.b.IsSea(f.job.to) {
+	for _, f := range tr.load {
+		if f.aboard != 0 && !m.b.IsSea(f.cargo.to) {
 			units = append(units, m.g.Unit(f.id))
 		}
 	}
 	if len(units) > 0 {
-		m.w.Emit(state.AssaultOrdered{Units: rules.Pieces(units), Zone: end, Target: h.to})
+		m.w.Emit(state.AssaultOrdered{Units: rules.Pieces(units), Zone: end, Target: tr.to})
 	}
 }
 
 // unload lands cargo in noncombat movement.
 //
 // Rules: G40-2.10.4, G40-2.10.8.
-func (m *Mover) unload(h *hauler, end board.SpaceID) {
+func (m *Mover) unload(tr *transport, end board.SpaceID) {
 	var units []*state.Unit
-	for _, f := range h.load {
-		if !m.b.IsSea(f.job.to) {
+	for _, f := range tr.load {
+		if !m.b.IsSea(f.cargo.to) {
 			units = append(units, m.g.Unit(f.id))
 		}
 	}
@@ -123,9 +123,9 @@ func (m *Mover) unload(h *hauler, end board.SpaceID) {
 		return
 	}
 	m.w.Emit(state.Unloaded{Power: m.p, Phase: m.phase, Units: rules.Pieces(units),
-		Ships: []state.Piece{rules.Piece(m.g.Unit(h.id))}, Zone: end, To: h.to})
-	for _, f := range h.load {
-		m.arrive(h.to, m.g.Unit(f.id).Type)
+		Ships: []state.Piece{rules.Piece(m.g.Unit(tr.id))}, Zone: end, To: tr.to})
+	for _, f := range tr.load {
+		m.arrive(tr.to, m.g.Unit(f.id).Type)
 	}
 }
 

@@ -12,18 +12,18 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// jobs makes jobs of a move: one for each stack, with the spaces that units of
+// stackMoves makes the moves of an order: one for each stack, with the spaces that units of
 // its class go through, and with the origin found where the player named none.
-func (m *Mover) jobs(c *command, o order.Move) []*job {
+func (m *Mover) stackMoves(c *command, o order.Move) []*stackMove {
 	o.Path = slices.Compact(slices.Clone(o.Path)) // a territory and its city name one place
 	if len(o.Path) == 0 || len(o.Path) == 1 && o.Path[0] == "" {
 		m.refuse(c, rules.Because("no-destination", "G40-2.1.2", "the order names no place to go to"))
 		return nil
 	}
-	var jobs []*job
+	var stackMoves []*stackMove
 	for _, st := range o.Units {
 		if st.Type == "" {
-			jobs = append(jobs, m.everything(c, o, st)...)
+			stackMoves = append(stackMoves, m.everything(c, o, st)...)
 			continue
 		}
 		spec := m.rs.Unit(st.Type)
@@ -48,15 +48,15 @@ func (m *Mover) jobs(c *command, o order.Move) []*job {
 				m.named[c] += st.N
 			}
 		}
-		if j := (&job{c: c, st: st, way: way, landing: o.Landing}); m.hasGoal(j) {
-			jobs = append(jobs, j)
+		if j := (&stackMove{c: c, st: st, way: way, landing: o.Landing}); m.hasGoal(j) {
+			stackMoves = append(stackMoves, j)
 		}
 	}
-	return m.findOrigins(c, jobs)
+	return m.findOrigins(c, stackMoves)
 }
 
 // hasGoal refuses a way that leads nowhere.
-func (m *Mover) hasGoal(j *job) bool {
+func (m *Mover) hasGoal(j *stackMove) bool {
 	spec := m.rs.Unit(j.st.Type)
 	switch {
 	case len(j.way) == 0:
@@ -112,13 +112,13 @@ func (m *Mover) seaWay(o order.Move, st order.Stack) []board.SpaceID {
 	return append([]board.SpaceID{""}, way...)
 }
 
-// everything makes jobs of all types found in the origin that may go there.
-func (m *Mover) everything(c *command, o order.Move, st order.Stack) []*job {
+// everything makes moves of all types found in the origin that may go there.
+func (m *Mover) everything(c *command, o order.Move, st order.Stack) []*stackMove {
 	if o.Path[0] == "" {
 		m.refuse(c, rules.Because("no-origin", "G40-2.1.2", "say where everything is to leave from"))
 		return nil
 	}
-	var jobs []*job
+	var stackMoves []*stackMove
 	for i := range m.rs.Units {
 		spec := &m.rs.Units[i]
 		here := slices.ContainsFunc(m.here[o.Path[0]], func(id state.UnitID) bool {
@@ -128,26 +128,26 @@ func (m *Mover) everything(c *command, o order.Move, st order.Stack) []*job {
 		if !here || m.combat() && spec.NoncombatOnly {
 			continue
 		}
-		j := &job{c: c, st: order.Stack{All: true, But: st.But, Type: spec.Type}, way: o.Path, landing: o.Landing}
+		j := &stackMove{c: c, st: order.Stack{All: true, But: st.But, Type: spec.Type}, way: o.Path, landing: o.Landing}
 		if spec.Class == ruleset.Sea {
 			j.way = m.seaWay(o, j.st)
 		}
 		if len(j.way) > 0 {
-			jobs = append(jobs, j)
+			stackMoves = append(stackMoves, j)
 		}
 	}
-	if len(jobs) == 0 {
+	if len(stackMoves) == 0 {
 		m.refuse(c, rules.Because("no-such-units", "G40-2.1.1", "nothing in "+string(o.Path[0])+" can move"))
 	}
-	return jobs
+	return stackMoves
 }
 
-// findOrigins fills in the origin of jobs without one: the only space from
+// findOrigins fills in the origin of moves without one: the only space from
 // which all stacks of a class could go.
-func (m *Mover) findOrigins(c *command, jobs []*job) []*job {
+func (m *Mover) findOrigins(c *command, stackMoves []*stackMove) []*stackMove {
 	for _, class := range []ruleset.Class{ruleset.Land, ruleset.Air, ruleset.Sea} {
-		var lost []*job
-		for _, j := range jobs {
+		var lost []*stackMove
+		for _, j := range stackMoves {
 			if j.origin() == "" && m.rs.Unit(j.st.Type).Class == class {
 				lost = append(lost, j)
 			}
@@ -172,18 +172,18 @@ func (m *Mover) findOrigins(c *command, jobs []*job) []*job {
 			}
 			m.refuse(c, rules.Because("which-origin", "G40-2.1.2", "units for this order could come from "+rules.Quantity(len(from), "place")+"; name the one they leave", hints...))
 		}
-		jobs = slices.DeleteFunc(jobs, func(j *job) bool { return j.origin() == "" })
+		stackMoves = slices.DeleteFunc(stackMoves, func(j *stackMove) bool { return j.origin() == "" })
 	}
-	return jobs
+	return stackMoves
 }
 
-// possibleOrigins lists the spaces from which every one of the jobs could go if
+// possibleOrigins lists the spaces from which every one of the moves could go if
 // no other order took its units.
-func (m *Mover) possibleOrigins(jobs []*job) []board.SpaceID {
+func (m *Mover) possibleOrigins(stackMoves []*stackMove) []board.SpaceID {
 	var from []board.SpaceID
 	for _, s := range rules.SortedSpaces(m.here) {
 		fits := true
-		for _, j := range jobs {
+		for _, j := range stackMoves {
 			trial := *j
 			trial.way = append([]board.SpaceID{s}, j.way[1:]...)
 			if s == trial.way[1] || !m.couldGo(&trial) {
@@ -198,25 +198,25 @@ func (m *Mover) possibleOrigins(jobs []*job) []board.SpaceID {
 	return from
 }
 
-// couldGo tries a job and changes nothing.
-func (m *Mover) couldGo(j *job) bool {
+// couldGo tries a move and changes nothing.
+func (m *Mover) couldGo(j *stackMove) bool {
 	taken := m.taken
 	m.taken, m.trial = nil, true
 	defer func() { m.taken, m.trial = taken, false }()
 	if m.rs.Unit(j.st.Type).Holds {
-		_, bad := m.pickShips(shipJob{c: j.c, st: j.st, way: j.way})
+		_, bad := m.pickShips(shipMove{c: j.c, st: j.st, way: j.way})
 		return bad == nil
 	}
 	_, cargo, bad := m.plan(j)
 	if cargo != nil {
-		return slices.ContainsFunc(m.haulers(), func(h *hauler) bool { return h.serves(m, cargo) })
+		return slices.ContainsFunc(m.transports(), func(tr *transport) bool { return tr.serves(m, cargo) })
 	}
 	return bad == nil
 }
 
-// plan finds out how a job can be done: by a march, or for land units that
+// plan finds out how a move can be done: by a march, or for land units that
 // cross water as cargo.
-func (m *Mover) plan(j *job) (*march, *cargoJob, *rules.Refusal) {
+func (m *Mover) plan(j *stackMove) (*march, *seaCargo, *rules.Refusal) {
 	spec := m.rs.Unit(j.st.Type)
 	switch spec.Class {
 	case ruleset.Land:
@@ -233,7 +233,7 @@ func (m *Mover) plan(j *job) (*march, *cargoJob, *rules.Refusal) {
 // planLand plans land units: on foot, or by transport where water lies between.
 //
 // Rules: G40-2.2.3, G40-2.2.5, G40-2.4.1, G40-2.12.1.
-func (m *Mover) planLand(spec *ruleset.Unit, j *job) (*march, *cargoJob, *rules.Refusal) {
+func (m *Mover) planLand(spec *ruleset.Unit, j *stackMove) (*march, *seaCargo, *rules.Refusal) {
 	if m.combat() && spec.NoncombatOnly {
 		return nil, nil, rules.Because("noncombat-only", "G40-2.2.5", spec.Plural+" move only in noncombat movement")
 	}
@@ -247,7 +247,7 @@ func (m *Mover) planLand(spec *ruleset.Unit, j *job) (*march, *cargoJob, *rules.
 			return nil, nil, bad
 		}
 		cargo, noCargo := m.planCargo(spec, j)
-		if noCargo != nil || !slices.ContainsFunc(m.haulers(), func(h *hauler) bool { return h.serves(m, cargo) }) {
+		if noCargo != nil || !slices.ContainsFunc(m.transports(), func(tr *transport) bool { return tr.serves(m, cargo) }) {
 			return nil, nil, bad
 		}
 		if !m.trial {
@@ -282,7 +282,7 @@ func (m *Mover) landDistance(way []board.SpaceID) (int, bool) {
 // planAir plans a flight.
 //
 // Rules: G40-2.5.2, G40-2.6.3, G40-2.6.9.
-func (m *Mover) planAir(spec *ruleset.Unit, j *job) (*march, *rules.Refusal) {
+func (m *Mover) planAir(spec *ruleset.Unit, j *stackMove) (*march, *rules.Refusal) {
 	limit := m.longest(j)
 	if limit < 0 {
 		_, bad := m.pick(j.st, j.origin(), j.goal(), nil, nil)
@@ -359,7 +359,7 @@ func (m *Mover) wayBack(spec *ruleset.Unit, from, landing board.SpaceID, left in
 }
 
 // leftBehind is the number of units that "all" means but that do not go.
-func (m *Mover) leftBehind(j *job, going int) int {
+func (m *Mover) leftBehind(j *stackMove, going int) int {
 	if !j.st.All {
 		return 0
 	}
@@ -375,7 +375,7 @@ func (m *Mover) leftBehind(j *job, going int) int {
 // planShips plans ships other than transports.
 //
 // Rules: G40-2.3.2, G40-2.7.1, G40-2.7.2.
-func (m *Mover) planShips(spec *ruleset.Unit, j *job) (*march, *rules.Refusal) {
+func (m *Mover) planShips(spec *ruleset.Unit, j *stackMove) (*march, *rules.Refusal) {
 	limit := m.longest(j)
 	if limit < 0 || len(j.way) == 1 {
 		units, bad := m.pick(j.st, j.origin(), j.goal(), nil, nil)

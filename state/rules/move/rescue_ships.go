@@ -13,13 +13,13 @@ import (
 // all may sail gets more.
 const patience = 3000
 
-// saveAll finds landing places for all of the aircraft. What orders say comes
+// rescueAll finds landing places for all of the aircraft. What orders say comes
 // first; then land and decks that are where they are; then new carriers; and only if
 // nothing else saves an aircraft, carriers that no order names, as few of them as
 // possible.
 //
 // Rules: G40-2.6.3, G40-2.6.4, DEC-46, DEC-49.
-func (m *Mover) saveAll(ids []state.UnitID, ds []deck) ([]flyer, deckPlan, bool) {
+func (m *Mover) rescueAll(ids []state.UnitID, ds []deck) ([]flyer, deckPlan, bool) {
 	var ships, bought []int
 	for i, d := range ds {
 		switch {
@@ -31,11 +31,11 @@ func (m *Mover) saveAll(ids []state.UnitID, ds []deck) ([]flyer, deckPlan, bool)
 		}
 	}
 	if wishes := m.wishes(ids, only(ds, nil), ds); len(wishes) > 0 {
-		if fs, plan, ok := m.saveWith(ids, ds, ships, bought, wishes); ok {
+		if fs, plan, ok := m.rescueWith(ids, ds, ships, bought, wishes); ok {
 			return fs, plan, true
 		}
 	}
-	if fs, plan, ok := m.saveWith(ids, ds, ships, bought, nil); ok {
+	if fs, plan, ok := m.rescueWith(ids, ds, ships, bought, nil); ok {
 		return fs, plan, true
 	}
 	fs := m.flyers(ids, ds, nil)
@@ -43,9 +43,9 @@ func (m *Mover) saveAll(ids []state.UnitID, ds []deck) ([]flyer, deckPlan, bool)
 	return fs, plan, ok
 }
 
-// saveWith tries first without any ship that sails, then with new ones, then with one
+// rescueWith tries first without any ship that sails, then with new ones, then with one
 // or two that sail.
-func (m *Mover) saveWith(ids []state.UnitID, ds []deck, ships, bought []int, wishes map[state.UnitID]bool) ([]flyer, deckPlan, bool) {
+func (m *Mover) rescueWith(ids []state.UnitID, ds []deck, ships, bought []int, wishes map[state.UnitID]bool) ([]flyer, deckPlan, bool) {
 	tries := [][]int{nil}
 	if len(bought) > 0 {
 		tries = append(tries, bought)
