@@ -14,6 +14,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
+var tokenShape = regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`)
+
 // cellar is a host with a real Dovecot whose store can be restored from a copy.
 type cellar struct {
 	t       *testing.T
@@ -29,14 +31,22 @@ func newCellar(t *testing.T) *cellar { return newCellarIn(t, t.TempDir()) }
 // newCellarIn is newCellar with all of the host's files in a folder.
 func newCellarIn(t *testing.T, dir string) *cellar {
 	t.Helper()
+	return newCellarBy(t, dir, "alpha2", func(string) {})
+}
+
+// newCellarBy is newCellarIn with a game by a ruleset; change gets the configuration's path
+// before it is read.
+func newCellarBy(t *testing.T, dir, ruleset string, change func(config string)) *cellar {
+	t.Helper()
 	c := &cellar{t: t, dovecot: dovecottest.Start(t), out: newSink(t), dir: dir}
 	c.config = writeConfig(t, c.dir, c.dovecot, c.out)
+	change(c.config)
 	c.does("keygen", c.path("host.key"), "--name", "games.example")
-	c.does("new", "g1", "--config", c.config, "--ruleset", "alpha2", "--auth", "token", "--ask", "none", "--dice-delay", "1s",
+	c.does("new", "g1", "--config", c.config, "--ruleset", ruleset, "--auth", "token", "--ask", "none", "--dice-delay", "1s",
 		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
 		"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
 	c.does("once", "--config", c.config)
-	c.token = regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(c.out.got[0].body)
+	c.token = tokenShape.FindString(c.out.got[0].body)
 	return c
 }
 
