@@ -20,8 +20,9 @@ type ShortNames struct {
 	// letter.
 	lands  map[rune][]shortName
 	powers []Name
-	// initials are the spaces by the first letters of their names.
-	initials map[string][]Name
+	// initials are the spaces by the first letters of their names, tails by those of the
+	// last words of long ones: "sg" for Greater Southern Germany.
+	initials, tails map[string][]Name
 }
 
 type shortName struct {
@@ -31,7 +32,7 @@ type shortName struct {
 
 // NewShortNames cuts the spellings of a Speller; other names cannot be shortened.
 func NewShortNames(names Names) *ShortNames {
-	s := &ShortNames{lands: map[rune][]shortName{}, initials: map[string][]Name{}}
+	s := &ShortNames{lands: map[rune][]shortName{}, initials: map[string][]Name{}, tails: map[string][]Name{}}
 	sp, ok := names.(Speller)
 	if !ok {
 		return s
@@ -56,6 +57,10 @@ func NewShortNames(names Names) *ShortNames {
 					letters += string(r)
 				}
 				s.initials[letters] = addName(s.initials[letters], x.Name)
+				if len(words) > 2 {
+					_, size := utf8.DecodeRuneInString(letters)
+					s.tails[letters[size:]] = addName(s.tails[letters[size:]], x.Name)
+				}
 			}
 		}
 	}
@@ -104,8 +109,14 @@ func (s *ShortNames) Find(words []string) []Name {
 }
 
 // Initials returns the spaces whose full names have these first letters, like
-// "wg"; a single letter stands for names of one word.
-func (s *ShortNames) Initials(letters string) []Name { return s.initials[letters] }
+// "wg"; a single letter stands for names of one word. If there are none, the first word of
+// a long name may be left out.
+func (s *ShortNames) Initials(letters string) []Name {
+	if found := s.initials[letters]; found != nil {
+		return found
+	}
+	return s.tails[letters]
+}
 
 // begins reports whether each word is the beginning of its counterpart.
 func begins(words, full []string) bool {

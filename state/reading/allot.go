@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -114,6 +115,8 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation
 	case going && r.standElsewhere(ps, f, a.Exact) != nil:
 		r.ask(span, "ambiguous", r.standElsewhere(ps, f, a.Exact), "%q can be new units or some that stand elsewhere", r.source(span))
 		return true
+	case !explicit && !f.buy && r.last.set && r.last.line == r.line && r.last.to != nil && r.goesOnAt(span) && r.standThere(ps): // "SZ 111: sub 118 and bomber Germany" goes there, too
+		return false
 	case a.Exact && !going && a.Named, onlyStands(ps): // nothing else is said of so many
 	case r.readsAsMove(cs, ps, f, span):
 		return false
@@ -121,6 +124,13 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation
 	r.left(tail)
 	r.takeAllotment(a, span, explicit)
 	return true
+}
+
+// goesOnAt reports whether an "and" or a comma joins the text at a span to what stands before
+// it.
+func (r *reader) goesOnAt(span notation.Span) bool {
+	before := strings.ToLower(strings.TrimSpace(r.text[:span.From.Offset]))
+	return slices.ContainsFunc([]string{" and", ",", "+", "&", " und"}, func(s string) bool { return strings.HasSuffix(before, s) })
 }
 
 // namesRound reports whether a letter and a number are a turn, and no place with new units:

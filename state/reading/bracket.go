@@ -28,6 +28,9 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	if len(in) == 0 {
 		return n
 	}
+	if len(in) > 2 && in[0].Is("all") && len(in[0].Places) == 0 && in[1].Is("from") { // "7 inf, 3 art (all from Holland and W Germany)"
+		in = in[1:]
+	}
 	if in[0].Kind == phrase.Number && (len(in) == 1 || in[1].Is("money")) && len(*ps) > 0 && (*ps)[len(*ps)-1].spot != nil {
 		return n // a price behind a place
 	}

@@ -104,6 +104,19 @@ func sharesAll(before, c *count) bool {
 	return c.plural || d.mass()
 }
 
+// allOfEach gives the "all" in front of a list to all of it, if none of it has a number: "all
+// inf, art, tanks from Holland".
+func allOfEach(cs []count) {
+	for i := 1; i < len(cs); i++ {
+		if !cs[i].all && !sharesAll(&cs[0], &cs[i]) || cs[i].exact > 0 || cs[i].but > 0 {
+			return
+		}
+	}
+	for i := 1; i < len(cs); i++ {
+		cs[i].all, cs[i].bare = true, false
+	}
+}
+
 // sums reports whether a count is the "all" that only sums up the list before it.
 func (c *count) sums() bool {
 	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
@@ -180,6 +193,7 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 			out[k].each = out[k].each || out[k].n > 0
 		}
 	}
+	allOfEach(out)
 	sharesAlong(out, cs, start)
 	if n := len(out); n > 1 && out[n-1].sums() && (!out[n-2].all || out[n-2].exact > 0) { // "carrier, destroyer and sub all go to"
 		out = out[:n-1]

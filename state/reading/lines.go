@@ -77,7 +77,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 			return false
 		}
 	}
-	if !w.wrapped && r.standsAlone(a.Chunks) && r.begins(b.Chunks) {
+	if !w.wrapped && r.standsAlone(a.Chunks) && r.begins(b.Chunks) || commandsIn(a.Chunks) && commandsIn(b.Chunks) || !w.wrapped && len(first.Low) > 3 && a.Chunks[0].Low == first.Low {
 		return false // two orders, a line each
 	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
@@ -88,6 +88,12 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 		}
 	}
 	return w.sentences && lower && a.Long >= 40 || w.wrapped && a.Long+1+len([]rune(first.Text)) > w.width-2
+}
+
+// commandsIn reports whether a line begins with the verb of an order: "taking France with".
+func commandsIn(cs []phrase.Chunk) bool {
+	c := &cs[0]
+	return c.Is("attack", "buy", "place") && len(c.Units)+len(c.Places) == 0
 }
 
 // standsAlone reports whether a line ends with the second place of a movement, or

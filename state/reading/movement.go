@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"unicode"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -39,6 +40,9 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
 		}
 	}
+	if w := unknownPlace(cs, f); w != nil {
+		r.ask(w.Span, "unknown-space", nil, "%q is not a space", w.Text)
+	}
 	before := len(r.orders)
 	for _, part := range underHead(clauses(ps, r.landingList(ps, f))) {
 		r.behindAttack = attacks(r.orders[min(before, len(r.orders)):])
@@ -47,6 +51,19 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 	r.behindAttack = false
 	r.slips(f)
 	r.unread(f)
+}
+
+// unknownPlace is a word that means nothing and stands where "all" wants a place: "all XY".
+func unknownPlace(cs []phrase.Chunk, f features) *phrase.Chunk {
+	for i := 1; i < len(cs); i++ {
+		c, before := &cs[i], &cs[i-1]
+		next := glyph(cs, i+1)
+		name := unicode.IsUpper([]rune(c.Text + " ")[0]) || len(c.Text) < 4 && next.Kind != phrase.Number && len(next.Units) == 0
+		if c.Kind == phrase.Word && !c.Known() && name && before.Is("all", "rest") && len(before.Places) == 0 && slices.Contains(f.unknown, c.Span) {
+			return c
+		}
+	}
+	return nil
 }
 
 // sameBehind is the separator behind which other places do what the units before

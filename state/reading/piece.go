@@ -433,6 +433,11 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			continue
 		}
 		i++
+		if c.Kind == phrase.Number && glyph(cs, i).IsSign("%") && (i+1 >= len(cs) || glyph(cs, i+1).Kind == phrase.Sign) { // "France 91%:"
+			f.unknown = append(f.unknown, c.Span)
+			i++
+			continue
+		}
 		if c.Kind == phrase.Number {
 			if !c.Is("money") && !glyph(cs, i).Is("money") && !glyph(cs, i-2).Is("money") {
 				f.unknown = append(f.unknown, c.Span)

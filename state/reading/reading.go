@@ -67,6 +67,9 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	withoutNumbering(r.cut.Lines)
 	spoken(r.cut)
 	returnsHome(r.cut)
+	landForces(r.cut, func(c *phrase.Chunk) bool {
+		return slices.ContainsFunc(order.SpacesMeant(rs.Board, c.Places, c.Beside), r.isOwn)
+	})
 	r.manner = mannerOf(r.cut, text)
 	r.lines()
 	if r.unsure > 0 && r.leads+r.follows > 1 && (r.leads == 0 || r.follows == 0) { // the lines below say how the writer writes

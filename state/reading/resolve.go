@@ -179,6 +179,7 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 	k := len(d.from)
 	for _, s := range d.from {
 		cs := slices.Clone(d.counts)
+		none := map[int]bool{} // what stands only in the other origins
 		for i := range cs {
 			switch {
 			case cs[i].each:
@@ -205,6 +206,18 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 					return true
 				}
 				cs[i].all, cs[i].n = true, 0
+				none[i] = !r.anyStand(s.can, cs[i].units)
+			}
+		}
+		if len(d.counts) > 1 {
+			var here []count
+			for i := range cs {
+				if !none[i] {
+					here = append(here, cs[i])
+				}
+			}
+			if len(here) > 0 {
+				cs = here
 			}
 		}
 		if !r.oneWay(d, s.can, s, cs, f, o) {

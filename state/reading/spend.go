@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -43,7 +44,8 @@ func (r *reader) spends(cs []phrase.Chunk, ps []piece, f features, span notation
 			return false
 		}
 	}
-	if units == 0 || !r.affords(cost) || !stated && (!r.opening() || len(f.unknown) > 0 || f.attack || f.goes) {
+	goesOn := strings.HasPrefix(strings.TrimLeft(r.text[min(span.To.Offset, len(r.text)):], " \t"), ",") // "5 inf, 2 art Holland to France" is one list
+	if units == 0 || !r.affords(cost) || !stated && (goesOn || !r.opening() || len(f.unknown) > 0 || f.attack || f.goes) {
 		return false
 	}
 	if r.readsAsMove(cs, ps, f, span) {

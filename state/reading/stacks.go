@@ -433,3 +433,19 @@ func (r *reader) zonesOf(froms []board.SpaceID, cs []count) []board.SpaceID {
 func (r *reader) ground() ground {
 	return ground{place: r.isPlace, spaces: r.spaces, have: r.have, stands: r.stands, own: r.pos.Own, hostile: r.pos.Hostile, board: r.rs.Board, units: r.rs.Units}
 }
+
+// standThere reports whether units of the pieces stand in a place that they name.
+func (r *reader) standThere(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool {
+		return p.spot != nil && slices.ContainsFunc(ps, func(q piece) bool {
+			return slices.ContainsFunc(q.counts, func(c count) bool { return r.anyStand(p.spot.can, c.units) })
+		})
+	})
+}
+
+// anyStand reports whether units of one of the types stand in one of the spaces.
+func (r *reader) anyStand(can []board.SpaceID, units []notation.Name) bool {
+	return slices.ContainsFunc(can, func(s board.SpaceID) bool {
+		return slices.ContainsFunc(units, func(n notation.Name) bool { return r.stands(s, unitType(n)) > 0 })
+	})
+}
