@@ -68,3 +68,41 @@ func TestNotPlacedBesideAttack(t *testing.T) {
 		readsAs(t, e, "Germany", c.mail, c.want)
 	}
 }
+
+// TestOnlySomeOfAll: "only" behind "everything" says which of it goes, and a list that ends with
+// what stays sends the rest of it.
+func TestOnlySomeOfAll(t *testing.T) {
+	e, err := engine.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const (
+		anhwe = "attack: all infantry, all artillery Kiangsu -> Anhwe"
+		hunan = "attack: 3 infantry, 1 artillery Kwangsi -> Hunan"
+		south = "attack: all infantry, all artillery Kwangsi -> Hunan\nattack: all infantry, all artillery Kiangsi -> Hunan"
+		air   = "attack: 1 fighter, 1 tactical bomber Kiangsu -> Hunan"
+		fleet = "all submarines, all transports, all destroyers, all cruisers, all aircraft carriers, all battleships stay"
+	)
+	for _, c := range []struct{ mail, want string }{ // "" if the mail is refused
+		{"Anhwe with everything from Kiangsu (land only)", anhwe},
+		{"attack Anhwe with everything (land only) from Kiangsu", anhwe},
+		{"attack Anhwe with everything from Kiangsu, land only", anhwe},
+		{"Anhwe: all Kiangsu (ground only)", anhwe},
+		{"Anhwe: everything from Kiangsu (only planes)", "attack: all fighters, all tactical bombers Kiangsu -> Anhwe"},
+		{"Anhwe: everything from Kiangsu (inf only)", ""},
+		{"Anhwe with everything from Kiangsu", "attack: everything Kiangsu -> Anhwe"},
+		{"We attack Anhwe with 3 infantry and an artillery from each of Shantung and Kiangsu.",
+			"attack: 3 infantry, 1 artillery Shantung -> Anhwe\nattack: 3 infantry, 1 artillery Kiangsu -> Anhwe"},
+		{"conquered hunan with kwangsi and kiangsi troops", south},
+		{"the kwangsi and kiangsi troops go to hunan", south},
+		{"Hunan <- Kwangsi 3inf art, Kiangsu ftr tac\nfleet stays home", hunan + "\n" + air + "\n" + fleet},
+		{"Hunan <- Kwangsi 3inf art, Kiangsu ftr tac, fleet stays home", hunan + "\n" + air + "\n" + fleet},
+		{"Hunan: 3 inf 1 art Kwangsi, fleet stays", hunan + "\n" + fleet},
+		{"conquered hunan with kwangsi and kiangsi troops and the air from kiangsu\nmoved korea's 4 inf up to manchuria", south + "\nattack: all fighters, all tactical bombers Kiangsu -> Hunan\nmove: 4 infantry Korea -> Manchuria"},
+		{"J1 DOW UK, US (sorry!)", "declare war: United Kingdom, United States"},
+		{"G1 DOW UK", ""},
+		{"J2 DOW UK", ""},
+	} {
+		readsAs(t, e, "Japan", c.mail, c.want)
+	}
+}

@@ -253,8 +253,8 @@ func MayMatter(text string, names notation.Names) bool {
 	for _, l := range phrase.Cut(text, names).Lines {
 		for i := range l.Chunks {
 			c := &l.Chunks[i]
-			if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign("?") || c.Low == "last" ||
-				c.Is("maybe", "or", "if", "not", "undo", "fix", "except", "leaving", "stay", "all", "both", "rest", "home", "land") {
+			if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign("?") || c.Low == "last" || c.Low == "only" ||
+				c.Is("maybe", "or", "if", "not", "undo", "fix", "except", "leaving", "stay", "all", "both", "rest", "home", "land", "ground", "planes", "fleet") {
 				return true
 			}
 		}

@@ -10,16 +10,15 @@ import (
 // WGer land -> France". Elsewhere it is a verb, like in "2 ftr 110, Norway land".
 func landForces(text *phrase.Text, own func(*phrase.Chunk) bool) {
 	for k := range text.Lines {
-		text.Lines[k].Chunks = allOfPlace(text.Lines[k].Chunks, own)
+		text.Lines[k].Chunks = allOfPlace(eachOf(onlyOf(text.Lines[k].Chunks)), own)
 		cs := text.Lines[k].Chunks
 		for i := 1; i < len(cs); i++ {
 			if landsBehind(cs, i) { // "2 ftr 110, Norway lands"
 				cs[i-1], cs[i] = cs[i], cs[i-1]
 				continue
 			}
-			if armyOf(cs, i, own) { // "with Holland's army and 4 mechs": all of it
-				army := newWord(&cs[i], "ground")
-				cs = slices.Concat(cs[:i-1], []phrase.Chunk{newWord(&cs[i], "all"), army, cs[i-1]}, cs[i+1:])
+			if first := armyOf(cs, i, own); first >= 0 { // "with Holland's army and 4 mechs": all of it
+				cs = slices.Concat(cs[:first], []phrase.Chunk{newWord(&cs[i], "all"), newWord(&cs[i], "ground")}, cs[first:i], cs[i+1:])
 				text.Lines[k].Chunks = cs
 				i++
 				continue
@@ -90,14 +89,26 @@ func landsBehind(cs []phrase.Chunk, i int) bool {
 	return len(cs[i-1].Places) > 0 && len(cs[i-1].Units) == 0 && cs[i-2].IsSign(",", "(") && slices.ContainsFunc(cs[:i-2], func(c phrase.Chunk) bool { return len(c.Units) > 0 })
 }
 
-// armyOf reports whether the word at i names the land units of the own place before it, in a
-// list of what attacks.
-func armyOf(cs []phrase.Chunk, i int, own func(*phrase.Chunk) bool) bool {
-	c, place, before := &cs[i], &cs[i-1], glyph(cs, i-2)
-	if i < 3 || !c.Is("ground") || len(c.Units)+len(c.Places) > 0 || place.Kind != phrase.Word || len(place.Units) > 0 || len(place.Places) == 0 || !own(place) {
-		return false
+// armyOf is where the own places begin whose land units the word at i names, in a list of
+// what attacks: "with Kwangsi and Kiangsi troops"; -1 if it is not that.
+func armyOf(cs []phrase.Chunk, i int, own func(*phrase.Chunk) bool) int {
+	if i < 3 || !cs[i].Is("ground") || len(cs[i].Units)+len(cs[i].Places) > 0 || glyph(cs, i+1).Is("of") {
+		return -1
 	}
-	return before.Is("with") && len(before.Places) == 0 && !glyph(cs, i+1).Is("of")
+	first := firstOfPlaces(cs, i, own)
+	if first < 0 {
+		return -1
+	}
+	k := first - 1
+	if k >= 0 && cs[k].Low == "the" {
+		k--
+	}
+	next := glyph(cs, i+1)
+	goes := next.IsSign(">") || next.Is("to", "attack", "go") && len(next.Places) == 0
+	if k > 0 && cs[k].Is("with") && len(cs[k].Places) == 0 || k < 0 && i-first > 1 && goes {
+		return first
+	}
+	return -1
 }
 
 // allOfPlace puts the place of several kinds of units behind them: "all of Holland's inf, art
@@ -130,6 +141,55 @@ func allOfPlace(cs []phrase.Chunk, own func(*phrase.Chunk) bool) []phrase.Chunk 
 		}
 		cs = slices.Concat(cs[:i+1], cs[p+1:end], []phrase.Chunk{newWord(place, "from"), *place}, cs[end:])
 		i = end
+	}
+	return cs
+}
+
+// onlyOf gives an "everything" the one class of units that is said behind it: "everything from
+// Kiangsu (land only)", "all of Kiangsu, only planes".
+func onlyOf(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 0; i < len(cs); i++ {
+		if cs[i].Low != "only" {
+			continue
+		}
+		from, to, what := i, i+1, -1
+		for _, k := range []int{i - 1, i + 1} {
+			if c := glyph(cs, k); k >= 0 && what < 0 && (c.Low == "land" || c.Is("ground", "planes", "fleet") && len(c.Places) == 0) {
+				what, from, to = k, min(from, k), max(to, k+1)
+			}
+		}
+		if what < 0 {
+			continue
+		}
+		class := cs[what]
+		if class.Low == "land" {
+			class = newWord(&class, "ground")
+		}
+		switch before, next := glyph(cs, from-1), glyph(cs, to); {
+		case before.IsSign("(") && next.IsSign(")"):
+			from, to = from-1, to+1
+		case before.IsSign(","):
+			from--
+		}
+		all := from - 1
+		for all >= 0 && (!cs[all].Is("all") || isName(&cs[all])) && !cs[all].IsSign(";", ".", "!") {
+			all--
+		}
+		if all < 0 || !cs[all].Is("all") || len(glyph(cs, all+1).Units) > 0 {
+			continue
+		}
+		cs = slices.Concat(cs[:all], []phrase.Chunk{newWord(&cs[all], "all"), class}, cs[all+1:from], cs[to:])
+		i = all + 1
+	}
+	return cs
+}
+
+// eachOf reads "from each of Shantung and Kiangsu" as "each from Shantung and Kiangsu".
+func eachOf(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+2 < len(cs); i++ {
+		if cs[i].Low == "each" && cs[i-1].Is("from") && cs[i+1].Low == "of" && len(cs[i+2].Places) > 0 {
+			cs = slices.Concat(cs[:i-1], []phrase.Chunk{cs[i], cs[i-1]}, cs[i+2:])
+		}
 	}
 	return cs
 }

@@ -77,7 +77,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 			return false
 		}
 	}
-	if !w.wrapped && r.standsAlone(a.Chunks) && r.begins(b.Chunks) || commandsIn(a.Chunks) && commandsIn(b.Chunks) || !w.wrapped && len(first.Low) > 3 && a.Chunks[0].Low == first.Low {
+	if !w.wrapped && (r.standsAlone(a.Chunks) && r.begins(b.Chunks) || r.keepsBack(b.Chunks)) || commandsIn(a.Chunks) && commandsIn(b.Chunks) || !w.wrapped && len(first.Low) > 3 && a.Chunks[0].Low == first.Low {
 		return false // two orders, a line each
 	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
@@ -93,7 +93,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 // commandsIn reports whether a line begins with the verb of an order: "taking France with".
 func commandsIn(cs []phrase.Chunk) bool {
 	c := &cs[0]
-	return c.Is("attack", "buy", "place") && len(c.Units)+len(c.Places) == 0
+	return c.Is("attack", "buy", "place", "go", "raid") && len(c.Units)+len(c.Places) == 0
 }
 
 // standsAlone reports whether a line ends with the second place of a movement, or
@@ -107,6 +107,11 @@ func (r *reader) standsAlone(cs []phrase.Chunk) bool {
 func (r *reader) begins(cs []phrase.Chunk) bool {
 	_, places := r.holds(cs)
 	return places > 0 && (len(cs[0].Units) > 0 || class(&cs[0]) != "" || cs[0].Kind == phrase.Number)
+}
+
+// keepsBack reports whether a line begins with units that stay: "fleet stays home".
+func (r *reader) keepsBack(cs []phrase.Chunk) bool {
+	return (len(cs[0].Units) > 0 || class(&cs[0]) != "") && len(cs) > 1 && cs[1].Is("stay")
 }
 
 // wrapping is how a mail's lines end.

@@ -508,6 +508,9 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if r.doubtful(f, span, 1) {
 		return true
 	}
+	if len(cs) > 2 && len(cs[0].Low) == 1 && cs[1].Kind == phrase.Number && cs[1].Glued && strings.HasPrefix(strings.ToLower(string(r.power)), cs[0].Low) { // "J1 DOW UK": of this round, or it is asked about
+		cs = cs[2:]
+	}
 	who := parties{r.ours, r.allied}
 	if s, ok := who.othersWar(cs); ok {
 		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)

@@ -37,7 +37,7 @@ func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 	stay = cs[begin:end]
 	switch {
 	case !slices.ContainsFunc(stay, func(c phrase.Chunk) bool {
-		return len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("rest", "all", "both")
+		return len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("rest", "all", "both", "fleet", "planes", "ground")
 	}): // "to Korea, trn of SZ 6, does not move"
 		return nil, nil
 	case begin == from && end < len(cs) && !cs[end].Is("and"): // "the transport stays and ferries 1 inf"
