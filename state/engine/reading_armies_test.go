@@ -106,3 +106,26 @@ func TestOnlySomeOfAll(t *testing.T) {
 		readsAs(t, e, "Japan", c.mail, c.want)
 	}
 }
+
+// TestBracketOfOthers: units in a bracket that are not those before it are not passed over, and
+// in a list of landings those land that fought.
+func TestBracketOfOthers(t *testing.T) {
+	e, err := engine.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const (
+		raid   = "attack: 1 fighter Gibraltar -> SZ 97\nattack: 1 strategic bomber United Kingdom -> SZ 97\n"
+		landed = "land: 1 fighter SZ 97 -> Malta\nland: 1 strategic bomber SZ 97 -> Malta"
+	)
+	for _, c := range []struct{ mail, want string }{ // "" if the mail is refused
+		{"The carrier group of 98 (cv with ftr and tac, ca, dd) sinks the Italian fleet in 97", ""},
+		{"cruiser 91 (dd) attacks 92", ""},
+		{"the cruiser of 91 (the big one) attacks 92", "attack: 1 cruiser SZ 91 -> SZ 92"},
+		{"97: ftr Gib, bomber UK\nlanding: gib ftr malta, bomber malta", raid + landed},
+		{"97: ftr Gib, bomber UK\nlanding: ftr malta, bomber malta", raid + landed},
+		{"97: ftr Gib, bomber UK\nncm: malta ftr gib, bomber malta", raid + "move: 1 fighter Malta -> Gibraltar\nland: 1 strategic bomber SZ 97 -> Malta"},
+	} {
+		readsAs(t, e, "United Kingdom", c.mail, c.want)
+	}
+}

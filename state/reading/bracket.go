@@ -182,6 +182,9 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	case g.home && places == 0:
 		f.home = true
 		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
+	case units > 0 && places == 0 && !in[0].Is("to", "at", "from", "by") && otherUnits(*ps, inner): // "carrier 98 (ca, dd)": do these go, too?
+		f.unread = true
+		f.doubtAt(spanOf(in))
 	case places == 0 && len(g.unknown) == 0 && r.onlyUnits(inner): // "x2 boats (transports)"
 	case places == 0 && contradicts(*ps, inner):
 		f.unread = true
@@ -202,6 +205,28 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 	}
 	return n
+}
+
+// otherUnits reports whether a bracket behind units and their place names some of another type.
+func otherUnits(ps, inner []piece) bool {
+	k := len(ps) - 1
+	if k < 1 || ps[k].spot == nil || ps[k].role == whither || ps[k-1].counts == nil { // behind a target it is who defends
+		return false
+	}
+	said := map[string]bool{}
+	for _, c := range ps[k-1].counts {
+		if len(c.units) == 0 {
+			return false
+		}
+		for _, n := range c.units {
+			said[n.ID] = true
+		}
+	}
+	return slices.ContainsFunc(inner, func(p piece) bool {
+		return slices.ContainsFunc(p.counts, func(c count) bool {
+			return len(c.units) > 0 && !slices.ContainsFunc(c.units, func(n notation.Name) bool { return said[n.ID] })
+		})
+	})
 }
 
 // carries reports whether a bracket behind land units and their way names the transports

@@ -41,6 +41,9 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 			best = append(best, o)
 		}
 	}
+	if r.section == landing {
+		best = landings(best)
+	}
 	if len(best) > 1 && len(f.unknown) == 0 {
 		best = r.inOrder(r.likeAbove(best))
 	}
@@ -69,6 +72,21 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 		r.strain++ // of a part the place in front may as well be where its units stand
 	}
 	r.take(best[0], len(f.slips) == 0)
+}
+
+// landings keeps those readings by which aircraft land that fought, if there are any: that is
+// what a list of landings is about.
+func landings(all []outcome) []outcome {
+	var out []outcome
+	for _, o := range all {
+		if len(o.orders) > 0 && !slices.ContainsFunc(o.orders, func(x order.Order) bool { _, land := x.(order.Land); return !land }) {
+			out = append(out, o)
+		}
+	}
+	if len(out) == 0 {
+		return all
+	}
+	return out
 }
 
 // likeAbove keeps those readings whose places stand as in all lines above that
