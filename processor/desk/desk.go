@@ -136,7 +136,7 @@ func (d *Desk) Notice(game, kind, text string) {
 
 // Matters returns the game's matters, as they are after the change.
 func (d *Desk) Matters(ctx context.Context) ([]store.Matter, error) {
-	ms, err := d.office.Store.Matters(ctx, d.Game.Game.ID)
+	ms, err := d.office.matters(ctx, d.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -108,8 +108,17 @@ type Live struct {
 	start roundStart
 	// turn is what was reported of the current turn.
 	turn turnSoFar
+	// matters are the game's matters as they were read last.
+	matters mattersSeen
 	// asked is higher the more recently the game was asked for.
 	asked int
+}
+
+// mattersSeen are the matters of an edition of a game. Whoever changes them begins a new edition.
+type mattersSeen struct {
+	known   bool
+	edition int
+	all     []store.Matter
 }
 
 // diceSeen is what a live game remembers of the dice that fell in it. It is only needed once a game

@@ -65,7 +65,7 @@ func (a AheadOrders) When() string {
 
 // withAhead adds to a commit that orders ahead are due to be tried, if their time comes with it.
 func (o *Office) withAhead(ctx context.Context, l *Live, g *state.Game, c *store.Commit) error {
-	ms, err := o.Store.Matters(ctx, l.Game.ID)
+	ms, err := o.matters(ctx, l)
 	if err != nil {
 		return err
 	}
@@ -90,6 +90,6 @@ func (o *Office) withAhead(ctx context.Context, l *Live, g *state.Game, c *store
 
 // ComesAhead reports whether the time of some orders ahead has come in a game.
 func (o *Office) ComesAhead(ctx context.Context, l *Live, g *state.Game) (bool, error) {
-	ms, err := o.Store.Matters(ctx, l.Game.ID)
+	ms, err := o.matters(ctx, l)
 	return slices.ContainsFunc(ms, func(m store.Matter) bool { a, ok := WaitingAhead(m); return ok && a.Comes(g) }), err
 }

@@ -98,7 +98,7 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 // his powers, and those of his own mails that the log names, even if they no longer stand. With
 // just these he can show that one was kept sealed although the dice called for it.
 func (o *Office) shutOf(ctx context.Context, l *Live, pl *store.Player, log *gamelog.Log) ([]state.Opening, error) {
-	ms, err := o.Store.Matters(ctx, l.Game.ID)
+	ms, err := o.matters(ctx, l)
 	if err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func (o *Office) SealedOf(ctx context.Context, l *Live, g *state.Game, pending .
 // openings returns the kept words of the sealed orders and letters that are asked for, each once,
 // including those of steps that are not committed yet.
 func (o *Office) openings(ctx context.Context, l *Live, asked func(state.Opening) bool, pending []*Step) ([]state.Opening, error) {
-	ms, err := o.Store.Matters(ctx, l.Game.ID)
+	ms, err := o.matters(ctx, l)
 	if err != nil {
 		return nil, err
 	}
