@@ -131,32 +131,6 @@ func setKnown(o *ruleset.Options, line string) error {
 	return o.Set(line)
 }
 
-// changeRules writes that the game goes on by another revision. Options that were the
-// same as the ruleset's take the new values.
-func (g *Game) changeRules(e RulesChanged) {
-	g.own()
-	was := *g.start()
-	now := was
-	for _, line := range e.Options {
-		if err := setKnown(&now.Options, line); err != nil {
-			panic("state: " + err.Error())
-		}
-	}
-	own := g.Options.Changes(was.Options)
-	g.Start, g.Revision, g.Options = &now, e.To, now.Options
-	for _, line := range own {
-		if err := setKnown(&g.Options, line); err != nil {
-			panic("state: " + err.Error())
-		}
-	}
-	if h := g.Turn.Hold; h != nil && h.Base != nil {
-		c := *h
-		c.Base = h.Base.Clone()
-		c.Base.Start, c.Base.Revision, c.Base.Options = g.Start, g.Revision, g.Options
-		g.Turn.Hold = &c
-	}
-}
-
 // printByNumber writes the units in the order of their numbers, and then the
 // facilities.
 func printByNumber(b *bytes.Buffer, g *Game) {

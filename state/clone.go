@@ -133,17 +133,6 @@ func (g *Game) cloneRest() {
 	g.Turn.Asked = slices.Clone(g.Turn.Asked)
 }
 
-// sparesBulk reports whether the event changes nothing that cloneBulk copies: it only
-// says what is ordered or answered.
-func sparesBulk(ev Event) bool {
-	switch ev.(type) {
-	case OrdersDeclared, OrdersLapsed, StandingSet, SealOpened, ConditionJudged, QuestionAnswered, Decided,
-		StageHeld, StagePaused, StageResumed, StageDone, LetterSealed, Agreed:
-		return true
-	}
-	return false
-}
-
 // cloneMap copies a map; a copy can always be written to.
 func cloneMap[K comparable, V any](m map[K]V) map[K]V {
 	if m == nil {

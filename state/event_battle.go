@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -122,35 +124,145 @@ type (
 	}
 )
 
+// battleEvents are the kinds of events in this file.
+var battleEvents = []eventKind{
+	kindOf[Trapped](),
+	kindOf[ZoneChosen](),
+	kindOf[BattlesListed](),
+	kindOf[Scrambled](),
+	kindOf[BattleBegan](),
+	kindOf[BattleStep](),
+	kindOf[BattleEnded](),
+	kindOf[Retreat](),
+	kindOf[RocketFired](),
+	kindOf[Struck](),
+	kindOf[Stored](),
+}
+
 // Name is the event's kind in the log.
 func (Trapped) Name() string { return "trapped" }
+
+func (e Trapped) write(g *Game) {
+	for _, p := range e.Units {
+		g.unit(p.ID).Aboard = e.Ship.ID
+	}
+}
 
 // Name is the event's kind in the log.
 func (ZoneChosen) Name() string { return "zone-chosen" }
 
+func (e ZoneChosen) write(g *Game) {
+	for _, p := range e.Units {
+		u := g.unit(p.ID)
+		if u.Task = Guard; e.Attack {
+			u.Task = Attack
+		}
+	}
+}
+
 // Name is the event's kind in the log.
 func (BattlesListed) Name() string { return "battles-listed" }
+
+func (e BattlesListed) write(g *Game) {
+	g.Turn.Battles = slices.Clone(e.Battles)
+}
 
 // Name is the event's kind in the log.
 func (Scrambled) Name() string { return "scrambled" }
 
+func (e Scrambled) write(g *Game) {
+	for _, p := range e.Units {
+		u := g.unit(p.ID)
+		u.At, u.Scrambled = e.To, e.From
+	}
+}
+
 // Name is the event's kind in the log.
 func (BattleBegan) Name() string { return "battle-began" }
+
+func (BattleBegan) write(*Game) {}
 
 // Name is the event's kind in the log.
 func (BattleStep) Name() string { return "battle-step" }
 
+func (e BattleStep) write(g *Game) {
+	for _, p := range e.Hurt { // a ship that took both its hits is gone after this
+		g.unit(p.ID).Damaged = true
+	}
+	for _, p := range e.Gone {
+		g.removeUnit(p.ID)
+	}
+	for _, id := range e.Dived {
+		g.unit(UnitID(id)).Dived = true
+	}
+	switch e.Step {
+	case combat.StepBombard:
+		for _, v := range e.Ships {
+			g.unit(v.ID).Fought = true
+		}
+	case combat.StepKamikaze:
+		if !slices.Contains(g.Turn.Kamikazed, e.Space) {
+			g.Turn.Kamikazed = append(g.Turn.Kamikazed, e.Space)
+			slices.SortFunc(g.Turn.Kamikazed, board.Compare)
+		}
+	}
+}
+
 // Name is the event's kind in the log.
 func (BattleEnded) Name() string { return "battle-ended" }
+
+func (e BattleEnded) write(g *Game) {
+	g.Turn.Battles = slices.DeleteFunc(g.Turn.Battles, func(b Battle) bool {
+		return b.Kind == e.Kind && b.Space == e.Space
+	})
+	if !slices.Contains(g.Turn.Fought, e.Space) && e.Kind != Raid {
+		g.Turn.Fought = append(g.Turn.Fought, e.Space)
+		slices.SortFunc(g.Turn.Fought, board.Compare)
+	}
+	for _, p := range e.Left {
+		u := g.unit(p.ID)
+		if e.Kind == Uprising {
+			continue // whoever has put one down may have to defend again
+		}
+		u.Fought = true
+		if u.Power == g.Active && u.Task != Assault {
+			u.Task, u.Target = NoTask, ""
+		}
+	}
+}
 
 // Name is the event's kind in the log.
 func (Retreat) Name() string { return "retreat" }
 
+func (e Retreat) write(g *Game) {
+	for _, p := range e.Units {
+		u := g.unit(p.ID)
+		u.At, u.Moved, u.Fought = e.To, true, true
+		u.Task, u.Target = NoTask, ""
+	}
+}
+
 // Name is the event's kind in the log.
 func (RocketFired) Name() string { return "rocket-fired" }
+
+func (RocketFired) write(*Game) {}
 
 // Name is the event's kind in the log.
 func (Stored) Name() string { return "stored" }
 
+func (e Stored) write(g *Game) {
+	g.addBought(Bought{Purse: e.Purse, Type: e.Type, N: -e.N})
+	g.Markers[WeaponMarker(g.Rules.Unit(e.Type), e.Power, e.Space)] += e.N
+}
+
 // Name is the event's kind in the log.
 func (Struck) Name() string { return "struck" }
+
+func (e Struck) write(g *Game) {
+	for _, p := range e.Hurt {
+		g.unit(p.ID).Damaged = true
+	}
+	for _, p := range e.Gone {
+		g.removeUnit(p.ID)
+	}
+}

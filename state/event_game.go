@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -121,35 +123,136 @@ type Throw struct {
 	Then string `json:"then"`
 }
 
+// gameEvents are the kinds of events in this file.
+var gameEvents = []eventKind{
+	kindOf[Opened](),
+	kindOf[RulesChanged](),
+	kindOf[WarDeclared](),
+	kindOf[Thrown](),
+	kindOf[Captured](),
+	kindOf[LandPassed](),
+	kindOf[Plundered](),
+	kindOf[NeutralChanged](),
+	kindOf[MarkerSet](),
+	kindOf[VictoryClockSet](),
+	kindOf[GameWon](),
+}
+
 // Name is the event's kind in the log.
 func (Opened) Name() string { return "opened" }
+
+func (Opened) write(*Game) {}
 
 // Name is the event's kind in the log.
 func (RulesChanged) Name() string { return "rules-changed" }
 
+// write says that the game goes on by another revision. Options that were the
+// same as the ruleset's take the new values.
+func (e RulesChanged) write(g *Game) {
+	was := *g.start()
+	now := was
+	for _, line := range e.Options {
+		if err := setKnown(&now.Options, line); err != nil {
+			panic("state: " + err.Error())
+		}
+	}
+	own := g.Options.Changes(was.Options)
+	g.Start, g.Revision, g.Options = &now, e.To, now.Options
+	for _, line := range own {
+		if err := setKnown(&g.Options, line); err != nil {
+			panic("state: " + err.Error())
+		}
+	}
+	if h := g.Turn.Hold; h != nil && h.Base != nil {
+		c := *h
+		c.Base = h.Base.Clone()
+		c.Base.Start, c.Base.Revision, c.Base.Options = g.Start, g.Revision, g.Options
+		g.Turn.Hold = &c
+	}
+}
+
 // Name is the event's kind in the log.
 func (WarDeclared) Name() string { return "war-declared" }
+
+func (e WarDeclared) write(g *Game) {
+	g.dropPending(e.By, e.On)
+	g.addWar(e.By, e.On)
+}
 
 // Name is the event's kind in the log.
 func (Captured) Name() string { return "captured" }
 
+func (e Captured) write(g *Game) {
+	g.setControl(e.Space, e.To)
+}
+
 // Name is the event's kind in the log.
 func (LandPassed) Name() string { return "land-passed" }
+
+func (e LandPassed) write(g *Game) {
+	for _, s := range e.Spaces {
+		if e.SinceStart {
+			delete(g.Turn.Was, s)
+			g.Control[s] = e.To
+		} else {
+			g.setControl(s, e.To)
+		}
+	}
+}
 
 // Name is the event's kind in the log.
 func (Plundered) Name() string { return "plundered" }
 
+func (e Plundered) write(g *Game) {
+	g.Purses[e.From] -= e.IPC
+	if e.To != "" {
+		g.Purses[e.To] += e.IPC
+	}
+}
+
 // Name is the event's kind in the log.
 func (NeutralChanged) Name() string { return "neutral-changed" }
+
+func (e NeutralChanged) write(g *Game) {
+	if e.Gone {
+		delete(g.Neutrals, e.Space)
+	} else {
+		g.Neutrals[e.Space] = NeutralLand{Alignment: e.Alignment, Army: e.Army, Troops: e.Troops, Attacked: e.Attacked}
+	}
+}
 
 // Name is the event's kind in the log.
 func (Thrown) Name() string { return "thrown" }
 
+func (Thrown) write(*Game) {}
+
 // Name is the event's kind in the log.
 func (MarkerSet) Name() string { return "marker-set" }
+
+func (e MarkerSet) write(g *Game) {
+	if e.Value == 0 {
+		delete(g.Markers, e.Marker)
+	} else {
+		g.Markers[e.Marker] = e.Value
+	}
+}
 
 // Name is the event's kind in the log.
 func (VictoryClockSet) Name() string { return "victory-clock" }
 
+func (e VictoryClockSet) write(g *Game) {
+	g.Clocks = slices.DeleteFunc(g.Clocks, func(c VictoryClock) bool { return c.Name == e.Clock.Name })
+	if !e.Stop {
+		g.Clocks = append(g.Clocks, e.Clock)
+		slices.SortFunc(g.Clocks, func(a, b VictoryClock) int {
+			return cmpString(a.Name, b.Name)
+		})
+	}
+}
+
 // Name is the event's kind in the log.
 func (GameWon) Name() string { return "game-won" }
+
+func (e GameWon) write(g *Game) {
+	g.Winner = e.Side
+}

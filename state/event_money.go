@@ -115,29 +115,90 @@ type ObjectivePaid struct {
 	IPC   int    `json:"ipc"`
 }
 
+// moneyEvents are the kinds of events in this file.
+var moneyEvents = []eventKind{
+	kindOf[Researched](),
+	kindOf[Purchased](),
+	kindOf[Repaired](),
+	kindOf[WarBondsPaid](),
+	kindOf[TakenOver](),
+	kindOf[Paid](),
+	kindOf[Refunded](),
+	kindOf[ConvoyRaided](),
+	kindOf[IncomeCollected](),
+}
+
 // Name is the event's kind in the log.
 func (Researched) Name() string { return "researched" }
+
+func (e Researched) write(g *Game) {
+	for _, x := range e.Paid {
+		g.Purses[x.Purse] -= x.IPC
+	}
+}
 
 // Name is the event's kind in the log.
 func (Purchased) Name() string { return "purchased" }
 
+func (e Purchased) write(g *Game) {
+	g.Purses[e.Purse] -= e.Cost
+	for _, b := range e.Items {
+		g.addBought(b)
+	}
+}
+
 // Name is the event's kind in the log.
 func (Repaired) Name() string { return "repaired" }
+
+func (e Repaired) write(g *Game) {
+	g.Purses[e.Purse] -= e.Cost
+	g.Facility(e.Space, e.Facility).Damage -= e.Points
+}
 
 // Name is the event's kind in the log.
 func (Paid) Name() string { return "paid" }
 
+func (e Paid) write(g *Game) {
+	g.Purses[e.Purse] += e.IPC
+}
+
 // Name is the event's kind in the log.
 func (TakenOver) Name() string { return "taken-over" }
+
+func (e TakenOver) write(g *Game) {
+	for _, b := range e.Items {
+		g.addBought(b)
+	}
+}
 
 // Name is the event's kind in the log.
 func (Refunded) Name() string { return "refunded" }
 
+func (e Refunded) write(g *Game) {
+	g.Purses[e.Purse] += e.IPC
+	for _, b := range e.Items {
+		b.N = -b.N
+		g.addBought(b)
+	}
+}
+
 // Name is the event's kind in the log.
 func (ConvoyRaided) Name() string { return "convoy-raided" }
+
+func (ConvoyRaided) write(*Game) {}
 
 // Name is the event's kind in the log.
 func (IncomeCollected) Name() string { return "income-collected" }
 
+func (e IncomeCollected) write(g *Game) {
+	g.Purses[e.Purse] += e.Total
+}
+
 // Name is the event's kind in the log.
 func (WarBondsPaid) Name() string { return "war-bonds-paid" }
+
+func (e WarBondsPaid) write(g *Game) {
+	for _, x := range e.Paid {
+		g.Purses[x.Purse] += x.IPC
+	}
+}

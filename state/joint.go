@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -31,38 +30,20 @@ func (j *Joint) clone() *Joint {
 	return &c
 }
 
-// writeTurnEnd writes the events that close a turn, or a part of one. A shared turn
-// counts as one turn for who held what when it began.
-func writeTurnEnd(g *Game, ev Event) {
-	was, t := g.Turn.Was, &g.Turn
-	// Units that were bought but not placed keep waiting if the ruleset says so.
-	fresh := Turn{Was: map[board.SpaceID]ruleset.PowerID{}, Bought: t.Bought}
-	switch e := ev.(type) {
-	case TurnWaits:
-		g.Joint = &Joint{First: e.Power, HostileZones: t.HostileZones, Declared: t.Declared, Fought: t.Fought, Kamikazed: t.Kamikazed}
-		g.Turn = fresh
-		g.Turn.Was = was
-		g.rest()
-	case TurnEnded:
-		g.Turn = fresh
-		if g.Awaits() != "" {
-			g.Turn.Was = was
-		} else {
-			g.Joint = nil
-		}
-		g.rest()
-		for i := range g.Facilities {
-			g.Facilities[i].New = false
-		}
-	case TurnGoesOn:
-		j := g.Joint
-		if j == nil {
-			j = &Joint{First: e.Power}
-		}
-		fresh.Was, fresh.HostileZones, fresh.Declared, fresh.Fought, fresh.Kamikazed = was, j.HostileZones, j.Declared, j.Fought, j.Kamikazed
-		g.Turn, g.Joint = fresh, &Joint{First: e.Power, GoesOn: true}
-		g.Active, g.Round, g.Phase = e.Power, e.Round, order.NoncombatMove
-	}
+// setAside is what the power that goes first finds again when it resumes its turn.
+func (t *Turn) setAside(first ruleset.PowerID) *Joint {
+	return &Joint{First: first, HostileZones: t.HostileZones, Declared: t.Declared, Fought: t.Fought, Kamikazed: t.Kamikazed}
+}
+
+// restore puts back what was set aside.
+func (j *Joint) restore(t *Turn) {
+	t.HostileZones, t.Declared, t.Fought, t.Kamikazed = j.HostileZones, j.Declared, j.Fought, j.Kamikazed
+}
+
+// freshTurn is the turn that follows. Units that were bought but not placed keep waiting
+// if the ruleset says so.
+func (g *Game) freshTurn() Turn {
+	return Turn{Was: map[board.SpaceID]ruleset.PowerID{}, Bought: g.Turn.Bought}
 }
 
 // rest clears what units remember of a turn, except for those of the power whose turn

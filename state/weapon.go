@@ -16,12 +16,6 @@ func (g *Game) Weapons(t ruleset.UnitType, p ruleset.PowerID, s board.SpaceID) i
 	return g.Markers[WeaponMarker(g.Rules.Unit(t), p, s)]
 }
 
-// store writes down new nuclear weapons.
-func (g *Game) store(e Stored) {
-	g.addBought(Bought{Purse: e.Purse, Type: e.Type, N: -e.N})
-	g.Markers[WeaponMarker(g.Rules.Unit(e.Type), e.Power, e.Space)] += e.N
-}
-
 // weapons sets how many nuclear weapons of a kind stand in a territory, from a position
 // text.
 func (r *positionReader) weapons(u *ruleset.Unit, p ruleset.PowerID, s board.SpaceID, more int) bool {
