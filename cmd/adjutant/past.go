@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 // look is how the daemon looks, before it takes anything, for mails that were taken by a newer
@@ -39,8 +40,13 @@ const slack = 10 * time.Minute
 // which it is known to have been in use. It is zero if the store has no games, and so nothing to
 // lose.
 func (d *daemon) lookFrom(ctx context.Context) (time.Time, error) {
-	games, err := d.store.Games(ctx)
-	if err != nil || len(games) == 0 {
+	var first time.Time
+	if err := store.EachGame(ctx, d.store, func(g store.Game) error {
+		if first.IsZero() || g.Created.Before(first) {
+			first = g.Created
+		}
+		return nil
+	}); err != nil || first.IsZero() {
 		return time.Time{}, err
 	}
 	from, err := d.store.Alive(ctx)
@@ -55,12 +61,6 @@ func (d *daemon) lookFrom(ctx context.Context) (time.Time, error) {
 		from = newest
 	}
 	from = from.Add(-slack)
-	first := games[0].Created
-	for _, g := range games {
-		if g.Created.Before(first) {
-			first = g.Created
-		}
-	}
 	if from.Before(first) {
 		from = first.Add(-slack)
 	}
