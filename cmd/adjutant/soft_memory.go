@@ -9,12 +9,12 @@ import (
 
 // softMemory is the limit below which the program keeps its memory as long as it does not need
 // more: near the limit, garbage is collected sooner.
-const softMemory = 230 << 20
+const softMemory = 210 << 20
 
-// softGarbage is how much garbage may collect, as a percentage of the memory in use. It is twice
-// the runtime's default of 100, so garbage is collected half as often. The limit above bounds what
-// that costs when much memory is in use.
-const softGarbage = 200
+// softGarbage is how much garbage may collect, as a percentage of the memory in use. It is four
+// times the runtime's default of 100, so garbage is collected a quarter as often. The limit above
+// bounds what that costs when much memory is in use.
+const softGarbage = 400
 
 // liveHeap is the part of the heap that was in use at the last garbage collection.
 const liveHeap = "/gc/heap/live:bytes"
