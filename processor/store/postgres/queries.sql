@@ -87,14 +87,18 @@ ON CONFLICT DO NOTHING;
 -- name: mark
 SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = $1;
 
--- name: mark-of-content
-SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
-WHERE content <> '' AND address_key(content) = address_key($1) AND address_key(sender) = address_key($2);
-
--- A store that was copied may hold marks of which only the id is known.
--- name: mark-of-message
-SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
-WHERE message_id = $1 AND message_id <> '' AND address_key(sender) = address_key($2) AND content = '' AND proved;
+-- The same mail, or else one with the same content, or else one with the same id: a store that was
+-- copied may hold marks of which only that is known.
+-- name: mark-of-proved
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM (
+    SELECT 1 AS place, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = $1
+    UNION ALL
+    SELECT 2, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+    WHERE content <> '' AND address_key(content) = address_key($2) AND address_key(sender) = address_key($4)
+    UNION ALL
+    SELECT 3, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+    WHERE message_id = $3 AND message_id <> '' AND address_key(sender) = address_key($4) AND content = '' AND proved
+) AS found ORDER BY place LIMIT 1;
 
 -- name: count-marks
 SELECT count(*) FROM marks

@@ -14,14 +14,10 @@ import (
 
 // Handled returns the mark of a mail that was taken before.
 func (s *Store) Handled(ctx context.Context, m store.Mark) (store.Mark, bool, error) {
-	earlier, ok, err := s.mark(ctx, "mark", m.Key)
-	if ok || err != nil || !m.Proved {
-		return earlier, ok, err
+	if !m.Proved {
+		return s.mark(ctx, "mark", m.Key)
 	}
-	if earlier, ok, err = s.mark(ctx, "mark-of-content", m.Content, m.From); ok || err != nil {
-		return earlier, ok, err
-	}
-	return s.mark(ctx, "mark-of-message", m.MessageID, m.From)
+	return s.mark(ctx, "mark-of-proved", m.Key, m.Content, m.MessageID, m.From)
 }
 
 func (s *Store) mark(ctx context.Context, name string, args ...any) (store.Mark, bool, error) {

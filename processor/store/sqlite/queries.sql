@@ -127,14 +127,18 @@ ON CONFLICT DO NOTHING;
 -- name: mark
 SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = ?;
 
--- name: mark-of-content
-SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
-WHERE content = ?1 AND sender = ?2 AND content <> '';
-
--- Of mails that an older version of the program took, only the id is known.
--- name: mark-of-message
-SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
-WHERE message_id = ? AND sender = ? AND message_id <> '' AND content = '' AND proved = 1;
+-- The same mail, or else one with the same content, or else one with the same id: of mails that an
+-- older version of the program took, only that is known.
+-- name: mark-of-proved
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM (
+    SELECT 1 AS place, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = ?1
+    UNION ALL
+    SELECT 2, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+    WHERE content = ?2 AND sender = ?4 AND content <> ''
+    UNION ALL
+    SELECT 3, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+    WHERE message_id = ?3 AND sender = ?4 AND message_id <> '' AND content = '' AND proved = 1
+) ORDER BY place LIMIT 1;
 
 -- name: count-marks
 SELECT count(*) FROM marks
