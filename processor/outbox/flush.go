@@ -58,8 +58,9 @@ func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 		if len(rows) == 0 {
 			return sent, nil
 		}
+		all := len(rows) < n // what is queued from now on has a wake of its own
 		n, err = o.batch(ctx, rows)
-		if sent += n; err != nil {
+		if sent += n; err != nil || all {
 			return sent, err
 		}
 	}
