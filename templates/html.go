@@ -123,8 +123,10 @@ var around struct {
 // mail; the first is before the first section, or else the whole map; that and the chart come
 // before the last section, the log's head.
 func htmlOf(m Mail) string {
-	var page bytes.Buffer
-	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{stdhtml.EscapeString(m.subject), pageStyle, m.body()})
+	body := m.body()
+	var page strings.Builder
+	page.Grow(len(body) + 4<<10)
+	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{stdhtml.EscapeString(m.subject), pageStyle, body})
 	if err != nil {
 		panic("templates: " + err.Error())
 	}
