@@ -16,7 +16,7 @@ func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
 	if in.unreadable != nil || raw.TooBig || raw.take != nil || in.mail.Automatic.Yes() || in.from.Addr == "" || p.isHost(in.from.Key()) {
 		return nil
 	}
-	mine, err := p.Store.GamesOf(ctx, in.from.Key())
+	mine, err := p.Store.NamesOf(ctx, in.from.Key())
 	if err != nil || len(mine) == 0 {
 		return nil
 	}
@@ -26,8 +26,8 @@ func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
 			lanes = append(lanes, lane)
 		}
 	}
-	for _, g := range mine {
-		add(g.ID)
+	for _, id := range mine {
+		add(id)
 	}
 	for _, id := range subjectTags(in.mail.Subject) {
 		add(id)

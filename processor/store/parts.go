@@ -34,6 +34,8 @@ type Games interface {
 	CountGames(ctx context.Context, s Status) (int, error)
 	// GamesOf lists the games that an address plays or reads in, by id.
 	GamesOf(ctx context.Context, address string) ([]Game, error)
+	// NamesOf lists the ids of those games only.
+	NamesOf(ctx context.Context, address string) ([]string, error)
 	// Stamp is the length of a game's log and its edition. They show whether a copy in memory is
 	// current.
 	Stamp(ctx context.Context, id string) (records, edition int, err error)

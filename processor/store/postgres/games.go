@@ -45,6 +45,11 @@ func (s *Store) GamesOf(ctx context.Context, address string) ([]store.Game, erro
 	return list(ctx, s, "games-of", toGame, address)
 }
 
+// NamesOf lists the ids of those games only.
+func (s *Store) NamesOf(ctx context.Context, address string) ([]string, error) {
+	return list(ctx, s, "names-of", pgx.RowTo[string], address)
+}
+
 func noGame(id string) error { return fmt.Errorf("game %q: %w", id, store.ErrNoGame) }
 
 func toGame(row pgx.CollectableRow) (store.Game, error) {

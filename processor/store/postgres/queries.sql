@@ -38,6 +38,9 @@ ON CONFLICT (one) DO UPDATE SET revisions = excluded.revisions;
 SELECT * FROM whole_games
 WHERE id IN (SELECT game FROM addresses WHERE address_key(address) = address_key($1)) ORDER BY id;
 
+-- name: names-of
+SELECT DISTINCT game FROM addresses WHERE address_key(address) = address_key($1) ORDER BY game;
+
 -- name: clear-players
 DELETE FROM players WHERE game = $1;
 

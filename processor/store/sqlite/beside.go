@@ -114,6 +114,11 @@ func (s *Store) GamesOf(ctx context.Context, address string) ([]store.Game, erro
 	return s.games(ctx, "games-of", address)
 }
 
+// NamesOf lists the ids of those games only.
+func (s *Store) NamesOf(ctx context.Context, address string) ([]string, error) {
+	return s.ids(ctx, "names-of", address)
+}
+
 // Stamp is the length of a game's log and its edition.
 func (s *Store) Stamp(ctx context.Context, id string) (records, edition int, err error) {
 	ok, err := s.one(ctx, "stamp", []any{&records, &edition}, id)

@@ -44,6 +44,17 @@ func (s *Store) one(ctx context.Context, name string, into []any, args ...any) (
 	return err == nil, explain(name, err)
 }
 
+// ids runs a query that returns ids.
+func (s *Store) ids(ctx context.Context, name string, args ...any) (out []string, err error) {
+	err = s.each(ctx, name, func(rows *sql.Rows) error {
+		var id string
+		err := rows.Scan(&id)
+		out = append(out, id)
+		return err
+	}, args...)
+	return out, err
+}
+
 // Games lists all games by id.
 func (s *Store) Games(ctx context.Context) ([]store.Game, error) {
 	return s.games(ctx, "games")

@@ -52,12 +52,5 @@ func (s *Store) AddToHostLog(ctx context.Context, size int, heads []gamelog.Chec
 
 // Grown lists the games whose logs have grown since AddToHostLog took their heads, by id.
 func (s *Store) Grown(ctx context.Context) ([]string, error) {
-	var out []string
-	err := s.each(ctx, "grown", func(rows *sql.Rows) error {
-		var id string
-		err := rows.Scan(&id)
-		out = append(out, id)
-		return err
-	})
-	return out, err
+	return s.ids(ctx, "grown")
 }

@@ -97,6 +97,9 @@ SELECT count(*) FROM games WHERE status = ?;
 SELECT * FROM whole_games
 WHERE id IN (SELECT game FROM addresses WHERE address = ?) ORDER BY id;
 
+-- name: names-of
+SELECT DISTINCT game FROM addresses WHERE address = ? ORDER BY game;
+
 -- name: stamp
 SELECT (SELECT count(*) FROM records WHERE game = games.id), edition FROM games WHERE id = ?;
 

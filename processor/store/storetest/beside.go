@@ -18,6 +18,10 @@ func gamesOf(t *testing.T, f *fixture) {
 		if err != nil || len(gs) != want || want > 0 && (gs[0].ID != "g1" || len(gs[0].Players) != 3) {
 			t.Errorf("GamesOf(%q) = %v, %v; want %d games", address, gs, err, want)
 		}
+		names, err := f.NamesOf(t.Context(), address)
+		if err != nil || len(names) != want || want > 0 && (names[0] != "g1" || names[1] != "g2") {
+			t.Errorf("NamesOf(%q) = %q, %v; want %d", address, names, err, want)
+		}
 	}
 }
 
