@@ -35,6 +35,8 @@ type office struct {
 
 	mu    sync.Mutex
 	taken []letter
+	// sent counts the players' mails.
+	sent int
 	// forgets is set if the players' mail is not needed: there may be very much of it.
 	forgets bool
 }
@@ -113,6 +115,13 @@ func (o *office) letters(n int) []letter {
 	return append([]letter(nil), o.taken[n:]...)
 }
 
+// delivered is how many mails to players were delivered.
+func (o *office) delivered() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.sent
+}
+
 // deliver puts a mail where it belongs, with the lines at its top that a mail server adds.
 func (o *office) deliver(from, to string, raw []byte) error {
 	now := o.clock.Now()
@@ -129,6 +138,9 @@ func (o *office) deliver(from, to string, raw []byte) error {
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if !l.host {
+		o.sent++
+	}
 	if !o.forgets {
 		o.taken = append(o.taken, l)
 	}

@@ -26,15 +26,16 @@ import (
 )
 
 type simulateCmd struct {
-	Games  int    `help:"How many games are open." default:"1000" placeholder:"N"`
-	Active int    `help:"In how many of them orders come; 0 for all, at most 1,000." default:"0" placeholder:"N"`
-	Mails  int    `help:"How many mails are taken to measure; 0 for one to each active game." default:"0" placeholder:"N"`
-	PerDay int    `help:"How many mails a day come for a hundred open games." default:"100" placeholder:"N"`
-	AtOnce int    `help:"How many mails are taken beside each other." default:"16" placeholder:"N"`
-	Seed   uint64 `help:"What the day is made of." default:"1" placeholder:"N"`
-	Store  string `help:"An empty PostgreSQL database to use; without it a SQLite file, deleted at the end." placeholder:"URL" type:"store"`
-	JSON   bool   `name:"json" help:"Print it for scripts."`
-	Each   []int  `help:"Print a row for each of these numbers of open games instead, on a file and on the database of --store." placeholder:"N,..."`
+	Games   int    `help:"How many games are open." default:"1000" placeholder:"N"`
+	Active  int    `help:"In how many of them orders come; 0 for all, at most 1,000." default:"0" placeholder:"N"`
+	Mails   int    `help:"How many mails are taken to measure; 0 for one to each active game." default:"0" placeholder:"N"`
+	PerDay  int    `help:"How many mails a day come for a hundred open games." default:"100" placeholder:"N"`
+	AtOnce  int    `help:"How many mails are taken beside each other." default:"16" placeholder:"N"`
+	Workers int    `help:"How many workers share a PostgreSQL database while mails are taken." default:"1" placeholder:"N"`
+	Seed    uint64 `help:"What the day is made of." default:"1" placeholder:"N"`
+	Store   string `help:"An empty PostgreSQL database to use; without it a SQLite file, deleted at the end." placeholder:"URL" type:"store"`
+	JSON    bool   `name:"json" help:"Print it for scripts."`
+	Each    []int  `help:"Print a row for each of these numbers of open games instead, on a file and on the database of --store." placeholder:"N,..."`
 	// Profile is for making the program faster.
 	Profile string `help:"Write where the processors' time goes while mails are taken, for go tool pprof." placeholder:"FILE" type:"path"`
 }
@@ -53,6 +54,7 @@ out. What the mail servers inside the program cost is part of it.
 
   adjutant simulate --games 10000
   adjutant simulate --games 1000 --store postgres://adjutant@db.example.org/empty
+  adjutant simulate --workers 2 --store postgres://adjutant@db.example.org/empty
   adjutant simulate --each 10,1000,100000 --store postgres://adjutant@db.example.org/any`
 }
 
@@ -60,6 +62,9 @@ out. What the mail servers inside the program cost is part of it.
 func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 	if c.Games < 1 || c.Active < 0 || c.Mails < 0 || c.PerDay < 0 || c.AtOnce < 1 {
 		return errUsage("there is at least one game, and no number below zero")
+	}
+	if c.Workers < 1 || c.Workers > 1 && c.Store == "" {
+		return errUsage("several workers share a PostgreSQL database: name one with --store")
 	}
 	if c.Store != "" && !postgres.IsURL(c.Store) {
 		return errUsage("--store names a PostgreSQL database; without it a file is made")
@@ -71,7 +76,7 @@ func (c *simulateCmd) Run(ctx context.Context, env *environment) error {
 		if slices.Min(c.Each) < 1 || c.Profile != "" {
 			return errUsage("each row has at least one game, and there is no profile of several")
 		}
-		e := each{games: c.Each, stores: []string{""}, flags: c.flags, json: c.JSON}
+		e := each{games: c.Each, stores: []string{""}, flags: c.flags, workers: c.Workers, json: c.JSON}
 		if c.Store != "" {
 			e.stores = append(e.stores, c.Store)
 		}
@@ -125,6 +130,7 @@ type rehearsal struct {
 	clock  *handClock
 	office *office
 	daemon *daemon
+	parts  parts
 	mails  int
 	costs  costs
 }
@@ -143,7 +149,7 @@ func newRehearsal(c *simulateCmd, dir string) (*rehearsal, error) {
 	if name == "" {
 		name = filepath.Join(dir, "simulated.db")
 	}
-	r.daemon, err = assemble(parts{
+	r.parts = parts{
 		store: name, heads: filepath.Join(dir, "key.heads"), host: host, now: r.clock.Now, log: slog.New(slog.DiscardHandler), atOnce: c.AtOnce,
 		processor: processor.Config{Name: "A simulation", Address: demoAddress, PlusAddress: true, MaxMail: 1 << 20, Help: notation.Help(), Outage: 1000 * time.Hour, Timed: r.costs.add},
 		check:     trusting{},
@@ -152,8 +158,8 @@ func newRehearsal(c *simulateCmd, dir string) (*rehearsal, error) {
 			User: demoUser, Password: config.NewSecret(demoPassword), Processed: "Processed", Rejected: "Rejected",
 		},
 		outbox: outbox.Config{Host: r.office.smtpAddr.IP.String(), Port: r.office.smtpAddr.Port, Security: config.NoTLS, From: demoAddress, Helo: demoHost},
-	})
-	if err != nil {
+	}
+	if r.daemon, err = assemble(r.parts); err != nil {
 		r.office.close()
 		return nil, err
 	}
@@ -167,7 +173,7 @@ func (r *rehearsal) close() {
 
 // run does all of it.
 func (r *rehearsal) run(ctx context.Context) (out simulated, err error) {
-	out = simulated{Games: r.Games, Active: r.Active, Store: "sqlite", Cores: runtime.GOMAXPROCS(0)}
+	out = simulated{Games: r.Games, Active: r.Active, Store: "sqlite", Cores: runtime.GOMAXPROCS(0), Workers: r.Workers}
 	if r.Store != "" {
 		out.Store = "postgres"
 	}
@@ -217,23 +223,12 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 	}
 	r.costs.count(false)
 	out.Steps = r.costs.table(len(alone), together)
-	for range r.Mails {
-		if err := r.post(); err != nil {
-			return err
-		}
-	}
-	stop, err := profile(r.Profile)
-	if err != nil {
+	if err := r.many(ctx, out); err != nil {
 		return err
 	}
+	var took time.Duration
+	var err error
 	worked := processorTime()
-	sent, took, err := r.timed(ctx)
-	if err := errors.Join(err, stop()); err != nil {
-		return err
-	}
-	out.Work = inMS(processorTime()-worked) / milliseconds(r.Mails)
-	out.Mails, out.Sent, out.MailsPerSecond = r.Mails, sent, float64(r.Mails)/took.Seconds()
-	worked = processorTime()
 	r.clock.set(r.clock.Now().Add(2 * time.Hour)) // the waiting time of all orders is over
 	if _, took, err = r.timed(ctx); err != nil {
 		return err
@@ -254,6 +249,50 @@ func (r *rehearsal) measure(ctx context.Context, out *simulated) error {
 	out.Busiest, out.Most = busiest(come), int(out.MailsPerSecond*aDay.Seconds())
 	out.WaitMedian, out.Wait99, out.WaitMost = inMS(quantile(waited, 50)), inMS(quantile(waited, 99)), inMS(quantile(waited, 100))
 	return nil
+}
+
+// many has many mails taken that come together, by as many workers as there are to be.
+func (r *rehearsal) many(ctx context.Context, out *simulated) error {
+	take := r.timed
+	if r.Workers > 1 {
+		c, err := hire(ctx, r.Workers, r.parts, r.dir)
+		if err != nil {
+			return err
+		}
+		defer c.dismiss()
+		take = func(ctx context.Context) (sent int, took time.Duration, err error) {
+			before := r.office.delivered()
+			took, err = c.until(ctx, r.idle)
+			return r.office.delivered() - before, took, err
+		}
+	}
+	for range r.Mails {
+		if err := r.post(); err != nil {
+			return err
+		}
+	}
+	stop, err := profile(r.Profile)
+	if err != nil {
+		return err
+	}
+	worked := processorTime()
+	sent, took, err := take(ctx)
+	if err := errors.Join(err, stop()); err != nil {
+		return err
+	}
+	out.Work = inMS(processorTime()-worked) / milliseconds(r.Mails)
+	out.Mails, out.Sent, out.MailsPerSecond = r.Mails, sent, float64(r.Mails)/took.Seconds()
+	return nil
+}
+
+// idle reports whether all mails are taken and all answers sent.
+func (r *rehearsal) idle(ctx context.Context) (bool, error) {
+	taken, err := r.daemon.store.CountMarks(ctx, store.Counted{})
+	if err != nil || taken < r.mails {
+		return false, err
+	}
+	waiting, err := r.daemon.store.Pending(ctx)
+	return waiting == 0, err
 }
 
 // pass takes every mail that waits, does what is due, and sends every answer.

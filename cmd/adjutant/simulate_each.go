@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"strconv"
 	"text/tabwriter"
 
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
@@ -21,7 +22,9 @@ type each struct {
 	stores []string
 	// flags are those of the simulation of so many games, but for the store.
 	flags func(games int) []string
-	json  bool
+	// workers is how many share a database; a file has one.
+	workers int
+	json    bool
 }
 
 // run simulates one after the other and prints a row for each.
@@ -56,7 +59,7 @@ func (e each) alone(ctx context.Context, env *environment, games int, name strin
 			return row, failed
 		}
 		defer func() { err = errors.Join(err, leave(context.WithoutCancel(ctx))) }()
-		args = append(args, "--store", there)
+		args = append(args, "--store", there, "--workers", strconv.Itoa(e.workers))
 	}
 	var said bytes.Buffer
 	child := exec.CommandContext(ctx, program, args...)

@@ -13,6 +13,8 @@ type simulated struct {
 	// Store is "sqlite" or "postgres".
 	Store string `json:"store"`
 	Cores int    `json:"cores"`
+	// Workers is how many workers took the mails that came together.
+	Workers int `json:"workers"`
 	// Opened is how many games were opened a second, with their welcome mails. Games beyond the
 	// active ones are copies of the first and have no welcome mails.
 	Opened float64 `json:"games_opened_per_second"`
@@ -58,6 +60,9 @@ func (s simulated) print(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	row := func(what, format string, args ...any) { fmt.Fprintf(t, "%s\t%s\n", what, fmt.Sprintf(format, args...)) }
 	row("Games", "%d open, orders in %d; %s, %d cores", s.Games, s.Active, s.Store, s.Cores)
+	if s.Workers > 1 {
+		row("Workers", "%d share the mails that come together; the rest is one's", s.Workers)
+	}
 	row("Games opened", "%.0f a second, welcome mails sent", s.Opened)
 	row("Mails", "%.0f a second, answers sent (%d taken, %d sent)", s.MailsPerSecond, s.Mails, s.Sent)
 	row("Dice", "%d in %d games; %.0f games a second, reports sent", s.Dice, s.DiceGames, s.DiceGamesPerSecond)

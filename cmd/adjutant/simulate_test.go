@@ -144,6 +144,22 @@ func TestSimulateEach(t *testing.T) {
 	}
 }
 
+// TestSimulateWorkers: two workers take all mails, and send an answer to each and word of it to the
+// other player.
+func TestSimulateWorkers(t *testing.T) {
+	code, said := ran(t, "simulate", "--games", "4", "--mails", "12", "--workers", "2", "--store", pgtest.URL(t), "--json")
+	var s simulated
+	if err := json.Unmarshal([]byte(said), &s); code != 0 || err != nil {
+		t.Fatalf("it ends with %d, %v\n%s", code, err, said)
+	}
+	if s.Mails != 12 || s.Sent != 24 || s.DiceGames != 4 || s.MailsPerSecond <= 0 || s.Workers != 2 {
+		t.Errorf("%+v", s)
+	}
+	if code, said := ran(t, "simulate", "--workers", "2"); code != 2 {
+		t.Errorf("two workers on a file end with %d\n%s", code, said)
+	}
+}
+
 // TestPassOnADatabase: a process that is alone on a database throws the dice that are due,
 // in one pass as in the simulation, as one on a file does.
 func TestPassOnADatabase(t *testing.T) {
