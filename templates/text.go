@@ -1,3 +1,5 @@
+//go:build !bench
+
 package templates
 
 import (
@@ -164,17 +166,6 @@ func rowText(head, cells []string) string {
 		}
 	}
 	return cells[0] + ": " + strings.Join(parts, ", ")
-}
-
-// small is a heading within a sentence; an abbreviation does not change.
-func small(head string) string {
-	ws := strings.Fields(head)
-	for i, w := range ws {
-		if strings.ToUpper(w) != w {
-			ws[i] = strings.ToLower(w)
-		}
-	}
-	return strings.Join(ws, " ")
 }
 
 // inline returns the text of a node without its markup.
