@@ -153,6 +153,10 @@ func (p *parser) carriers(s *Statement) {
 	if !p.word("on", "aboard") {
 		return
 	}
+	if p.unitsAhead() && s.Verb == RaidVerb { // "on 1 complex, 1 air base"
+		s.Targets = append(s.Targets, p.units()...)
+		return
+	}
 	if p.unitsAhead() {
 		s.Carriers = append(s.Carriers, p.units()...)
 		p.word("in", "at", "from")

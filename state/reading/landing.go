@@ -344,8 +344,16 @@ func (r *reader) landsIn(ps []piece, f features) []piece {
 	}) { // "Landing in Rome: both fighters"
 		return append(slices.Clone(ps[2:]), ps[0])
 	}
+	if at, both := r.landsOrFights(ps); both {
+		r.ask(at, "doubt", nil, "%q can be what else attacks or where they land; write them on a line of their own", r.source(at))
+		return nil
+	}
 	if r.section != landing {
 		return ps
+	}
+	if at, alone := r.placeAlone(ps); alone {
+		r.ask(at, "doubt", nil, "it is not said which aircraft land in %q; write it like \"bombers: Germany, the rest: Norway\"", r.source(at))
+		return nil
 	}
 	var out []piece
 	for start := 0; start <= len(ps); {
@@ -360,6 +368,64 @@ func (r *reader) landsIn(ps []piece, f features) []piece {
 		start = end + 1
 	}
 	return out
+}
+
+// landsOrFights finds aircraft with a place behind a landing in one sentence, of a kind that
+// attacks by it: "111: bomber Germany, 2 ftr Norway, landing Norway, bomber Germany".
+func (r *reader) landsOrFights(ps []piece) (notation.Span, bool) {
+	var fight []count
+	for i, p := range ps {
+		if p.spot == nil || p.role != landsAt || p.bracket {
+			fight = append(fight, p.counts...)
+			continue
+		}
+		if i+3 >= len(ps) || ps[i+1].sep != "," && ps[i+1].sep != "and" || ps[i+2].counts == nil || !r.airy(ps[i+2].counts) || ps[i+3].spot == nil || ps[i+3].role != open || i+4 < len(ps) && ps[i+4].sep == "" {
+			return notation.Span{}, false
+		}
+		rest := ps[i+4:]
+		if slices.ContainsFunc(rest, func(q piece) bool { return q.spot != nil && q.role == landsAt || q.home }) {
+			return notation.Span{}, false
+		}
+		again := slices.ContainsFunc(ps[i+2].counts, func(c count) bool {
+			return slices.ContainsFunc(fight, func(b count) bool {
+				return slices.ContainsFunc(c.units, func(n notation.Name) bool {
+					return slices.ContainsFunc(b.units, func(m notation.Name) bool { return m.ID == n.ID })
+				})
+			})
+		})
+		return notation.Span{From: ps[i+2].span.From, To: ps[i+3].span.To}, again
+	}
+	return notation.Span{}, false
+}
+
+// placeAlone finds a place that no units stand beside, in front of units that have a place of
+// their own behind them: "West Germany, bomber Germany". All others can land there, or the
+// bomber of Germany.
+func (r *reader) placeAlone(ps []piece) (notation.Span, bool) {
+	is := func(p piece) bool {
+		return p.spot != nil && !p.bracket && !p.own && p.role != whence && p.role != byWay
+	}
+	var at notation.Span
+	switch {
+	case len(ps) > 3 && is(ps[0]) && (ps[1].sep == "," || ps[1].sep == "and"):
+		at, ps = ps[0].span, ps[2:]
+	case len(ps) > 1 && r.heading != nil && r.heading.span.From.Line == r.line && !strings.HasPrefix(r.text[r.heading.span.To.Offset:], ":"):
+		at = r.heading.span
+	default:
+		return at, false
+	}
+	if ps[0].counts == nil {
+		return at, false
+	}
+	for _, p := range ps[1:] {
+		if p.sep == "," || p.sep == "and" {
+			return at, false
+		}
+		if is(p) {
+			return at, true
+		}
+	}
+	return at, false
 }
 
 // landingPart is one part of such a list with the role of its place.

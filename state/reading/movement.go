@@ -2,11 +2,14 @@ package reading
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // movement reads a sentence that moves units.
@@ -214,7 +217,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	left := slices.ContainsFunc(ps, func(p piece) bool {
 		return slices.ContainsFunc(p.counts, func(c count) bool { return c.rest && len(c.units) == 0 })
 	})
-	if left && r.last.set && r.last.from != nil && !hasRole(ps, whence) && len(r.last.counts) == 1 && len(r.last.counts[0].units) == 1 { // "1 inf Denmark > W Germany, the other > Germany"
+	if left && r.last.set && r.last.from != nil && !hasRole(ps, whence) && len(r.last.counts) == 1 && len(r.last.counts[0].units) == 1 && r.someLeft(ps) { // "1 inf Denmark > W Germany, the other > Germany"
 		from, own := *r.last.from, slices.Clone(ps)
 		for i := range own {
 			if own[i].counts != nil && own[i].counts[0].rest && len(own[i].counts[0].units) == 0 {
@@ -241,6 +244,24 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		}
 	}
 	r.choose(all, span, f)
+}
+
+// someLeft reports whether units of the kind that moved last are left where they came from,
+// and "the rest" can be meant for them: "everything else" is more, if others stand there.
+func (r *reader) someLeft(ps []piece) bool {
+	kind := unitType(r.last.counts[0].units[0])
+	more := slices.ContainsFunc(ps, func(p piece) bool {
+		return slices.ContainsFunc(p.counts, func(c count) bool {
+			low := strings.ToLower(c.text)
+			return c.rest && (strings.HasPrefix(low, "every") || strings.HasPrefix(low, "all ") || strings.HasPrefix(low, "any") || strings.HasPrefix(low, "alles"))
+		})
+	})
+	if more && slices.ContainsFunc(r.rs.Units, func(u ruleset.Unit) bool {
+		return u.Type != kind && u.Class != ruleset.Facility && slices.ContainsFunc(r.last.from.can, func(s board.SpaceID) bool { return r.have(s, u.Type) > 0 })
+	}) {
+		return false
+	}
+	return slices.ContainsFunc(r.last.from.can, func(s board.SpaceID) bool { return r.have(s, kind) > 0 })
 }
 
 // joining takes the places behind a target for origins, if the sentence says of what

@@ -165,9 +165,15 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		}
 		items = nil
 	}
+	var bought []count
+	var goal *phrase.Chunk // behind an arrow at the end: "LON $28 >> 6 inf, 1 ftr >> UK"
 	for i := 0; i < len(cs); {
 		c := &cs[i]
 		if id, ok := r.purseOf(c); ok {
+			if i == len(cs)-1 && i > 0 && cs[i-1].IsSign(">") && len(items) > 0 {
+				goal = c
+				break
+			}
 			keep()
 			b.purse()
 			r.purse = id
@@ -232,7 +238,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 				continue
 			}
 			u := r.rs.Unit(unitType(k.units[0]))
-			items = append(items, order.Stack{N: k.n, Type: u.Type})
+			items, bought = append(items, order.Stack{N: k.n, Type: u.Type}), append(bought, k)
 			r.bought[lot{r.purse, u.Type}] += k.n
 			b.item(k, r.price(u), guessed && u.Class == ruleset.Land)
 		}
@@ -251,6 +257,10 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			flush()
 		}
 		r.purse = last
+	}
+	if goal != nil {
+		sp := r.spotOf(goal)
+		r.places([]piece{{counts: bought, span: bought[0].span}, {spot: &sp, role: open, span: goal.Span}}, features{}, span)
 	}
 	r.unread(f)
 }

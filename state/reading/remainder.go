@@ -23,6 +23,23 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 	if r.trying || orders > len(r.orders) || said > len(r.diags) || notation.HasErrors(r.diags[said:]) {
 		return
 	}
+	if k, targets := (bombing{r.isFacility, r.have}).aims(cs, r.orders, orders); k >= 0 {
+		if targets == nil {
+			r.ask(spanOf(cs), "doubt", nil, "it is not clear how many bombers attack what in %q; write it like \"target: 1 major complex, 1 air base\"", r.source(spanOf(cs)))
+			r.asked = append(r.asked, spanOf(cs))
+			return
+		}
+		raid := r.orders[k].(order.Raid)
+		raid.Targets = targets
+		r.orders[k] = raid
+		r.talk = slices.DeleteFunc(r.talk, func(s notation.Span) bool {
+			return s.From.Offset >= cs[0].Span.From.Offset && s.To.Offset <= cs[len(cs)-1].Span.To.Offset
+		})
+		if orders == len(r.orders) {
+			r.head(cs)
+		}
+		return
+	}
 	if orders == len(r.orders) {
 		if named := postponed(cs, r.spaces); named != nil {
 			r.laters = append(r.laters, cover{at: spanOf(cs), targets: named})
@@ -358,6 +375,8 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		return spanOf(cs), leavesOpen
 	case theirs:
 		return notation.Span{}, ""
+	case len(cs) < 8 && startsAll(cs):
+		return spanOf(cs), canChange
 	case len(cs) < 3 && mild[cs[0].Low] && cs[0].Is("other") && !cs[0].Is("answer") && begun(cs[1:]):
 		return spanOf(cs), ownOrder
 	case doubt && known && len(cs) < 6:
@@ -380,6 +399,22 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		}
 	}
 	return notation.Span{}, ""
+}
+
+// startsAll reports whether a sentence begins with all units of some kind: "and every plane
+// in range".
+func startsAll(cs []phrase.Chunk) bool {
+	i := 0
+	for i < len(cs) && (cs[i].Is("and", "with", "too", "fillers") || cs[i].Low == "also") && !cs[i].Is("all", "rest") {
+		i++
+	}
+	if !glyph(cs, i).Is("all", "rest") {
+		return false
+	}
+	for i++; glyph(cs, i).Is("the", "of", "number"); i++ {
+	}
+	c := glyph(cs, i)
+	return c.Kind == phrase.Word && (class(c) != "" || len(c.Units) > 0) && len(c.Places) == 0
 }
 
 // onlyMore reports whether a sentence says nothing but that more or others are meant, or
