@@ -357,7 +357,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if r.allotsAll(cs) {
 		return
 	}
-	for len(cs) > 0 {
+	for len(cs) > 0 && len(r.orders) <= MostOrders {
 		n := r.sentenceEnd(cs)
 		s := cs[:n]
 		cs = cs[n:]
