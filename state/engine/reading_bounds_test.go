@@ -22,6 +22,8 @@ var hostile = map[string]string{
 	"slips":     "3 infx Germanz > Polandx\n",
 	"fixes":     "3 inf Germany > Poland, no wait, 2 inf. ",
 	"rows":      "| 3 | inf | Germany |\n",
+	"bars":      "| inf ",
+	"bought":    "buy 1 inf | ",
 	"tags":      "[b][quote]",
 	"lists":     "1. a) i. - ",
 	"letters":   "3 inf in the a, ",

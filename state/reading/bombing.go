@@ -62,9 +62,9 @@ func (b bombing) shares(cs []phrase.Chunk, at []int, raid order.Raid) []order.St
 	var out []order.Stack
 	for _, i := range at {
 		kinds := cs[i].Units
-		kind := unitType(kinds[max(0, slices.IndexFunc(kinds, func(n notation.Name) bool {
-			return b.stands(raid.Path[len(raid.Path)-1], unitType(n)) > 0
-		}))])
+		kind := ruleset.UnitType(kinds[max(0, slices.IndexFunc(kinds, func(n notation.Name) bool {
+			return b.stands != nil && b.stands(raid.Path[len(raid.Path)-1], ruleset.UnitType(n.ID)) > 0
+		}))].ID)
 		n, ok := glyph(cs, i-1).Value()
 		if !ok {
 			n, ok = glyph(cs, i+1).Value()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -344,7 +345,7 @@ func (r *reader) landsIn(ps []piece, f features) []piece {
 	}) { // "Landing in Rome: both fighters"
 		return append(slices.Clone(ps[2:]), ps[0])
 	}
-	if at, both := r.landsOrFights(ps); both {
+	if at, both := landsOrFights(ps, r.airy); both {
 		r.ask(at, "doubt", nil, "%q can be what else attacks or where they land; write them on a line of their own", r.source(at))
 		return nil
 	}
@@ -370,16 +371,26 @@ func (r *reader) landsIn(ps []piece, f features) []piece {
 	return out
 }
 
+// landsBetween reports whether aircraft behind a landing can fight or land: see landsOrFights.
+func (r *reader) landsBetween(cs []phrase.Chunk) bool {
+	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("land") }) {
+		return false
+	}
+	ps, _ := r.pieces(cs)
+	_, both := landsOrFights(ps, r.airy)
+	return both
+}
+
 // landsOrFights finds aircraft with a place behind a landing in one sentence, of a kind that
 // attacks by it: "111: bomber Germany, 2 ftr Norway, landing Norway, bomber Germany".
-func (r *reader) landsOrFights(ps []piece) (notation.Span, bool) {
+func landsOrFights(ps []piece, airy func([]count) bool) (notation.Span, bool) {
 	var fight []count
 	for i, p := range ps {
 		if p.spot == nil || p.role != landsAt || p.bracket {
 			fight = append(fight, p.counts...)
 			continue
 		}
-		if i+3 >= len(ps) || ps[i+1].sep != "," && ps[i+1].sep != "and" || ps[i+2].counts == nil || !r.airy(ps[i+2].counts) || ps[i+3].spot == nil || ps[i+3].role != open || i+4 < len(ps) && ps[i+4].sep == "" {
+		if i+3 >= len(ps) || ps[i+1].sep != "," && ps[i+1].sep != "and" || ps[i+2].counts == nil || !airy(ps[i+2].counts) || ps[i+3].spot == nil || ps[i+3].role != open || i+4 < len(ps) && ps[i+4].sep == "" {
 			return notation.Span{}, false
 		}
 		rest := ps[i+4:]

@@ -406,14 +406,17 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			if s = r.saidOnce(s); len(s) < len(all) {
 				r.left(all[:len(all)-len(s)])
 			}
-			if parts := r.bracketed(s); parts != nil {
-				for _, part := range parts {
-					r.sentence(part)
+			parts := r.bracketed(s)
+			if parts == nil {
+				s = r.best(r.withoutClose(s))
+				if parts = [][]phrase.Chunk{s}; !r.landsBetween(s) {
+					if parts = nil; !r.byParts(s) {
+						parts = r.reworded(s)
+					}
 				}
-			} else if s = r.best(r.withoutClose(s)); !r.byParts(s) {
-				for _, part := range r.reworded(s) {
-					r.sentence(part)
-				}
+			}
+			for _, part := range parts {
+				r.sentence(part)
 			}
 			r.remainder(all, orders, said)
 		}

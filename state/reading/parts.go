@@ -31,9 +31,6 @@ func (r *reader) byParts(cs []phrase.Chunk) bool {
 	if units, places := r.holds(cs); len(cuts) == 0 || units < 2 || places == 0 || r.doubts(cs) {
 		return false
 	}
-	if r.landsBetween(cs) {
-		return false // asked about as a whole
-	}
 	r.parts++
 	if faults, _ := r.trial(cs); faults == 0 {
 		return false
@@ -48,16 +45,6 @@ func (r *reader) byParts(cs []phrase.Chunk) bool {
 	}
 	r.resume(*long)
 	return true
-}
-
-// landsBetween reports whether aircraft behind a landing can fight or land: see landsOrFights.
-func (r *reader) landsBetween(cs []phrase.Chunk) bool {
-	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("land") }) {
-		return false
-	}
-	ps, _ := r.pieces(cs)
-	_, both := r.landsOrFights(ps)
-	return both
 }
 
 // cuts are the places where a sentence may be parted.
@@ -469,7 +456,7 @@ func (r *reader) reworded(cs []phrase.Chunk) [][]phrase.Chunk {
 		return same
 	}
 	parts := r.words().otherWords(cs)
-	if parts == nil || r.landsBetween(cs) {
+	if parts == nil {
 		return same
 	}
 	r.trials += 1 + len(parts)

@@ -23,7 +23,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 	if r.trying || orders > len(r.orders) || said > len(r.diags) || notation.HasErrors(r.diags[said:]) {
 		return
 	}
-	if k, targets := (bombing{r.isFacility, r.have}).aims(cs, r.orders, orders); k >= 0 {
+	if k, targets := (bombing{r.isFacility, r.pos.Stands}).aims(cs, r.orders, orders); k >= 0 {
 		if targets == nil {
 			r.ask(spanOf(cs), "doubt", nil, "it is not clear how many bombers attack what in %q; write it like \"target: 1 major complex, 1 air base\"", r.source(spanOf(cs)))
 			r.asked = append(r.asked, spanOf(cs))
@@ -36,7 +36,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 			return s.From.Offset >= cs[0].Span.From.Offset && s.To.Offset <= cs[len(cs)-1].Span.To.Offset
 		})
 		if orders == len(r.orders) {
-			r.head(cs)
+			r.heads = append(r.heads, spanOf(cs))
 		}
 		return
 	}
