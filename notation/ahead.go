@@ -1,5 +1,25 @@
 package notation
 
+// ahead reads the orders in this file, if the verb is one of theirs; alone, it is all that
+// stands on its line.
+func (p *parser) ahead(e entry, from int, alone bool) bool {
+	switch {
+	case e.verb == ConvoyVerb:
+		p.convoy(e, from)
+	case alone:
+		return false
+	case e.verb == LiberationVerb:
+		p.liberation(from)
+	case e.verb == LandFirstVerb:
+		if !p.landFirst(from) {
+			p.noLanding()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
 // liberation reads "liberation: 2 inf, 1 tank": the units that a freed capital
 // is given.
 func (p *parser) liberation(from int) {
@@ -69,7 +89,7 @@ func (p *parser) convoyAnswer(s *Statement) bool {
 const DeckWord = "carriers"
 
 // landFirst reads "Scotland first", "Scotland, carriers", "Scotland then Eire",
-// "scrambled fighters -> Scotland": where a power's own aircraft go when an enemy's
+// "displaced fighters -> Scotland": where a power's own aircraft go when an enemy's
 // attack leaves them nowhere to land. It does not take a single place on its own,
 // without such a word: that is an order to land.
 func (p *parser) landFirst(from int) bool {
@@ -77,7 +97,7 @@ func (p *parser) landFirst(from int) bool {
 	first := headed
 	s := p.begin(LandFirstVerb)
 	read := func() bool {
-		if p.word("scrambled", "displaced", "homeless") {
+		if p.word(displacedWords...) {
 			first = true
 			if !p.classOrUnitWord() || !p.word(lower(p.next())) {
 				p.unit()
@@ -136,7 +156,7 @@ func (p *parser) noLanding() {
 	p.recover()
 }
 
-// sayAhead prints what landFirst, convoy and liberation read.
+// sayAhead prints what landFirst, convoy and liberation read; "" for other orders.
 func (s *Statement) sayAhead() string {
 	switch s.Verb {
 	case LiberationVerb:
@@ -150,6 +170,9 @@ func (s *Statement) sayAhead() string {
 			line += r.say()
 		}
 		return "land first: " + line
+	case ConvoyVerb:
+	default:
+		return ""
 	}
 	line := "convoy"
 	if len(s.Path) > 0 {

@@ -24,106 +24,6 @@ type Header struct {
 	Title string
 }
 
-// Section is the part of a turn under whose heading a statement stands.
-type Section uint8
-
-// The sections.
-const (
-	NoSection Section = iota
-	ResearchSection
-	PurchaseSection
-	PoliticsSection
-	CombatSection
-	BattleSection
-	NoncombatSection
-	PlaceSection
-	IncomeSection
-	AgendaSection
-	ScrambleSection
-	InterceptSection
-	KamikazeSection
-	LossSection
-)
-
-var sectionNames = [...]string{
-	"", "research", "purchase", "politics", "combat move", "battles", "noncombat move",
-	"place", "income", "agenda", "scramble", "intercept", "kamikaze", "order of loss",
-}
-
-// lasts reports whether what stands under the heading holds until it is used or
-// withdrawn: standing orders and orders of loss.
-func (s Section) lasts() bool { return s >= ScrambleSection }
-
-// reacts reports whether the orders under the heading answer an enemy's turn.
-func (s Section) reacts() bool { return s.lasts() && s != LossSection }
-
-// String returns the heading in its canonical spelling.
-func (s Section) String() string { return sectionNames[s] }
-
-// Verb is what a statement wants.
-type Verb string
-
-// The verbs.
-const (
-	GoVerb         Verb = "go" // a movement without a verb; the heading or the game gives the phase
-	MoveVerb       Verb = "move"
-	AttackVerb     Verb = "attack"
-	RaidVerb       Verb = "raid"
-	LandVerb       Verb = "land"
-	StayVerb       Verb = "stay"
-	BuyVerb        Verb = "buy"
-	RepairVerb     Verb = "repair"
-	WarVerb        Verb = "declare war"
-	PlaceVerb      Verb = "place"
-	BombardVerb    Verb = "bombard"
-	IgnoreVerb     Verb = "ignore"
-	EngageVerb     Verb = "engage"
-	RetreatVerb    Verb = "retreat"
-	LossVerb       Verb = "order of loss"
-	LoseVerb       Verb = "lose"
-	SaveAirVerb    Verb = "save air"
-	TakeVerb       Verb = "take at all costs"
-	KillVerb       Verb = "kill at all costs"
-	ScrambleVerb   Verb = "scramble"
-	InterceptVerb  Verb = "intercept"
-	KamikazeVerb   Verb = "kamikaze"
-	SubmergeVerb   Verb = "submarines"
-	PermitVerb     Verb = "permit"
-	AskVerb        Verb = "ask"
-	ConvoyVerb     Verb = "convoy"
-	LiberationVerb Verb = "liberation"
-	LandFirstVerb  Verb = "land first"
-	ChooseVerb     Verb = "choose"
-	CancelVerb     Verb = "cancel"
-	SealedVerb     Verb = "sealed"
-	AirborneVerb   Verb = "airborne"
-	RocketVerb     Verb = "rockets"
-	BondsVerb      Verb = "war bonds"
-	ResearchVerb   Verb = "research"
-	ExpectVerb     Verb = "expect"
-	PassVerb       Verb = "pass"
-	RollVerb       Verb = "roll"
-	EndVerb        Verb = "end turn"
-	WithdrawVerb   Verb = "ignore last mail"
-	RequestVerb    Verb = "request"
-	// Those that only some rulesets know.
-	LendVerb       Verb = "lend-lease"
-	ReceiveVerb    Verb = "receive"
-	ScorchVerb     Verb = "scorch"
-	FactoryVerb    Verb = "move factory"
-	RailroadVerb   Verb = "railroad"
-	ShuttleVerb    Verb = "shuttle"
-	CashVerb       Verb = "cash-and-carry"
-	ShipsVerb      Verb = "buy vichy ships"
-	CollapseVerb   Verb = "collapse vichy"
-	PayVerb        Verb = "pay neutral"
-	InfluenceVerb  Verb = "influence"
-	DisbandVerb    Verb = "disband"
-	InsurgencyVerb Verb = "insurgency"
-	UprisingVerb   Verb = "uprising"
-	StrikeVerb     Verb = "strike"
-)
-
 // Ref is a phrase that names something, with everything it can mean.
 type Ref struct {
 	// Text is the phrase as written; empty where nothing was written.
@@ -209,8 +109,8 @@ type Statement struct {
 	Via []Ref
 	// Carriers are the transports named in "on SZ 92 1 transport".
 	Carriers []Count
-	// From is a base or complex: "scramble 2 fighters from London". For a permission it is
-	// the canal, in the words of the text.
+	// From is a base or complex, behind "from". For a permission it is the canal, in the
+	// words of the text.
 	From Ref
 	// Landing is where aircraft are to land.
 	Landing Ref
@@ -236,7 +136,7 @@ type Statement struct {
 	// pays how much.
 	IPC    int
 	Shares []Share
-	// Tokens is a number of kamikaze tokens bought.
+	// Tokens is a number of tokens bought.
 	Tokens int
 	// Chart is the chart of a research order. For a retreat it is the first round after
 	// which its conditions count.

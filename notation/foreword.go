@@ -143,7 +143,7 @@ func (p *parser) contrary() bool {
 	return true
 }
 
-// cancel reads "cancel scramble 110", "standing: cancel all", "cancel all
+// cancel reads "cancel canal Suez", "standing: cancel all", "cancel all
 // standing orders": standing orders to withdraw.
 func (p *parser) cancel() bool {
 	save := p.i

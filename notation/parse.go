@@ -40,7 +40,13 @@ func (p *parser) statement() {
 	if p.battleNumber() || p.totals() || p.chatter() || p.figures() || p.atLineStart() && p.talk() {
 		return
 	}
-	if p.choosing() || p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.bareLosses() || p.bareScramble() {
+	if p.choosing() || p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.bareLosses() {
+		return
+	}
+	if section := p.bareZones(); section != NoSection {
+		before := p.section
+		p.section = section
+		p.standing(section, before)
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
@@ -113,6 +119,13 @@ func (p *parser) open(e entry, from int) {
 		p.surprises(surprise, n)
 		return
 	}
+	if e.verb.reacts() {
+		p.noneOf(e.verb, from)
+		return
+	}
+	if p.ahead(e, from, false) {
+		return
+	}
 	switch e.verb {
 	case AttackVerb, MoveVerb, RaidVerb:
 		n := len(p.tree.Statements)
@@ -149,24 +162,14 @@ func (p *parser) open(e entry, from int) {
 		p.holdBack(from)
 	case LoseVerb:
 		p.lose(from)
-	case ScrambleVerb, InterceptVerb, KamikazeVerb:
-		p.noneOf(e.verb, from)
 	case PassVerb:
 		p.pass(e.what, from)
 	case PermitVerb:
 		p.permit(e, from)
 	case AskVerb:
 		p.ask(e, from)
-	case ConvoyVerb:
-		p.convoy(e, from)
-	case LiberationVerb:
-		p.liberation(from)
 	case ChooseVerb:
 		p.choose(e, from)
-	case LandFirstVerb:
-		if !p.landFirst(from) {
-			p.noLanding()
-		}
 	case AirborneVerb:
 		p.airborne(from)
 	case RocketVerb:
@@ -201,6 +204,13 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.section = e.follows(p.section)
 		return
 	}
+	if e.verb.reacts() {
+		p.noneOf(e.verb, from)
+		return
+	}
+	if p.ahead(e, from, true) {
+		return
+	}
 	switch e.verb {
 	case CollapseVerb:
 		p.collapse(from)
@@ -212,16 +222,12 @@ func (p *parser) bareVerb(e entry, from int) {
 		}
 	case BuyVerb:
 		p.buyVerb(e, from, Ref{})
-	case ScrambleVerb, InterceptVerb, KamikazeVerb:
-		p.noneOf(e.verb, from)
 	case PassVerb:
 		p.pass(e.what, from)
 	case PermitVerb:
 		p.permit(e, from)
 	case AskVerb:
 		p.ask(e, from)
-	case ConvoyVerb:
-		p.convoy(e, from)
 	case RetreatVerb:
 		p.retreat(e, from)
 	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, LoseVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb, ChooseVerb:
@@ -259,31 +265,4 @@ func (p *parser) onlySome() {
 		p.i += n
 		p.Notef(p.since(from), "whole-mail", "a mail is checked as a whole, and so is what follows from its moves")
 	}
-}
-
-// bareScramble reads a line of zones without its heading: "110/111 max, 119 none".
-func (p *parser) bareScramble() bool {
-	fresh := p.atLineStart() || p.lasting && p.toks[p.i-1].Kind == Colon
-	if !fresh || p.next().Kind != Number && !p.next().isOneOf("sz", "zone", "sea", "z") {
-		return false
-	}
-	read := func() bool {
-		for {
-			if _, ok := p.zone(true); !ok {
-				return false
-			}
-			if !p.sign(Slash) && !p.sign(Plus) {
-				break
-			}
-		}
-		p.sign(Colon)
-		return p.next().isOneOf("max", "none") && (p.at(1).ends() || p.at(1).Kind == Comma || p.at(1).Kind == Semicolon || p.at(1).isOneOf("if", "unless"))
-	}
-	if !p.peek(read) {
-		return false
-	}
-	before := p.section
-	p.section = ScrambleSection
-	p.standing(ScrambleSection, before)
-	return true
 }

@@ -57,6 +57,9 @@ func (s *Statement) String() string {
 
 // say prints the order itself.
 func (s *Statement) say() string {
+	if line := s.sayAhead(); line != "" {
+		return line
+	}
 	switch s.Verb {
 	case GoVerb, MoveVerb, AttackVerb, RaidVerb:
 		return s.sayMove()
@@ -83,8 +86,6 @@ func (s *Statement) say() string {
 		return s.sayPermission()
 	case AskVerb:
 		return strings.TrimSpace("ask canal " + s.From.say())
-	case ConvoyVerb, LiberationVerb, LandFirstVerb:
-		return s.sayAhead()
 	case ChooseVerb:
 		return s.sayChoose()
 	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb, StrikeVerb:
@@ -245,49 +246,10 @@ func (s *Statement) sayChoice() string {
 	case s.Max:
 		what = "max"
 	}
+	if s.Verb.reacts() {
+		return s.sayReaction(what)
+	}
 	switch s.Verb {
-	case ScrambleVerb:
-		if s.None && s.Section != ScrambleSection {
-			return "no scramble" + s.sayIn() + s.sayTerms()
-		}
-		line := what
-		if s.From.Text != "" {
-			line += " from " + s.From.say()
-		}
-		if len(s.Path) > 0 {
-			line = s.Path[0].say() + ": " + line
-		}
-		if s.Section == ScrambleSection {
-			line = "scramble: " + line
-		}
-		return line + s.sayTerms()
-	case InterceptVerb:
-		if s.None && s.Section != InterceptSection {
-			return "no intercept" + s.sayIn() + s.sayTerms()
-		}
-		return "intercept: " + what + s.sayIn() + s.sayTerms()
-	case KamikazeVerb:
-		if s.None && s.Section != KamikazeSection {
-			return "no kamikaze" + s.sayIn() + s.sayTerms()
-		}
-		line := "kamikaze: "
-		if len(s.Path) > 0 {
-			line = "kamikaze: " + s.Path[0].say() + ": "
-		}
-		for i, c := range s.Units {
-			if i > 0 {
-				line += ", "
-			}
-			if c.All && c.Unit != nil {
-				line += "all on " + sayUnit(c.Unit, c.Text)
-			} else {
-				line += c.say()
-			}
-		}
-		if s.None {
-			line += "none"
-		}
-		return strings.TrimSpace(line) + s.sayTerms()
 	case SubmergeVerb:
 		return "submarines: " + s.What + s.sayIn() + s.sayTerms()
 	case LossVerb:

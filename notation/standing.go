@@ -68,7 +68,7 @@ func (p *parser) afterthought() bool {
 		return false
 	}
 	s := &p.tree.Statements[n-1]
-	if s.Verb != KamikazeVerb && s.Verb != ScrambleVerb && s.Verb != InterceptVerb {
+	if !s.Verb.reacts() {
 		return false
 	}
 	before := p.i
@@ -98,20 +98,21 @@ func (p *parser) whereNone(s *Statement) {
 	p.conditions(s)
 }
 
-// scrambleWords reports whether a word stands here that makes a list of units
-// behind a zone a scramble.
-func (p *parser) scrambleWords() bool {
-	return p.next().isOneOf("if", "unless", "until", "till", "max", "scramble", "scrambles")
-}
-
-// scrambleBody reads the conditions of a scramble.
-func (p *parser) scrambleBody(s *Statement) {
+// sentUp reads what makes a list of units behind a zone an order to go up over it:
+// "97: 2 ftr if ≤3 attackers".
+func (p *parser) sentUp(s *Statement, zone Ref, from int) bool {
+	if !p.next().isOneOf("if", "unless", "until", "till", "max", "scramble", "scrambles") {
+		return false
+	}
+	s.Verb, s.Path = ScrambleVerb, []Ref{zone}
 	p.word("scramble", "scrambles")
 	if p.next().is("max") && p.at(1).Kind != Number && numberWords[lower(p.at(1))] == 0 {
 		p.i++
 		s.Max = true
 	}
 	p.conditions(s)
+	p.finish(*s, from)
+	return true
 }
 
 // scramble reads "97: 2 ftr if ≤3 attackers", "110/111 max, 119 none",
@@ -436,4 +437,70 @@ func (p *parser) reaction(section Section) bool {
 		return false
 	}
 	return true
+}
+
+// bareZones is the heading that is missing before a line of zones: "110/111 max, 119
+// none"; NoSection if none such stands here.
+func (p *parser) bareZones() Section {
+	fresh := p.atLineStart() || p.lasting && p.toks[p.i-1].Kind == Colon
+	if !fresh || p.next().Kind != Number && !p.next().isOneOf("sz", "zone", "sea", "z") {
+		return NoSection
+	}
+	read := func() bool {
+		for {
+			if _, ok := p.zone(true); !ok {
+				return false
+			}
+			if !p.sign(Slash) && !p.sign(Plus) {
+				break
+			}
+		}
+		p.sign(Colon)
+		return p.next().isOneOf("max", "none") && (p.at(1).ends() || p.at(1).Kind == Comma || p.at(1).Kind == Semicolon || p.at(1).isOneOf("if", "unless"))
+	}
+	if !p.peek(read) {
+		return NoSection
+	}
+	return ScrambleSection
+}
+
+// sayReaction prints an order that answers an enemy's turn, and sends what is said.
+func (s *Statement) sayReaction(what string) string {
+	if s.None && sectionVerbs[s.Section] != s.Verb {
+		return "no " + string(s.Verb) + s.sayIn() + s.sayTerms()
+	}
+	switch s.Verb {
+	case ScrambleVerb:
+		line := what
+		if s.From.Text != "" {
+			line += " from " + s.From.say()
+		}
+		if len(s.Path) > 0 {
+			line = s.Path[0].say() + ": " + line
+		}
+		if s.Section == ScrambleSection {
+			line = "scramble: " + line
+		}
+		return line + s.sayTerms()
+	case InterceptVerb:
+		return "intercept: " + what + s.sayIn() + s.sayTerms()
+	}
+	line := "kamikaze: "
+	if len(s.Path) > 0 {
+		line = "kamikaze: " + s.Path[0].say() + ": "
+	}
+	for i, c := range s.Units {
+		if i > 0 {
+			line += ", "
+		}
+		if c.All && c.Unit != nil {
+			line += "all on " + sayUnit(c.Unit, c.Text)
+		} else {
+			line += c.say()
+		}
+	}
+	if s.None {
+		line += "none"
+	}
+	return strings.TrimSpace(line) + s.sayTerms()
 }

@@ -121,11 +121,7 @@ func (p *parser) group(verb Verb, target Ref) bool {
 		origin = r
 	}
 	s.Units = p.units()
-	if p.scrambleWords() {
-		s.Verb = ScrambleVerb
-		s.Path = []Ref{target}
-		p.scrambleBody(&s)
-		p.finish(s, from)
+	if p.sentUp(&s, target, from) {
 		return true
 	}
 	if p.word("dive", "dives", "submerge", "submerges") {

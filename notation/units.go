@@ -339,7 +339,7 @@ func (p *parser) misspelt() bool {
 	}
 	hints := p.near(w.Text, NameUnit)
 	if p.at(2).isOneOf("token", "tokens") {
-		p.fail(w.Span, "unknown-unit", Closest(w.Text, []string{"kamikaze"}, 1), "%q is not a kind of token", w.Text)
+		p.fail(w.Span, "unknown-unit", Closest(w.Text, tokenWords[:1], 1), "%q is not a kind of token", w.Text)
 		p.i += 3
 		return true
 	}
@@ -419,7 +419,7 @@ func (p *parser) another() bool {
 	return false
 }
 
-// tokens reads "1 kamikaze token" in a purchase; 0 if none stands here.
+// tokens reads the tokens in a purchase; 0 if none stands here.
 func (p *parser) tokens() int {
 	save, n := p.i, 1
 	if t := p.next(); t.Kind == Number {
@@ -430,7 +430,7 @@ func (p *parser) tokens() int {
 		n = w
 		p.i++
 	}
-	named := p.word("kamikaze", "kamikazes", "kami", "kamis")
+	named := p.word(tokenWords...)
 	if p.word("token", "tokens") || named && p.i > save+1 {
 		if p.next().is("x") && p.at(1).Kind == Number && p.i == save+2 {
 			n = p.at(1).N

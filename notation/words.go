@@ -5,6 +5,177 @@ import (
 	"strings"
 )
 
+// Section is the part of a turn under whose heading a statement stands.
+type Section uint8
+
+// The sections.
+const (
+	NoSection Section = iota
+	ResearchSection
+	PurchaseSection
+	PoliticsSection
+	CombatSection
+	BattleSection
+	NoncombatSection
+	PlaceSection
+	IncomeSection
+	AgendaSection
+	ScrambleSection
+	InterceptSection
+	KamikazeSection
+	LossSection
+)
+
+var sectionNames = [...]string{
+	"", "research", "purchase", "politics", "combat move", "battles", "noncombat move",
+	"place", "income", "agenda", "scramble", "intercept", "kamikaze", "order of loss",
+}
+
+// lasts reports whether what stands under the heading holds until it is used or
+// withdrawn: standing orders and orders of loss.
+func (s Section) lasts() bool { return s >= ScrambleSection }
+
+// reacts reports whether the orders under the heading answer an enemy's turn.
+func (s Section) reacts() bool { return s.lasts() && s != LossSection }
+
+// reacts reports whether the order answers an enemy's turn.
+func (v Verb) reacts() bool {
+	for s := range Section(len(sectionVerbs)) {
+		if s.reacts() && sectionVerbs[s] == v {
+			return true
+		}
+	}
+	return false
+}
+
+// String returns the heading in its canonical spelling.
+func (s Section) String() string { return sectionNames[s] }
+
+// Verb is what a statement wants.
+type Verb string
+
+// The verbs.
+const (
+	GoVerb         Verb = "go" // a movement without a verb; the heading or the game gives the phase
+	MoveVerb       Verb = "move"
+	AttackVerb     Verb = "attack"
+	RaidVerb       Verb = "raid"
+	LandVerb       Verb = "land"
+	StayVerb       Verb = "stay"
+	BuyVerb        Verb = "buy"
+	RepairVerb     Verb = "repair"
+	WarVerb        Verb = "declare war"
+	PlaceVerb      Verb = "place"
+	BombardVerb    Verb = "bombard"
+	IgnoreVerb     Verb = "ignore"
+	EngageVerb     Verb = "engage"
+	RetreatVerb    Verb = "retreat"
+	LossVerb       Verb = "order of loss"
+	LoseVerb       Verb = "lose"
+	SaveAirVerb    Verb = "save air"
+	TakeVerb       Verb = "take at all costs"
+	KillVerb       Verb = "kill at all costs"
+	ScrambleVerb   Verb = "scramble"
+	InterceptVerb  Verb = "intercept"
+	KamikazeVerb   Verb = "kamikaze"
+	SubmergeVerb   Verb = "submarines"
+	PermitVerb     Verb = "permit"
+	AskVerb        Verb = "ask"
+	ConvoyVerb     Verb = "convoy"
+	LiberationVerb Verb = "liberation"
+	LandFirstVerb  Verb = "land first"
+	ChooseVerb     Verb = "choose"
+	CancelVerb     Verb = "cancel"
+	SealedVerb     Verb = "sealed"
+	AirborneVerb   Verb = "airborne"
+	RocketVerb     Verb = "rockets"
+	BondsVerb      Verb = "war bonds"
+	ResearchVerb   Verb = "research"
+	ExpectVerb     Verb = "expect"
+	PassVerb       Verb = "pass"
+	RollVerb       Verb = "roll"
+	EndVerb        Verb = "end turn"
+	WithdrawVerb   Verb = "ignore last mail"
+	RequestVerb    Verb = "request"
+	// Those that only some rulesets know.
+	LendVerb       Verb = "lend-lease"
+	ReceiveVerb    Verb = "receive"
+	ScorchVerb     Verb = "scorch"
+	FactoryVerb    Verb = "move factory"
+	RailroadVerb   Verb = "railroad"
+	ShuttleVerb    Verb = "shuttle"
+	CashVerb       Verb = "cash-and-carry"
+	ShipsVerb      Verb = "buy vichy ships"
+	CollapseVerb   Verb = "collapse vichy"
+	PayVerb        Verb = "pay neutral"
+	InfluenceVerb  Verb = "influence"
+	DisbandVerb    Verb = "disband"
+	InsurgencyVerb Verb = "insurgency"
+	UprisingVerb   Verb = "uprising"
+	StrikeVerb     Verb = "strike"
+)
+
+// sectionVerbs are the verbs of the orders that stand under a heading.
+var sectionVerbs = [...]Verb{
+	ResearchSection: ResearchVerb, PurchaseSection: BuyVerb, PoliticsSection: WarVerb, CombatSection: AttackVerb,
+	BattleSection: RetreatVerb, NoncombatSection: MoveVerb, PlaceSection: PlaceVerb, IncomeSection: ExpectVerb, AgendaSection: BuyVerb,
+	ScrambleSection: ScrambleVerb, InterceptSection: InterceptVerb, KamikazeSection: KamikazeVerb, LossSection: LossVerb,
+}
+
+// examples show how an order with the verb is written, for players whose order said too
+// little.
+var examples = map[Verb]string{
+	SealedVerb:     "sealed: scramble: 2 fighters United Kingdom -> SZ 110",
+	GoVerb:         "3 infantry Poland -> Eastern Poland",
+	MoveVerb:       "move: 2 infantry Germany -> Poland",
+	AttackVerb:     "attack: 3 infantry Poland -> Eastern Poland",
+	RaidVerb:       "raid: 2 bombers Germany -> United Kingdom",
+	LandVerb:       "land: 2 fighters SZ 112 -> Norway",
+	BuyVerb:        "buy: 3 infantry, 1 artillery",
+	RepairVerb:     "repair: 3 Western Germany major complex",
+	WarVerb:        "declare war: Soviet Union",
+	PlaceVerb:      "place: 3 infantry Germany",
+	BombardVerb:    "bombard: 1 battleship SZ 105 -> Normandy Bordeaux",
+	IgnoreVerb:     "ignore subs in SZ 112",
+	EngageVerb:     "engage subs in SZ 112",
+	RetreatVerb:    "retreat: Ukraine after round 2",
+	LossVerb:       "order of loss land: infantry, artillery, tank",
+	LoseVerb:       "lose: 2 infantry, 1 artillery in France",
+	SaveAirVerb:    "save air: France",
+	TakeVerb:       "take at all costs: France",
+	KillVerb:       "kill at all costs: France",
+	ScrambleVerb:   "scramble: 2 fighters United Kingdom -> SZ 110",
+	InterceptVerb:  "intercept: 2 fighters Western Germany",
+	KamikazeVerb:   "kamikaze SZ 6: 2 on carrier",
+	SubmergeVerb:   "subs dive unless no dd",
+	PermitVerb:     "canal Suez: allow United States",
+	AskVerb:        "ask canal Suez",
+	ConvoyVerb:     "convoy SZ 97: none",
+	LiberationVerb: "liberation: 2 infantry, 1 tank",
+	LandFirstVerb:  "land first: Scotland, carriers",
+	ChooseVerb:     "choose strict neutral: Turkey, Sweden",
+	ResearchVerb:   "research: 2 dice, chart 1",
+	AirborneVerb:   "airborne: 2 infantry United Kingdom -> Normandy Bordeaux",
+	RocketVerb:     "rockets: Western Germany -> United Kingdom, target: air base",
+	BondsVerb:      "war bonds: 3 to UK Pacific",
+	ExpectVerb:     "collect 40",
+	LendVerb:       "lend-lease: 1 artillery for China at India",
+	ReceiveVerb:    "receive: artillery from United Kingdom to Archangel",
+	ScorchVerb:     "scorch: Novgorod minor complex 4 damage (2 IPC)",
+	FactoryVerb:    "move factory: Ukraine -> Urals",
+	RailroadVerb:   "railroad: 2 infantry Buryatia -> Novosibirsk",
+	ShuttleVerb:    "shuttle: 1 AAA Malta -> Egypt",
+	CashVerb:       "cash-and-carry: transport SZ 101 loads 1 infantry from Eastern United States",
+	ShipsVerb:      "buy vichy ships: cruiser 4, destroyer 3",
+	CollapseVerb:   "collapse vichy: 4 infantry France -> Southern France",
+	PayVerb:        "pay neutral: Spain 18",
+	InfluenceVerb:  "influence: 2 markers on Spain",
+	DisbandVerb:    "disband: 2 infantry in Southern Italy",
+	InsurgencyVerb: "insurgency: 2 insurgents in Ukraine",
+	StrikeVerb:     "strike: cruise missile Western Germany -> Poland, target: air base",
+	UprisingVerb:   "uprising: Ukraine",
+}
+
 // entry is a phrase that opens a statement or a section.
 type entry struct {
 	words   []string
@@ -163,6 +334,12 @@ var (
 		"units": "units", "stuff": "units",
 	}
 )
+
+// tokenWords name the kind of tokens.
+var tokenWords = []string{"kamikaze", "kamikazes", "kami", "kamis"}
+
+// displacedWords name aircraft that an attack left nowhere to land.
+var displacedWords = []string{"scrambled", "displaced", "homeless"}
 
 // sayTokens is the word for tokens.
 func sayTokens(n int) string {
