@@ -337,7 +337,7 @@ func (r *reader) lastName(cs []phrase.Chunk, m made) int {
 // orderWord reports whether a word begins an order that the notation reads itself, and
 // means nothing else in the midst of a sentence.
 func orderWord(c *phrase.Chunk) bool {
-	return c.Is("other") && !c.Is("go", "attack", "land", "stay", "place", "buy", "leaving", "raid", "carry", "more", "join", "to", "unload", "fillers", "same", "behind", "scrambles", "intercepts") && c.Low != "loss" && c.Low != "losses" && c.Low != "answer"
+	return c.Is("other") && !c.Is("go", "attack", "land", "stay", "place", "buy", "leaving", "raid", "carry", "more", "join", "to", "unload", "fillers", "same", "behind", "reacts") && c.Low != "loss" && c.Low != "losses" && c.Low != "answer"
 }
 
 // loose finds in a sentence that orders nothing what can change the orders of other

@@ -126,7 +126,7 @@ func commands(c phrase.Chunk) bool {
 	if len(c.Places)+len(c.Units) > 0 {
 		return false
 	}
-	return c.Is("to", "attack", "go", "join", "land", "home", "stay", "place", "buy", "carry", "unload", "raid", "war", "if", "when", "or", "maybe", "not", "scrambles", "intercepts", "other")
+	return c.Is("to", "attack", "go", "join", "land", "home", "stay", "place", "buy", "carry", "unload", "raid", "war", "if", "when", "or", "maybe", "not", "reacts", "other")
 }
 
 // aboutOthers reports whether the subject of a sentence is another power, and its verb says
