@@ -7,6 +7,17 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
+// aheadVerbs are the orders about what rarely comes up and is mostly decided ahead, or
+// allowed once and for all.
+var aheadVerbs = []verb{
+	{of: notation.ConvoyVerb, bind: (*binder).bindConvoy},
+	{of: notation.LiberationVerb, bind: (*binder).bindLiberation},
+	{of: notation.LandFirstVerb, bind: (*binder).landFirst},
+	{of: notation.ChooseVerb, bind: (*binder).choose},
+	{of: notation.PermitVerb, bind: (*binder).permit},
+	{of: notation.AskVerb, bind: (*binder).askLeave},
+}
+
 // Convoy says whether the power's ships raid convoys, in one zone or everywhere.
 type Convoy struct {
 	At
@@ -40,6 +51,21 @@ func (Liberation) Phase() Phase { return ConductCombat }
 
 // Phase returns ConductCombat.
 func (LandFirst) Phase() Phase { return ConductCombat }
+
+// bindConvoy binds "convoy SZ 97: none".
+func (b *binder) bindConvoy(s *notation.Statement) {
+	b.add(Convoy{At: At{s.Span}, Space: b.spaceOf(s, 0), None: s.None})
+}
+
+// bindLiberation binds "liberation: 2 infantry, 1 tank".
+func (b *binder) bindLiberation(s *notation.Statement) {
+	b.add(Liberation{At{s.Span}, b.stacks(s.Units, "", nil)})
+}
+
+// askLeave binds "ask canal Suez".
+func (b *binder) askLeave(s *notation.Statement) {
+	b.add(AskLeave{At: At{s.Span}, Canal: b.canal(s.From, s.Span)})
+}
 
 // landFirst binds where homeless aircraft go.
 func (b *binder) landFirst(s *notation.Statement) {
@@ -83,3 +109,15 @@ func (o LandFirst) String() string {
 	}
 	return s
 }
+
+func (o Convoy) subject() string { return "convoy " + string(o.Space) }
+
+func (o Convoy) standsAs() (string, []board.SpaceID) { return "convoy", []board.SpaceID{o.Space} }
+
+func (Liberation) subject() string { return "liberation" }
+
+func (Liberation) standsAs() (string, []board.SpaceID) { return "liberation", nil }
+
+func (LandFirst) subject() string { return "land first" }
+
+func (o LandFirst) standsAs() (string, []board.SpaceID) { return "landing", o.To }

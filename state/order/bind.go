@@ -1,6 +1,9 @@
 package order
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -54,67 +57,11 @@ func (b *binder) header(h notation.Header) {
 
 // statement binds one statement.
 func (b *binder) statement(s *notation.Statement) {
-	at := At{s.Span}
-	switch s.Verb {
-	case notation.GoVerb, notation.MoveVerb, notation.AttackVerb:
-		b.move(s)
-	case notation.RaidVerb:
-		b.raid(s)
-	case notation.LandVerb:
-		b.land(s)
-	case notation.StayVerb:
-		b.stay(s)
-	case notation.BuyVerb:
-		b.buy(s)
-	case notation.RepairVerb:
-		b.repair(s)
-	case notation.WarVerb:
-		b.war(s)
-	case notation.PlaceVerb:
-		b.place(s)
-	case notation.ResearchVerb:
-		b.add(ResearchDice{At: at, Purse: b.purse(s.Who), Dice: s.N, Chart: s.Chart})
-	case notation.ExpectVerb:
-		b.expect(s)
-	case notation.PassVerb:
-		b.pass(s)
-	case notation.RollVerb:
-		b.add(Roll{at})
-	case notation.EndVerb:
-		b.add(EndTurn{at})
-	case notation.WithdrawVerb:
-		b.add(Withdraw{at})
-	case notation.RequestVerb:
-		b.add(Request{at, s.What})
-	case notation.AirborneVerb:
-		b.airborne(s)
-	case notation.RocketVerb:
-		b.rocket(s)
-	case notation.BondsVerb:
-		b.bonds(s)
-	case notation.AskVerb:
-		b.add(AskLeave{At: At{s.Span}, Canal: b.canal(s.From, s.Span)})
-	case notation.PermitVerb:
-		b.permit(s)
-	case notation.ConvoyVerb:
-		b.add(Convoy{At: at, Space: b.spaceOf(s, 0), None: s.None})
-	case notation.LiberationVerb:
-		b.add(Liberation{at, b.stacks(s.Units, "", nil)})
-	case notation.LandFirstVerb:
-		b.landFirst(s)
-	case notation.ChooseVerb:
-		b.choose(s)
-	case notation.LendVerb, notation.ReceiveVerb, notation.ScorchVerb, notation.FactoryVerb, notation.RailroadVerb,
-		notation.ShuttleVerb, notation.CashVerb, notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb, notation.InfluenceVerb,
-		notation.DisbandVerb, notation.InsurgencyVerb, notation.UprisingVerb, notation.StrikeVerb:
-		b.special(s)
-	case notation.CancelVerb:
-		b.cancel(s)
-	case notation.SealedVerb:
-		b.add(Sealed{at, s.What})
-	default:
-		b.choice(s)
+	if v := verbOf(s.Verb); v != nil {
+		v.bind(b, s)
+		return
 	}
+	b.fail(s.Span, "not-understood", nil, "this is no order")
 }
 
 // pass binds "pass combat", and "end agenda".
@@ -205,4 +152,94 @@ func (b *binder) means(r notation.Ref, p ruleset.PowerID) bool {
 		}
 	}
 	return false
+}
+
+// seal wraps the orders from n on.
+func (b *binder) seal(s *notation.Statement, n int) {
+	if a := verbOf(s.Verb); len(b.orders) > n && (a == nil || a.sealed == "") {
+		var what []string
+		for _, a := range verbs {
+			if a.sealed != "" {
+				what = append(what, a.sealed)
+			}
+		}
+		last := len(what) - 1
+		b.fail(s.Span, "cannot-seal", []string{notation.Example(notation.SealedVerb)},
+			"only orders %s and %s can be sealed", strings.Join(what[:last], ", "), what[last])
+		return
+	}
+	for i, o := range b.orders[n:] {
+		b.orders[n+i] = Seal{At{s.Span}, o}
+	}
+}
+
+// verbs has a row for each order word.
+var verbs = slices.Concat(turnVerbs, battleVerbs, reactionVerbs, aheadVerbs, specialVerbs, mailVerbs)
+
+var turnVerbs = []verb{
+	{of: notation.GoVerb, bind: (*binder).move},
+	{of: notation.MoveVerb, bind: (*binder).move},
+	{of: notation.AttackVerb, bind: (*binder).move},
+	{of: notation.RaidVerb, bind: (*binder).raid},
+	{of: notation.LandVerb, bind: (*binder).land},
+	{of: notation.StayVerb, bind: (*binder).stay},
+	{of: notation.BuyVerb, bind: (*binder).buy},
+	{of: notation.RepairVerb, bind: (*binder).repair},
+	{of: notation.WarVerb, bind: (*binder).war},
+	{of: notation.PlaceVerb, bind: (*binder).place},
+	{of: notation.ResearchVerb, bind: (*binder).research},
+	{of: notation.ExpectVerb, bind: (*binder).expect},
+	{of: notation.PassVerb, bind: (*binder).pass},
+	{of: notation.AirborneVerb, bind: (*binder).airborne},
+	{of: notation.RocketVerb, bind: (*binder).rocket},
+	{of: notation.BondsVerb, bind: (*binder).bonds},
+}
+
+var battleVerbs = []verb{
+	{of: notation.BombardVerb, bind: (*binder).bombard},
+	{of: notation.IgnoreVerb, bind: (*binder).ignore},
+	{of: notation.EngageVerb, bind: (*binder).ignore},
+	{of: notation.LossVerb, bind: (*binder).losses},
+	{of: notation.LoseVerb, bind: (*binder).lose},
+	{of: notation.RetreatVerb, bind: (*binder).retreat},
+	{of: notation.TakeVerb, bind: (*binder).retreat},
+	{of: notation.KillVerb, bind: (*binder).retreat},
+	{of: notation.SaveAirVerb, bind: (*binder).saveAir},
+	{of: notation.SubmergeVerb, bind: (*binder).bindSubmerge},
+}
+
+var specialVerbs = []verb{
+	{of: notation.LendVerb, bind: (*binder).special},
+	{of: notation.ReceiveVerb, bind: (*binder).special},
+	{of: notation.ScorchVerb, bind: (*binder).special},
+	{of: notation.FactoryVerb, bind: (*binder).special},
+	{of: notation.RailroadVerb, bind: (*binder).special},
+	{of: notation.ShuttleVerb, bind: (*binder).special},
+	{of: notation.CashVerb, bind: (*binder).special},
+	{of: notation.ShipsVerb, bind: (*binder).special},
+	{of: notation.CollapseVerb, bind: (*binder).special},
+	{of: notation.PayVerb, bind: (*binder).special},
+	{of: notation.InfluenceVerb, bind: (*binder).special},
+	{of: notation.DisbandVerb, bind: (*binder).special},
+	{of: notation.InsurgencyVerb, bind: (*binder).special},
+	{of: notation.UprisingVerb, bind: (*binder).special},
+	{of: notation.StrikeVerb, bind: (*binder).special},
+}
+
+// mailVerbs are about the orders themselves.
+var mailVerbs = []verb{
+	{of: notation.RollVerb, bind: func(b *binder, s *notation.Statement) { b.add(Roll{At{s.Span}}) }},
+	{of: notation.EndVerb, bind: func(b *binder, s *notation.Statement) { b.add(EndTurn{At{s.Span}}) }},
+	{of: notation.WithdrawVerb, bind: func(b *binder, s *notation.Statement) { b.add(Withdraw{At{s.Span}}) }},
+	{of: notation.RequestVerb, bind: func(b *binder, s *notation.Statement) { b.add(Request{At{s.Span}, s.What}) }},
+	{of: notation.CancelVerb, bind: (*binder).cancel},
+	{of: notation.SealedVerb, bind: func(b *binder, s *notation.Statement) { b.add(Sealed{At{s.Span}, s.What}) }},
+}
+
+// verbOf is the row of an order word; nil for none.
+func verbOf(v notation.Verb) *verb {
+	if i := slices.IndexFunc(verbs, func(x verb) bool { return x.of == v }); i >= 0 {
+		return &verbs[i]
+	}
+	return nil
 }

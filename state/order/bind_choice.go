@@ -9,42 +9,32 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// choice binds an answer to a question of a battle or of another's turn.
-func (b *binder) choice(s *notation.Statement) {
-	if a := answerVerbOf(s.Verb); a != nil {
-		a.bind(b, s)
+// bombard binds "bombard: 1 battleship SZ 105 -> Normandy".
+func (b *binder) bombard(s *notation.Statement) {
+	o := Bombard{At: At{s.Span}, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
+	if o.On == "" && o.From != "" && !b.rs.Board.IsSea(o.From) { // "no bombardment in Norway"
+		o.From, o.On = "", o.From
+	}
+	if !s.None {
+		o.Ships = b.stacks(s.Units, o.From, b.stand(o.From))
+	}
+	if len(o.Ships) == 0 && !s.None {
+		b.fail(s.Span, "no-units", nil, "it is not said which ships bombard; write it like \"bombard: 1 battleship SZ 105 -> Normandy Bordeaux\"")
+	}
+	b.add(o)
+}
+
+// ignore binds "ignore subs in SZ 112" and "engage subs in SZ 112".
+func (b *binder) ignore(s *notation.Statement) {
+	if len(s.Powers) > 0 && !b.unplayed(s.Powers[0], b.spaceOf(s, 0)) {
 		return
 	}
-	at := At{s.Span}
-	switch s.Verb {
-	case notation.BombardVerb:
-		o := Bombard{At: at, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
-		if o.On == "" && o.From != "" && !b.rs.Board.IsSea(o.From) { // "no bombardment in Norway"
-			o.From, o.On = "", o.From
-		}
-		if !s.None {
-			o.Ships = b.stacks(s.Units, o.From, b.stand(o.From))
-		}
-		if len(o.Ships) == 0 && !s.None {
-			b.fail(s.Span, "no-units", nil, "it is not said which ships bombard; write it like \"bombard: 1 battleship SZ 105 -> Normandy Bordeaux\"")
-		}
-		b.add(o)
-	case notation.IgnoreVerb, notation.EngageVerb:
-		if len(s.Powers) > 0 && !b.unplayed(s.Powers[0], b.spaceOf(s, 0)) {
-			return
-		}
-		b.add(Ignore{At: at, Space: b.spaceOf(s, 0), Attack: s.Verb == notation.EngageVerb})
-	case notation.LossVerb:
-		b.losses(s)
-	case notation.LoseVerb:
-		b.add(Lose{At: at, Units: b.stacks(s.Units, "", nil), Space: b.spaceOf(s, 0)})
-	case notation.RetreatVerb, notation.TakeVerb, notation.KillVerb:
-		b.retreat(s)
-	case notation.SaveAirVerb:
-		b.saveAir(s)
-	default:
-		b.fail(s.Span, "not-understood", nil, "this is no order")
-	}
+	b.add(Ignore{At: At{s.Span}, Space: b.spaceOf(s, 0), Attack: s.Verb == notation.EngageVerb})
+}
+
+// lose binds "lose: 2 infantry in France".
+func (b *binder) lose(s *notation.Statement) {
+	b.add(Lose{At: At{s.Span}, Units: b.stacks(s.Units, "", nil), Space: b.spaceOf(s, 0)})
 }
 
 // unplayed reports whether the ships named for an attack belong to a holder that nobody

@@ -240,3 +240,8 @@ func (b *binder) place(s *notation.Statement) {
 	o.Units = b.stacks(s.Units, "", waiting)
 	b.add(o)
 }
+
+// research binds "research: 2 dice, chart 1".
+func (b *binder) research(s *notation.Statement) {
+	b.add(ResearchDice{At: At{s.Span}, Purse: b.purse(s.Who), Dice: s.N, Chart: s.Chart})
+}

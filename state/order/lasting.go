@@ -56,18 +56,6 @@ func (o Retreat) subject() string { return "retreat " + string(o.Space) }
 
 func (o Retreat) standsAs() (string, []board.SpaceID) { return "retreat", []board.SpaceID{o.Space} }
 
-func (o Convoy) subject() string { return "convoy " + string(o.Space) }
-
-func (o Convoy) standsAs() (string, []board.SpaceID) { return "convoy", []board.SpaceID{o.Space} }
-
-func (Liberation) subject() string { return "liberation" }
-
-func (Liberation) standsAs() (string, []board.SpaceID) { return "liberation", nil }
-
-func (LandFirst) subject() string { return "land first" }
-
-func (o LandFirst) standsAs() (string, []board.SpaceID) { return "landing", o.To }
-
 func (Receive) subject() string { return "receive" }
 
 func (o Receive) standsAs() (string, []board.SpaceID) {

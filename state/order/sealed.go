@@ -3,9 +3,7 @@ package order
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"strings"
 
-	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -41,25 +39,6 @@ func (o Sealed) String() string { return "sealed " + o.Hash }
 func Commitment(salt string, power ruleset.PowerID, text string) string {
 	sum := sha256.Sum256([]byte(salt + "\n" + string(power) + "\n" + text + "\n"))
 	return hex.EncodeToString(sum[:])
-}
-
-// seal wraps the orders from n on.
-func (b *binder) seal(s *notation.Statement, n int) {
-	if a := answerVerbOf(s.Verb); len(b.orders) > n && (a == nil || a.sealed == "") {
-		var what []string
-		for _, a := range answerVerbs {
-			if a.sealed != "" {
-				what = append(what, a.sealed)
-			}
-		}
-		last := len(what) - 1
-		b.fail(s.Span, "cannot-seal", []string{notation.Example(notation.SealedVerb)},
-			"only orders %s and %s can be sealed", strings.Join(what[:last], ", "), what[last])
-		return
-	}
-	for i, o := range b.orders[n:] {
-		b.orders[n+i] = Seal{At{s.Span}, o}
-	}
 }
 
 func (o Sealed) subject() string { return o.String() }

@@ -20,7 +20,6 @@ const (
 	RailroadSpecial      = "railroad"
 	ShuttleSpecial       = "shuttle"
 	CashAndCarrySpecial  = "cash and carry"
-	TokensSpecial        = "kamikaze tokens for sale"
 	VichySpecial         = "vichy"
 	NeutralPriceSpecial  = "price of strict neutrals"
 	StandingArmySpecial  = "standing armies"
@@ -99,12 +98,6 @@ type CashAndCarry struct {
 	From  board.SpaceID
 }
 
-// BuyTokens buys kamikaze tokens.
-type BuyTokens struct {
-	At
-	N int
-}
-
 // BuyShips takes over ships of a power that nobody plays, for money.
 type BuyShips struct {
 	At
@@ -164,7 +157,6 @@ func (MoveFactory) Special() string   { return FactoryMoveSpecial }
 func (Railroad) Special() string      { return RailroadSpecial }
 func (Shuttle) Special() string       { return ShuttleSpecial }
 func (CashAndCarry) Special() string  { return CashAndCarrySpecial }
-func (BuyTokens) Special() string     { return TokensSpecial }
 func (BuyShips) Special() string      { return VichySpecial }
 func (CollapseVichy) Special() string { return VichySpecial }
 func (PayNeutral) Special() string    { return NeutralPriceSpecial }
@@ -180,7 +172,6 @@ func (MoveFactory) Phase() Phase   { return PurchaseRepair }
 func (Railroad) Phase() Phase      { return NoncombatMove }
 func (Shuttle) Phase() Phase       { return NoncombatMove }
 func (CashAndCarry) Phase() Phase  { return NoncombatMove }
-func (BuyTokens) Phase() Phase     { return PurchaseRepair }
 func (BuyShips) Phase() Phase      { return PurchaseRepair }
 func (CollapseVichy) Phase() Phase { return NoncombatMove }
 func (PayNeutral) Phase() Phase    { return CombatMove }

@@ -74,14 +74,6 @@ func (o CashAndCarry) String() string {
 	return "cash-and-carry: " + list(o.Units) + " " + arrows([]board.SpaceID{o.From, o.Zone})
 }
 
-// String prints "buy: 1 kamikaze token".
-func (o BuyTokens) String() string {
-	if o.N == 1 {
-		return "buy: 1 kamikaze token"
-	}
-	return "buy: " + strconv.Itoa(o.N) + " kamikaze tokens"
-}
-
 // String prints "buy vichy ships: 1 cruiser, 1 destroyer (7 IPC)".
 func (o BuyShips) String() string {
 	s := "buy vichy ships: " + list(o.Units)

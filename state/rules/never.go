@@ -25,8 +25,8 @@ func NeverApplies(g *state.Game, o order.Order) *Refusal {
 	for _, c := range cs {
 		var why string
 		switch {
-		case c.Left == order.Odds && !toldOdds(o):
-			return Because("no-odds", "G40-10.1.2", "odds can be told for a scramble, for kamikaze and for a retreat; make it depend on numbers instead, like `if attackers <= 3`")
+		case c.Left == order.Odds && !order.KnowsOdds(o):
+			return Because("no-odds", "G40-10.1.2", "odds can be told for "+order.OddsFor+"; make it depend on numbers instead, like `if attackers <= 3`")
 		case c.Left == order.War:
 			if !c.Unless && g.Side(c.Who) == g.Side(c.On) {
 				why = string(c.Who) + " and " + string(c.On) + " are on one side"
@@ -45,15 +45,6 @@ func NeverApplies(g *state.Game, o order.Order) *Refusal {
 		}
 	}
 	return nil
-}
-
-// toldOdds reports whether the odds are known when the order is checked.
-func toldOdds(o order.Order) bool {
-	switch o.(type) {
-	case order.Scramble, order.Kamikaze:
-		return true
-	}
-	return false
 }
 
 // ConditionWords is a condition with its word.
