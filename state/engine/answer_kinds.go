@@ -9,10 +9,12 @@ import (
 )
 
 // answerKinds has a row for each kind of question.
-var answerKinds = [...]*answerKind{
-	&scrambleAnswer, &interceptAnswer, &kamikazeAnswer, &submergeAnswer, &lossesAnswer, &retreatAnswer,
-	&landingAnswer, &convoyAnswer, &liberationAnswer, &canalAnswer, &guestsAnswer, &choiceAnswer,
-}
+var answerKinds = slices.Concat(
+	reactionAnswers,
+	[]*answerKind{&submergeAnswer, &lossesAnswer, &retreatAnswer},
+	aheadAnswers,
+	[]*answerKind{&canalAnswer, &guestsAnswer, &choiceAnswer},
+)
 
 // answersTo is the row of a kind of question.
 func answersTo(kind state.DecisionKind) *answerKind {

@@ -46,8 +46,8 @@ func (e *Engine) compareFigures(w *rules.Work, before *state.Game, figures []ord
 }
 
 // figures works out what the orders that stand do to the treasuries of the
-// power on turn. The income is known if nothing is left to be fought and no convoy dice
-// are thrown.
+// power on turn. The income is known if nothing is left to be fought and no dice are
+// thrown for it.
 func (e *Engine) figures(before, stands *state.Game, rep *Report) map[ruleset.PurseID]*money {
 	ours := map[ruleset.PurseID]*money{}
 	for _, p := range e.rules.Power(before.Active).Purses {

@@ -56,8 +56,8 @@ func (p *player) calm(z board.SpaceID) *board.Reach {
 	})
 }
 
-// convoy carries land units by sea towards a goal, and warships along.
-func (p *player) convoy() {
+// carryBySea carries land units by sea towards a goal, and warships along.
+func (p *player) carryBySea() {
 	home := p.homeward()
 	for _, at := range slices.Clone(p.there) {
 		if !p.b.IsSea(at) {

@@ -15,7 +15,7 @@ func (p *player) noncombat() {
 	p.specialWays()
 	p.welcome()
 	if p.temper == bold {
-		p.convoy()
+		p.carryBySea()
 		p.advance()
 	} else {
 		p.ferry()

@@ -10,6 +10,19 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules"
 )
 
+// aheadAnswers answer what rarely comes up and is mostly decided ahead.
+var aheadAnswers = []*answerKind{&landingAnswer, &convoyAnswer, &liberationAnswer}
+
+// landingAnswer says where aircraft without a landing place go.
+var landingAnswer = answerKind{
+	kind:  state.DecideLanding,
+	fits:  isA[order.LandFirst],
+	ahead: true,
+	words: func(s *said) ([]order.Order, *rules.Refusal) {
+		return s.try(s.text, "land first: "+placeIn(s.text))
+	},
+}
+
 // convoyAnswer says whether ships raid: "raid", "no".
 var convoyAnswer = answerKind{
 	kind:  state.DecideConvoy,
@@ -33,4 +46,12 @@ func convoyWords(s *said) ([]order.Order, *rules.Refusal) {
 		return one(order.Convoy{Space: s.d.Space})
 	}
 	return s.try(s.text)
+}
+
+// liberationAnswer says what is placed with the money of a liberation.
+var liberationAnswer = answerKind{
+	kind:  state.DecideLiberation,
+	fits:  isA[order.Liberation],
+	ahead: true,
+	words: func(s *said) ([]order.Order, *rules.Refusal) { return s.try(s.text, "liberation: "+s.text) },
 }
