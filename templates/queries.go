@@ -7,20 +7,24 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
+// queryTable has a row for each kind of question; those that are not about a battle stand
+// in the order in which a mail names them.
+var queryTable = slices.Concat(
+	reactionQueries,
+	[]*query{&lossesQuery, &submergeQuery, &retreatQuery},
+	aheadQueries,
+	[]*query{&canalQuery, &choiceQuery, &guestsQuery},
+)
+
 // queries are the words of every kind of question.
-var queries = map[state.DecisionKind]query{
-	state.DecideScramble:   scrambleQuery,
-	state.DecideIntercept:  interceptQuery,
-	state.DecideKamikaze:   kamikazeQuery,
-	state.DecideLosses:     lossesQuery,
-	state.DecideSubmerge:   submergeQuery,
-	state.DecideRetreat:    retreatQuery,
-	state.DecideLanding:    landingQuery,
-	state.DecideConvoy:     convoyQuery,
-	state.DecideLiberation: liberationQuery,
-	state.DecideCanal:      canalQuery,
-	state.DecideGuests:     guestsQuery,
-	state.DecideChoice:     choiceQuery,
+var queries = byKind(queryTable)
+
+func byKind(table []*query) map[state.DecisionKind]query {
+	m := map[state.DecisionKind]query{}
+	for _, q := range table {
+		m[q.kind] = *q
+	}
+	return m
 }
 
 // queryKinds are all kinds of questions, in a fixed order.
@@ -36,12 +40,6 @@ func (w words) queryLine(ev state.Event) string {
 		}
 	}
 	return ""
-}
-
-// asideFirst are the kinds of questions that are not about a battle, in the order in
-// which a mail names them.
-var asideFirst = []state.DecisionKind{
-	state.DecideLanding, state.DecideLiberation, state.DecideConvoy, state.DecideCanal, state.DecideChoice, state.DecideGuests,
 }
 
 // aheadOf are the words of a question about a whole battle; a kind without its own

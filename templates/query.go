@@ -9,6 +9,7 @@ import (
 // query is everything that mails say about one kind of question. Fields for which a
 // kind has nothing special to say are nil.
 type query struct {
+	kind state.DecisionKind
 	// early is set if it is decided before the battles begin, aside if it is not about a
 	// battle.
 	early, aside bool

@@ -8,6 +8,7 @@ import (
 
 // canalQuery asks whether another power's ships may pass a canal.
 var canalQuery = query{
+	kind:  state.DecideCanal,
 	aside: true,
 	twin:  true,
 	topic: func(d state.Decision) string { return "the " + d.Canal },

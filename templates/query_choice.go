@@ -11,6 +11,7 @@ import (
 
 // choiceQuery asks for a pick among named things, for a special rule.
 var choiceQuery = query{
+	kind:  state.DecideChoice,
 	aside: true,
 	topic: func(d state.Decision) string {
 		if d.Space == "" {

@@ -8,6 +8,7 @@ import (
 
 // guestsQuery asks whether another power's units come aboard.
 var guestsQuery = query{
+	kind:  state.DecideGuests,
 	aside: true,
 	topic: func(d state.Decision) string { return "guests aboard in " + string(d.Space) },
 	short: func(_ words, d state.Decision) string {

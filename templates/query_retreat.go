@@ -8,6 +8,7 @@ import (
 
 // retreatQuery asks whether a battle goes on.
 var retreatQuery = query{
+	kind:  state.DecideRetreat,
 	topic: func(d state.Decision) string { return fmt.Sprintf("retreating after battle round %d", d.Round) },
 	short: func(_ words, d state.Decision) string { return fmt.Sprintf("retreat from %s or fight on?", d.Space) },
 	brief: "retreat from {space}?",

@@ -38,8 +38,10 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 		{func(q Question) bool { return q.Round > 0 }, inRound, "{active} is in battle in {about}, and the battle stops for you"},
 		{func(q Question) bool { return q.Ahead }, aboutSpace, "so that you are asked only once, all questions for {about} come now"},
 	}
-	for _, k := range asideFirst {
-		reasons = append(reasons, stop{func(q Question) bool { return q.Kind == k }, queries[k].about, queries[k].stops})
+	for _, x := range queryTable {
+		if x.aside {
+			reasons = append(reasons, stop{func(q Question) bool { return q.Kind == x.kind }, x.about, x.stops})
+		}
 	}
 	for _, r := range reasons {
 		var what []string

@@ -20,17 +20,17 @@ type oddsLine struct {
 // include.
 func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 	var notes []string
-	defended, scramble, byOdds := false, false, false
+	defended, grows, byOdds := false, false, false
 	for i := range all {
 		b := &all[i]
 		lines = append(lines, lineOfOdds(b))
 		defended = defended || b.Known && b.Defended
-		scramble, byOdds = scramble || b.MayGrow, byOdds || b.ByOdds
+		grows, byOdds = grows || b.MayGrow, byOdds || b.ByOdds
 	}
 	if defended {
 		note := "Losses are averages; defenders lose units in the default order."
-		if scramble {
-			note += " Aircraft that may scramble are left out."
+		if grows {
+			note += growNote
 		}
 		notes = append(notes, note)
 	}

@@ -176,7 +176,7 @@ func (f figures) plus(g figures) figures {
 }
 
 // figures counts a power's land and units; income is what its territories are
-// worth, without convoys and objectives.
+// worth, before raids and objectives.
 func (w words) figures(g *state.Game, p ruleset.PowerID) figures {
 	var f figures
 	if w.rs.Board != nil {
