@@ -36,22 +36,23 @@ type Space struct {
 	IPC  int
 	Half Half
 	// Island is true for a territory that lies wholly inside sea (G40-0.3.8).
-	Island bool
+	Island bool `mark:"island" at:"land"`
 	// NoComplex is true where the map bans industrial complexes.
-	NoComplex bool
+	NoComplex bool `mark:"no complex" at:"land"`
 	// Impassable spaces let no unit in or over.
-	Impassable bool
+	Impassable bool `mark:"impassable" at:"both"`
 	// NoShips is true for a sea zone that ships cannot be in (the Caspian).
-	NoShips bool
+	NoShips bool `mark:"no ships" at:"sea"`
 	// NoLand is true for a territory that land units can neither enter nor pass. Aircraft
 	// can fly over it but not land.
-	NoLand bool
+	NoLand bool `mark:"no land" at:"land"`
 	// VictoryCity is the city's name, empty where there is none.
 	VictoryCity string
 	// VictoryHalf is the half for which the victory city counts.
 	VictoryHalf Half
 	// Convoy and Kamikaze mark sea zones with those symbols.
-	Convoy, Kamikaze bool
+	Convoy   bool `mark:"convoy" at:"sea"`
+	Kamikaze bool `mark:"kamikaze" at:"sea"`
 	// X, Y are where the name stands on the map picture.
 	X, Y int
 }

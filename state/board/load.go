@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,21 +104,22 @@ func setMarks(s *Space, r *datafile.Row) error {
 	return nil
 }
 
-// mark sets the marks of a space.
+// mark sets the marks of a space: its fields with that tag, each on land, at sea or both.
 func (s *Space) mark(marks []string) error {
-	sea := s.Kind == SeaZone
+	kind := "land"
+	if s.Kind == SeaZone {
+		kind = "sea"
+	}
+	fields := reflect.VisibleFields(reflect.TypeFor[Space]())
 	for _, m := range marks {
-		flag := map[string]*bool{
-			"island": &s.Island, "no complex": &s.NoComplex, "impassable": &s.Impassable, "no land": &s.NoLand,
-			"no ships": &s.NoShips, "convoy": &s.Convoy, "kamikaze": &s.Kamikaze,
-		}[m]
-		switch {
-		case flag == nil:
+		i := slices.IndexFunc(fields, func(f reflect.StructField) bool { return f.Tag.Get("mark") == m })
+		if i < 0 || m == "" {
 			return fmt.Errorf("unknown mark %q", m)
-		case sea != slices.Contains([]string{"no ships", "convoy", "kamikaze"}, m) && m != "impassable":
+		}
+		if at := fields[i].Tag.Get("at"); at != kind && at != "both" {
 			return fmt.Errorf("%q is not a mark for this kind of space", m)
 		}
-		*flag = true
+		reflect.ValueOf(s).Elem().FieldByIndex(fields[i].Index).SetBool(true)
 	}
 	return nil
 }

@@ -186,51 +186,17 @@ type optionWord struct {
 	known      []string
 }
 
-// words lists the options that take one of several words.
+// words lists the options that take one of several words, in the order of the fields.
 func (o *Options) words() []optionWord {
-	return []optionWord{
-		{"scramble", o.Scramble, []string{"none", "islands", "coastal"}},
-		{"scramble_return_origin", o.ScrambleReturnOrigin, []string{"sea_zone", "base"}},
-		{"raid_air_battle", o.RaidAirBattle, []string{"none", "simultaneous", "escorts_first", "bombers_silent"}},
-		{"raid_bomber_dice", o.RaidBomberDice, []string{"all", "half"}},
-		{"capital_retaken", o.CapitalRetaken, []string{"plunder", "destroy"}},
-		{"aaa_on_capture", o.AAAOnCapture, []string{"destroyed", "removed", "captured"}},
-		{"raid_guns", o.RaidGuns, []string{"", "territory"}},
-		{"damage_cap", o.DamageCap, []string{"", "twice_value"}},
-		{"convoy", o.Convoy, []string{"dice", "flat", "none"}},
-		{"sub_shots", o.SubShots, []string{"none"}},
-		{"kamikaze_trigger", o.KamikazeTrigger, []string{"battle", "move"}},
-		{"facilities_block_blitz", o.FacilitiesBlockBlitz, []string{"all", "ic_only", "none"}},
-		{"canal_control", o.CanalControl, []string{"turn_start", "now"}},
-		{"ship_repair", o.ShipRepair, []string{"naval_base", "automatic", "end_of_turn", "end_of_battle"}},
-		{"unplaced_units", o.UnplacedUnits, []string{"refund", "keep", "lose"}},
-		{"production", o.Production, []string{"complex", "value"}},
-		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "2_infantry", "none"}},
-		{"us_entry_after_uk_provocation", o.EntryAfterProvocation, []string{"any_axis", "japan_only"}},
-		{"kamikaze_targets", o.KamikazeTargets, []string{"attacker", "zone"}},
-		{"us_entry_right", o.EntryRight, []string{"kept", "next_turn"}},
-		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
-		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled", "none"}},
-		{"chart_low", o.ChartLow, []string{"", "reroll"}},
-		{"influence_cost", o.InfluenceCost, []string{"", "all_income"}},
-		{"peace_spending", o.PeaceSpending, []string{"", "half"}},
-		{"peace_limits", o.PeaceLimits, []string{"", "none"}},
-		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},
-		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
-		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},
-		{"victory_moment", o.VictoryMoment, []string{"", "round_end"}},
-		{"china_income", o.GuerrillaIncome, []string{"ipc", "infantry"}},
-		{"china_complexes", o.GuerrillaComplexes, []string{"", "stay"}},
-		{"research", o.Research, []string{"off", "on"}},
-		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
-		{"tech_paratroopers", o.TechParatroopers, []string{"air_base", "bomber"}},
-		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
-		{"mongolia_reaction", o.MongoliaReaction, []string{"", "one_pick", "pact_and_pick"}},
-		{"closed_land", o.ClosedLand, []string{"", "closed", "overflown"}},
-		{"unmanned_repair", o.UnmannedRepair, []string{"", "declares", "next_turn", "any_war"}},
-		{"lend_quota", o.LendQuota, []string{"", "total", "receiver"}},
-		{"lend_intact", o.LendIntact, []string{"", "working", "undamaged"}},
+	var out []optionWord
+	v := reflect.ValueOf(*o)
+	for i := range v.NumField() {
+		tag := v.Type().Field(i).Tag
+		if known, some := tag.Lookup("words"); some {
+			out = append(out, optionWord{tag.Get("toml"), v.Field(i).String(), strings.Split(known, ",")})
+		}
 	}
+	return out
 }
 
 // checkOptions checks that words are known and that spaces and units exist.
@@ -279,12 +245,18 @@ func (l *loader) checkOptions() error {
 				}
 			}
 		case PowerID:
-			if r.Power(list) == nil && (list != "" || key == "kamikaze_power" && o.KamikazeTokens > 0) {
+			if r.Power(list) == nil && (list != "" || needed(v, i)) {
 				bad(key, "option %s: %w", key, r.notPower(list))
 			}
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// needed reports whether the option of a field must be set because another one is.
+func needed(options reflect.Value, i int) bool {
+	with := options.Type().Field(i).Tag.Get("with")
+	return with != "" && options.FieldByName(with).Int() > 0
 }
 
 // dieSides is the highest number of a die.

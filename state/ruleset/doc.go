@@ -6,7 +6,7 @@
 //
 //	r, err := ruleset.Load("alpha2")
 //	r.Unit(ruleset.Tank).Cost             // 6
-//	r.Options.Convoy                      // "flat"
+//	r.Options.CanalControl                // "turn_start"
 //	r.Names().Find("W Ger")               // Western Germany
 //	r.Rule("A2-087").Text
 //

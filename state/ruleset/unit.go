@@ -50,7 +50,7 @@ type Unit struct {
 	// Cost in IPC; 0 means it cannot be bought.
 	Cost int
 	// ShipyardCost is its price with Improved Shipyards; 0: unchanged (DIFF-46).
-	ShipyardCost int
+	ShipyardCost int `ability:"shipyards"`
 	// Attack and Defense are the numbers to roll or less; 0 does not roll.
 	Attack, Defense int
 	// Move in spaces; Hits that it takes.
@@ -59,58 +59,62 @@ type Unit struct {
 	// (infantry), 2 large (G40-2.10.1).
 	Load int
 	// Holds is true for a transport: one land unit of any load plus one small.
-	Holds bool
+	Holds bool `ability:"carries"`
 	// Decks is the number of aircraft that may land on it.
-	Decks int
+	Decks int `ability:"decks"`
 	// OnDeck is true for aircraft that may land on a carrier.
-	OnDeck bool
+	OnDeck bool `ability:"lands on carriers"`
 	// Surface is true for surface warships (G40-0.3.4); Sub for submarines.
-	Surface, Sub bool
+	Surface bool `ability:"surface"`
+	Sub     bool `ability:"submarine"`
 	// AntiSub is true for destroyers.
-	AntiSub bool
+	AntiSub bool `ability:"hunts submarines"`
 	// Bombard is the number at which it bombards a coast; 0 does not.
-	Bombard int
+	Bombard int `ability:"bombards"`
 	// Blitz is true for tanks; BlitzWith names the partner a mech needs.
-	Blitz     bool
+	Blitz     bool `ability:"blitzes"`
 	BlitzWith UnitType
 	// Supports is the number of infantry or mechs that one artillery raises to 2.
-	Supports int
+	Supports int `ability:"supports"`
 	// Supported is true for infantry and mech.
-	Supported bool
+	Supported bool `ability:"supported"`
 	// PairsWith are the partners that raise a tac's attack to PairedAttack.
 	PairsWith    []UnitType
 	PairedAttack int
 	// AAShots is the number of dice each AAA may fire before round 1.
-	AAShots int
+	AAShots int `ability:"shots"`
 	// NoncombatOnly is true for AAA.
-	NoncombatOnly bool
+	NoncombatOnly bool `ability:"noncombat only"`
 	// Captures is true for combat land units (G40-0.3.7).
 	Captures bool
 	// RaidAttack and RaidDefense are the numbers in the air battle of a raid.
 	RaidAttack, RaidDefense int
 	// RaidBonus is added to its damage die; RaidTargets lists what it may bomb
 	// (DIFF-05, DIFF-07).
-	RaidBonus   int
+	RaidBonus   int `ability:"raid bonus"`
 	RaidTargets []UnitType
 	// Scrambles is true for aircraft that may scramble.
-	Scrambles bool
+	Scrambles bool `ability:"scrambles"`
 	// Intercepts is true for aircraft that may intercept a raid, Escorts for
 	// those that may go with one.
-	Intercepts, Escorts bool
+	Intercepts bool `ability:"intercepts"`
+	Escorts    bool `ability:"escorts"`
 	// ConvoyDice are rolled in convoy disruption; ConvoyFlat is the fixed loss.
-	ConvoyDice, ConvoyFlat int
+	ConvoyDice int `ability:"convoy"`
+	ConvoyFlat int `ability:"convoy flat"`
 	// Capacity is the number of units an undamaged complex makes a turn.
-	Capacity int
+	Capacity int `ability:"capacity"`
 	// MaxDamage caps bombing; Inoperative is the damage at which a base stops
 	// working, 0 for complexes.
-	MaxDamage, Inoperative int
+	MaxDamage   int `ability:"damage to"`
+	Inoperative int `ability:"off at"`
 	// AntiAir is the number its built-in AA hits bombers at (DIFF-12).
-	AntiAir int
+	AntiAir int `ability:"anti-air"`
 	// MinValue is the territory value that a complex needs.
-	MinValue int
+	MinValue int `ability:"value"`
 	// OriginalOnly is true if only the original controller may build it there
 	// (DIFF-13).
-	OriginalOnly bool
+	OriginalOnly bool `ability:"original only"`
 	// AirDefense is the number to roll or less in defense against aircraft only, for a unit
 	// that does not fire otherwise; 0: none. A technology gives it (EX-057).
 	AirDefense int `json:",omitempty"`

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,43 +97,25 @@ func (c Class) String() string {
 	return "class " + strconv.Itoa(int(c))
 }
 
-// flags are the abilities without a number.
-var flags = map[string]func(*Unit) *bool{
-	"supported":         func(u *Unit) *bool { return &u.Supported },
-	"blitzes":           func(u *Unit) *bool { return &u.Blitz },
-	"noncombat only":    func(u *Unit) *bool { return &u.NoncombatOnly },
-	"lands on carriers": func(u *Unit) *bool { return &u.OnDeck },
-	"scrambles":         func(u *Unit) *bool { return &u.Scrambles },
-	"intercepts":        func(u *Unit) *bool { return &u.Intercepts },
-	"escorts":           func(u *Unit) *bool { return &u.Escorts },
-	"submarine":         func(u *Unit) *bool { return &u.Sub },
-	"surface":           func(u *Unit) *bool { return &u.Surface },
-	"hunts submarines":  func(u *Unit) *bool { return &u.AntiSub },
-	"carries":           func(u *Unit) *bool { return &u.Holds },
-	"original only":     func(u *Unit) *bool { return &u.OriginalOnly },
-}
+// flags and numbered are the fields of a unit that an ability of that word sets: without a
+// number, or to the number behind it.
+var flags, numbered = fieldsOf(reflect.Bool), fieldsOf(reflect.Int)
 
-// numbered are the abilities that end in a number.
-var numbered = map[string]func(*Unit) *int{
-	"supports":    func(u *Unit) *int { return &u.Supports },
-	"shots":       func(u *Unit) *int { return &u.AAShots },
-	"raid bonus":  func(u *Unit) *int { return &u.RaidBonus },
-	"convoy":      func(u *Unit) *int { return &u.ConvoyDice },
-	"convoy flat": func(u *Unit) *int { return &u.ConvoyFlat },
-	"decks":       func(u *Unit) *int { return &u.Decks },
-	"bombards":    func(u *Unit) *int { return &u.Bombard },
-	"capacity":    func(u *Unit) *int { return &u.Capacity },
-	"damage to":   func(u *Unit) *int { return &u.MaxDamage },
-	"off at":      func(u *Unit) *int { return &u.Inoperative },
-	"anti-air":    func(u *Unit) *int { return &u.AntiAir },
-	"shipyards":   func(u *Unit) *int { return &u.ShipyardCost },
-	"value":       func(u *Unit) *int { return &u.MinValue },
+func fieldsOf(kind reflect.Kind) map[string]int {
+	m := map[string]int{}
+	t := reflect.TypeFor[Unit]()
+	for i := range t.NumField() {
+		if word := t.Field(i).Tag.Get("ability"); word != "" && t.Field(i).Type.Kind() == kind {
+			m[word] = i
+		}
+	}
+	return m
 }
 
 // learn gives the unit one of the abilities in units.tsv.
 func (u *Unit) learn(a string) error {
-	if f, ok := flags[a]; ok {
-		*f(u) = true
+	if i, ok := flags[a]; ok {
+		reflect.ValueOf(u).Elem().Field(i).SetBool(true)
 		return nil
 	}
 	words := strings.Fields(a)
@@ -140,9 +123,9 @@ func (u *Unit) learn(a string) error {
 		return fmt.Errorf("empty ability")
 	}
 	last := len(words) - 1
-	if f, ok := numbered[strings.Join(words[:last], " ")]; ok {
+	if i, ok := numbered[strings.Join(words[:last], " ")]; ok {
 		n, err := strconv.Atoi(words[last])
-		*f(u) = n
+		reflect.ValueOf(u).Elem().Field(i).SetInt(int64(n))
 		return err
 	}
 	var to string
