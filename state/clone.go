@@ -124,12 +124,12 @@ func (g *Game) cloneRest() {
 	g.Joint = g.Joint.clone()
 	g.Clocks = slices.Clone(g.Clocks)
 	g.Standing = slices.Clone(g.Standing)
-	g.Turn.HostileZones = slices.Clone(g.Turn.HostileZones)
+	for _, l := range zoneLists {
+		*l.turn(&g.Turn) = slices.Clone(*l.turn(&g.Turn))
+	}
 	g.Turn.Declared = slices.Clone(g.Turn.Declared)
 	g.Turn.Bought = slices.Clone(g.Turn.Bought)
 	g.Turn.Battles = slices.Clone(g.Turn.Battles)
-	g.Turn.Fought = slices.Clone(g.Turn.Fought)
-	g.Turn.Kamikazed = slices.Clone(g.Turn.Kamikazed)
 	g.Turn.Asked = slices.Clone(g.Turn.Asked)
 }
 

@@ -16,17 +16,13 @@ import (
 // DecisionKind is what a decision is about.
 type DecisionKind string
 
-// The kinds of decisions that a game can stop for. The option `ask` says which of them
-// a game stops for.
+// The kinds of decisions that a game can stop for, with those in event_battle.go and event_money.go. The
+// option `ask` says which of them a game stops for.
 const (
-	DecideScramble   DecisionKind = "scramble"
-	DecideIntercept  DecisionKind = "intercept"
-	DecideKamikaze   DecisionKind = "kamikaze"
 	DecideLosses     DecisionKind = "losses"
 	DecideSubmerge   DecisionKind = "submerge"
 	DecideRetreat    DecisionKind = "retreat"
 	DecideLanding    DecisionKind = "landing"
-	DecideConvoy     DecisionKind = "convoy"
 	DecideLiberation DecisionKind = "liberation"
 	DecideCanal      DecisionKind = "canal"
 	DecideGuests     DecisionKind = "guests"
@@ -112,7 +108,7 @@ func (d *Decision) Key() string {
 // the battle reaches that point.
 const AskThen = "ask"
 
-// Topic names what a question is about in a few words: "scramble, SZ 110".
+// Topic names what a question is about in a few words: "losses, SZ 110".
 func (d *Decision) Topic() string {
 	s := string(d.Kind)
 	if d.Subject != "" {

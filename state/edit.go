@@ -13,7 +13,17 @@ import (
 // editable are the settings of a position text that a host may change. Whose turn it is
 // changes by going back. Options and the end of a game have their own actions. Orders
 // are changed by those who gave them.
-var editable = []string{"bank", "war", "peace", "alliance", "war declared", "control", "was", "alignment", "marker", "clock", "lent", "bought", "hostile", "fought", "kamikazed"}
+var editable = slices.Concat(
+	[]string{"bank", "war", "peace", "alliance", "war declared", "control", "was", "alignment", "marker", "clock", "lent", "bought"},
+	zoneWords(),
+)
+
+func zoneWords() (words []string) {
+	for _, l := range zoneLists {
+		words = append(words, l.word)
+	}
+	return words
+}
 
 // Edit changes a copy of the game by lines like `Germany: +2 infantry in
 // Poland`, `-1 tank in Paris`, `control Norway Germany` and `treasury UK Europe

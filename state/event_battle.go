@@ -124,6 +124,13 @@ type (
 	}
 )
 
+// The kinds of decisions that answer an attack before it is fought.
+const (
+	DecideScramble  DecisionKind = "scramble"
+	DecideIntercept DecisionKind = "intercept"
+	DecideKamikaze  DecisionKind = "kamikaze"
+)
+
 // battleEvents are the kinds of events in this file.
 var battleEvents = []eventKind{
 	kindOf[Trapped](),
@@ -176,6 +183,14 @@ func (e Scrambled) write(g *Game) {
 		u.At, u.Scrambled = e.To, e.From
 	}
 }
+
+// risenWord says in a position text that a unit has risen, and from where.
+const risenWord = "scrambled"
+
+// Risen reports whether the unit has come up from its base to defend.
+func (u *Unit) Risen() bool { return u.Scrambled != "" }
+
+func (u *Unit) base() *board.SpaceID { return &u.Scrambled }
 
 // Name is the event's kind in the log.
 func (BattleBegan) Name() string { return "battle-began" }

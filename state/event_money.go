@@ -115,6 +115,9 @@ type ObjectivePaid struct {
 	IPC   int    `json:"ipc"`
 }
 
+// DecideConvoy asks whether ships raid convoys.
+const DecideConvoy DecisionKind = "convoy"
+
 // moneyEvents are the kinds of events in this file.
 var moneyEvents = []eventKind{
 	kindOf[Researched](),

@@ -25,19 +25,28 @@ func (j *Joint) clone() *Joint {
 		return nil
 	}
 	c := *j
-	c.HostileZones, c.Declared = slices.Clone(j.HostileZones), slices.Clone(j.Declared)
-	c.Fought, c.Kamikazed = slices.Clone(j.Fought), slices.Clone(j.Kamikazed)
+	c.Declared = slices.Clone(j.Declared)
+	for _, l := range zoneLists {
+		*l.waits(&c) = slices.Clone(*l.waits(j))
+	}
 	return &c
 }
 
 // setAside is what the power that goes first finds again when it resumes its turn.
 func (t *Turn) setAside(first ruleset.PowerID) *Joint {
-	return &Joint{First: first, HostileZones: t.HostileZones, Declared: t.Declared, Fought: t.Fought, Kamikazed: t.Kamikazed}
+	j := &Joint{First: first, Declared: t.Declared}
+	for _, l := range zoneLists {
+		*l.waits(j) = *l.turn(t)
+	}
+	return j
 }
 
 // restore puts back what was set aside.
 func (j *Joint) restore(t *Turn) {
-	t.HostileZones, t.Declared, t.Fought, t.Kamikazed = j.HostileZones, j.Declared, j.Fought, j.Kamikazed
+	t.Declared = j.Declared
+	for _, l := range zoneLists {
+		*l.turn(t) = *l.waits(j)
+	}
 }
 
 // freshTurn is the turn that follows. Units that were bought but not placed keep waiting

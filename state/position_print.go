@@ -222,8 +222,9 @@ func printJoint(b *bytes.Buffer, g *Game) {
 	for _, d := range j.Declared {
 		fmt.Fprintf(b, "waits declared: %s: %s\n", d.Phase, d.Text)
 	}
-	printSpaces(b, "waits fought", j.Fought)
-	printSpaces(b, "waits kamikazed", j.Kamikazed)
+	for _, l := range foughtLists {
+		printSpaces(b, "waits "+l.word, *l.waits(j))
+	}
 }
 
 func printTurn(b *bytes.Buffer, g *Game) {
@@ -258,8 +259,9 @@ func printTurn(b *bytes.Buffer, g *Game) {
 		}
 		b.WriteByte('\n')
 	}
-	printSpaces(b, "fought", t.Fought)
-	printSpaces(b, "kamikazed", t.Kamikazed)
+	for _, l := range foughtLists {
+		printSpaces(b, l.word, *l.turn(t))
+	}
 	for _, d := range t.Asked {
 		line, err := EncodeJSON(d)
 		if err != nil {
@@ -457,7 +459,7 @@ func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 	}
 	say(u.Fought, "fought")
 	say(u.Dived, "submerged")
-	say(u.Scrambled != "", "scrambled from ", string(u.Scrambled))
+	say(u.Risen(), risenWord, " from ", string(*u.base()))
 	say(u.Landing != "", "landing ", string(u.Landing))
 	l.stacks(g, cargo[u.ID], cargo, u.Power)
 	return b.String()

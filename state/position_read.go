@@ -75,13 +75,14 @@ func (r *positionReader) set(key, value string) error {
 // setTurn reads the lines that say how far the active turn has come.
 func (r *positionReader) setTurn(key, value string) (err error) {
 	t := &r.g.Turn
+	if l := zoneListOf(key); l != nil {
+		*l.turn(t), err = r.spaces(value)
+		return err
+	}
+	if rest, waits := strings.CutPrefix(key, "waits "); waits && (rest == "declared" || zoneListOf(rest) != nil) {
+		return r.setWaiting(rest, value)
+	}
 	switch key {
-	case "hostile":
-		t.HostileZones, err = r.spaces(value)
-	case "fought":
-		t.Fought, err = r.spaces(value)
-	case "kamikazed":
-		t.Kamikazed, err = r.spaces(value)
 	case "asked":
 		var d Decision
 		err = DecodeJSON([]byte(value), &d)
@@ -96,8 +97,6 @@ func (r *positionReader) setTurn(key, value string) (err error) {
 		return r.bought(value)
 	case "battle":
 		return r.battle(value)
-	case "waits hostile", "waits declared", "waits fought", "waits kamikazed":
-		return r.setWaiting(strings.TrimPrefix(key, "waits "), value)
 	default:
 		return fmt.Errorf("this is neither a power nor a setting; a line of units reads like `Germany: 3 infantry in Poland`")
 	}
@@ -110,18 +109,12 @@ func (r *positionReader) setWaiting(key, value string) (err error) {
 	if j == nil {
 		return fmt.Errorf("say first whose turn waits, like `waits: China`")
 	}
-	switch key {
-	case "hostile":
-		j.HostileZones, err = r.spaces(value)
-	case "declared":
-		var d Declared
-		d, err = declaredLine(value)
-		j.Declared = append(j.Declared, d)
-	case "fought":
-		j.Fought, err = r.spaces(value)
-	case "kamikazed":
-		j.Kamikazed, err = r.spaces(value)
+	if l := zoneListOf(key); l != nil {
+		*l.waits(j), err = r.spaces(value)
+		return err
 	}
+	d, err := declaredLine(value)
+	j.Declared = append(j.Declared, d)
 	return err
 }
 

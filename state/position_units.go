@@ -92,8 +92,8 @@ func (r *positionReader) attribute(u *Unit, a string) (err error) {
 		u.Target = board.SpaceID(rest)
 	case "landing":
 		u.Landing, err = r.space(rest)
-	case "scrambled":
-		u.Scrambled, err = r.space(strings.TrimPrefix(rest, "from "))
+	case risenWord:
+		*u.base(), err = r.space(strings.TrimPrefix(rest, "from "))
 	case "loaded":
 		var p order.Phase
 		p, err = order.ParsePhase(strings.TrimPrefix(rest, "in "))
@@ -141,8 +141,7 @@ func (r *positionReader) facility(power ruleset.PowerID, at board.SpaceID, st no
 
 // bySpace sorts the lists of the turn, however they were written.
 func (r *positionReader) bySpace() {
-	t := &r.g.Turn
-	for _, l := range [][]board.SpaceID{t.HostileZones, t.Fought, t.Kamikazed} {
-		sortSpaces(l)
+	for _, l := range zoneLists {
+		sortSpaces(*l.turn(&r.g.Turn))
 	}
 }

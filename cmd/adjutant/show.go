@@ -165,7 +165,7 @@ type powerView struct {
 	Power       ruleset.PowerID `json:"power"`
 	Side        ruleset.Side    `json:"side"`
 	Territories int             `json:"territories"`
-	// Income is the value of the territories, before convoys and objectives.
+	// Income is the value of the territories, before raids and objectives.
 	Income int `json:"income"`
 	Units  int `json:"units"`
 	// Value is what the units cost, in IPC.

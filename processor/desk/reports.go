@@ -25,8 +25,8 @@ func tells(l *Live, pl *store.Player, s *Step) bool {
 	return slices.Contains(pl.Powers, s.Before.Active) || concerns(s.Events, pl.Powers)
 }
 
-// concerns reports whether events are about powers: their units fight, their land,
-// money or convoys change hands, war is declared on them.
+// concerns reports whether events are about powers: their units fight, their land
+// or money changes hands, war is declared on them.
 func concerns(events []state.Event, powers []ruleset.PowerID) bool {
 	mine := func(p ruleset.PowerID) bool { return slices.Contains(powers, p) }
 	return slices.ContainsFunc(events, func(ev state.Event) bool {

@@ -10,6 +10,9 @@ import (
 // KamikazeAt is the number at which a kamikaze token hits (G40-3.4.4).
 const KamikazeAt = 2
 
+// StepKamikaze comes before the steps of a battle.
+const StepKamikaze Step = "kamikaze"
+
 // KamikazeTarget is a ship with the tokens assigned to it.
 type KamikazeTarget struct {
 	Ship Unit

@@ -93,9 +93,8 @@ func (h Hits) Total() int { return h[AnyTarget] + h[NotSubs] + h[NotAir] + h[Onl
 // Step names what happens in an Entry.
 type Step string
 
-// The steps of a battle, in the order of file 03.
+// The steps of a battle, in the order of file 03, without the strike before all of them.
 const (
-	StepKamikaze  Step = "kamikaze"
 	StepAAA       Step = "aaa"       // AAA fire before round 1
 	StepBombard   Step = "bombard"   // ships support a landing
 	StepAirBattle Step = "airbattle" // raids only

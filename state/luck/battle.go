@@ -32,7 +32,7 @@ type Battle struct {
 	// Lucky is the side that the dice favoured: "attacker", "defender", or empty.
 	Lucky string `json:"lucky,omitempty"`
 	// Swing is what the battle brought the attacker in IPC; nil where there are no
-	// odds: for raids, kamikaze, and battles that are not over.
+	// odds: for raids, strikes at ships, and battles that are not over.
 	Swing *Swing `json:"swing,omitempty"`
 }
 

@@ -336,7 +336,7 @@ func (g *Game) newFight(e state.BattleBegan) *fight {
 func (g *Game) step(e state.BattleStep) {
 	f := g.open
 	if f == nil || f.began.Kind != e.Kind || f.began.Space != e.Space {
-		// Kamikaze strikes come before the battles begin.
+		// Strikes at ships come before the battles begin.
 		f = g.newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space, Attacker: g.active})
 		f.ended = g.record
 	}

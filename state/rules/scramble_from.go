@@ -48,3 +48,17 @@ func ScramblePlayed(g *state.Game) bool { return g.Options.Scramble != "none" }
 //
 // Rules: G40-3.3.1.
 func ScrambleLimit(g *state.Game) int { return g.Options.ScrambleLimit }
+
+// CoveredFromBase says why a zone is not safe for p, if aircraft of a power at war with it
+// stand on a working air base from which they could scramble into the zone.
+//
+// Rules: G40-2.10.12, G40-3.3.1.
+func CoveredFromBase(g *state.Game, p ruleset.PowerID, z board.SpaceID) string {
+	for i := range g.Units {
+		u := &g.Units[i]
+		if g.Rules.Unit(u.Type).Scrambles && g.AtWar(p, u.Power) && MayScramble(g, u.Power, u.At, z) == nil {
+			return "aircraft from an enemy air base could scramble there"
+		}
+	}
+	return ""
+}

@@ -58,7 +58,7 @@ func carriersOf(g *state.Game, cargo []*state.Unit) []*state.Unit {
 }
 
 // isClear reports whether a zone is free of enemy surface warships and
-// scrambled aircraft.
+// aircraft that have risen.
 //
 // Rules: G40-3.6.3.
 func isClear(g *state.Game, z board.SpaceID) bool {
@@ -66,7 +66,7 @@ func isClear(g *state.Game, z board.SpaceID) bool {
 		return false
 	}
 	for _, u := range g.UnitsAt(z) {
-		if u.Scrambled != "" && g.AtWar(g.Active, u.Power) {
+		if u.Risen() && g.AtWar(g.Active, u.Power) {
 			return false
 		}
 	}

@@ -33,3 +33,19 @@ func (c *conduct) askDefenders() error {
 	}
 	return nil
 }
+
+// react carries out what the defenders have decided on all topics.
+//
+// Rules: G40-3.1.4.
+func (c *conduct) react() error {
+	steps := []func() error{c.scramble, c.intercept, c.kamikaze}
+	if c.w.G.Options.KamikazeBeforeScramble {
+		steps = []func() error{c.kamikaze, c.scramble, c.intercept}
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -72,7 +72,7 @@ func spacesOf(g *state.Game, sort func(*state.Unit) bool) []board.SpaceID {
 
 // seaBattles lists the zones in which the active power's ships or aircraft
 // meet enemies: hostile ones, those in which it attacks submarines and
-// transports, and those into which aircraft scrambled.
+// transports, and those where aircraft have risen.
 //
 // Rules: G40-2.7.3, G40-2.7.5, G40-2.7.6, G40-2.8.3, G40-3.3.5, G40-3.6.2, DEC-31.
 func seaBattles(g *state.Game) []board.SpaceID {
@@ -81,17 +81,17 @@ func seaBattles(g *state.Game) []board.SpaceID {
 		if !g.Rules.Board.IsSea(z) || slices.Contains(g.Turn.Fought, z) {
 			continue
 		}
-		attacked, scrambled, met := false, false, false
+		attacked, risen, met := false, false, false
 		for _, u := range g.UnitsAt(z) {
 			switch {
 			case u.Power == g.Active:
 				attacked = attacked || u.Task == state.Attack && u.Aboard == 0
 			case u.Aboard == 0 && rules.IsFoe(g, u):
 				met = true
-				scrambled = scrambled || u.Scrambled != ""
+				risen = risen || u.Risen()
 			}
 		}
-		if met && (attacked || scrambled || rules.IsHostileZone(g, g.Active, z)) {
+		if met && (attacked || risen || rules.IsHostileZone(g, g.Active, z)) {
 			zones = append(zones, z)
 		}
 	}

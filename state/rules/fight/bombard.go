@@ -13,7 +13,7 @@ import (
 
 // bombarding picks the ships in a zone that support a landing: as many as units
 // land from there, the strongest, or those that the player ordered. None may if a sea
-// battle was fought in the zone or kamikaze struck there.
+// battle was fought in the zone or tokens struck there.
 //
 // Rules: G40-3.4.6, G40-3.6.4, G40-3.6.6, G40-3.6.8, DIFF-53, DIFF-63, DEC-37,
 // G42-076, WX-38, WX-87.
@@ -46,8 +46,7 @@ func bombarding(w *rules.Work, z, s board.SpaceID, landing int) []state.UnitID {
 func mayBombard(w *rules.Work, z board.SpaceID) []*state.Unit {
 	g := w.G
 	fought := slices.Contains(g.Turn.Fought, z)
-	kamikaze := slices.Contains(g.Turn.Kamikazed, z) && g.Options.KamikazeBlocksBombardment
-	if fought && !bombardAfterBattle(g) || kamikaze {
+	if fought && !bombardAfterBattle(g) || strikeBars(g, z) {
 		return nil
 	}
 	ready := func(u *state.Unit) bool {

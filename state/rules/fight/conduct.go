@@ -10,7 +10,7 @@ import (
 )
 
 // ConductCombat fights everything that the combat moves led to: first what
-// defenders declared, then kamikaze, raids, assaults and the other battles.
+// defenders declared, then raids, assaults and the other battles.
 //
 // Rules: G40-3.1.1, G40-3.1.2, G40-3.1.3, G40-3.1.4, G40-3.2.1, G40-3.2.7,
 // G40-3.2.8, A2-063, A2-110.
@@ -29,21 +29,8 @@ func ConductCombat(w *rules.Work) error {
 	if err := c.askDefenders(); err != nil {
 		return err
 	}
-	if w.G.Options.KamikazeBeforeScramble {
-		if err := c.kamikaze(); err != nil {
-			return err
-		}
-	}
-	if err := c.scramble(); err != nil {
+	if err := c.react(); err != nil {
 		return err
-	}
-	if err := c.intercept(); err != nil {
-		return err
-	}
-	if !w.G.Options.KamikazeBeforeScramble {
-		if err := c.kamikaze(); err != nil {
-			return err
-		}
 	}
 	if err := c.rockets(); err != nil {
 		return err

@@ -449,3 +449,18 @@ func standingKamikaze(w *rules.Work, p ruleset.PowerID, o order.Kamikaze) *rules
 	}
 	return nil
 }
+
+// kamikazeTargets lists the units in a zone among which tokens find their ships:
+// those of the attacker and, where any ship may be hit, the surface warships of other
+// enemies after them. Damaged ships of a kind come first.
+//
+// Rules: G40-3.4.3, G42-072.
+func kamikazeTargets(g *state.Game, z board.SpaceID) []*state.Unit {
+	own := damagedFirst(fighting(g, z, ownOf(g)))
+	if !kamikazeAnyShip(g) {
+		return own
+	}
+	return append(own, damagedFirst(fighting(g, z, func(u *state.Unit) bool {
+		return u.Power != g.Active && g.AtWar(u.Power, KamikazePower(g)) && g.Rules.Unit(u.Type).Surface
+	}))...)
+}

@@ -1,4 +1,4 @@
-// Shown by G42-072.
+// Shown by G42-070, G42-072.
 
 package fight
 
@@ -8,22 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// kamikazeTargets lists the units in a zone among which tokens find their ships:
-// those of the attacker and, where any ship may be hit, the surface warships of other
-// enemies after them. Damaged ships of a kind come first.
-//
-// Rules: G40-3.4.3, G42-072.
-func kamikazeTargets(g *state.Game, z board.SpaceID) []*state.Unit {
-	own := damagedFirst(fighting(g, z, ownOf(g)))
-	if !kamikazeAnyShip(g) {
-		return own
-	}
-	return append(own, damagedFirst(fighting(g, z, func(u *state.Unit) bool {
-		return u.Power != g.Active && g.AtWar(u.Power, KamikazePower(g)) && g.Rules.Unit(u.Type).Surface
-	}))...)
-}
 
 // kamikazeAnyShip reports whether tokens may strike ships of powers that do not attack.
 //
@@ -35,4 +21,26 @@ func damagedFirst(us []*state.Unit) []*state.Unit {
 		return rules.TrueLast(b.Damaged) - rules.TrueLast(a.Damaged)
 	})
 	return us
+}
+
+// hasSymbol reports whether a space has the kamikaze symbol and the game uses it.
+//
+// Rules: G40-0.5.4, G42-070.
+func hasSymbol(g *state.Game, sp *board.Space) bool {
+	return sp.Kamikaze && !slices.Contains(g.Options.KamikazeNotIn, sp.ID)
+}
+
+// KamikazePower is the power that has kamikaze; empty if none has.
+//
+// Rules: G40-3.4.1.
+func KamikazePower(g *state.Game) ruleset.PowerID { return g.Options.KamikazePower }
+
+// wasStruck reports whether kamikaze struck in the space this turn.
+func wasStruck(g *state.Game, s board.SpaceID) bool { return slices.Contains(g.Turn.Kamikazed, s) }
+
+// strikeBars reports whether a strike in the zone keeps ships there from bombarding.
+//
+// Rules: DIFF-63.
+func strikeBars(g *state.Game, z board.SpaceID) bool {
+	return wasStruck(g, z) && g.Options.KamikazeBlocksBombardment
 }

@@ -14,9 +14,9 @@ import (
 )
 
 // ReturnDefenders lands the defenders' aircraft that combat left without a
-// place, before the active power's noncombat moves: scrambled ones go home; those whose land was taken
+// place, before the active power's noncombat moves: those that have risen go home; those whose land was taken
 // or whose deck is gone, in a battle or by a missile, go one space; aircraft that find nothing are
-// lost. The same goes for aircraft of the attacker's friends whose own deck was sunk by kamikaze.
+// lost. The same goes for aircraft of the attacker's friends whose own deck was sunk by a token.
 //
 // Rules: G40-1.2.5, G40-3.3.7, G40-3.8.13, A2-073, A2-074, G42-080, DEC-12,
 // DEC-13, DEC-24, DIFF-60, EXG-71, WX-36, WX-53.
@@ -24,27 +24,27 @@ func ReturnDefenders(w *rules.Work) error {
 	var ids []state.UnitID
 	for i := range w.G.Units {
 		u := &w.G.Units[i]
-		displaced := w.G.AtWar(u.Power, w.G.Active) || u.Scrambled != "" || slices.Contains(w.G.Turn.Kamikazed, u.At)
+		displaced := w.G.AtWar(u.Power, w.G.Active) || u.Risen() || wasStruck(w.G, u.At)
 		if w.Rules().Unit(u.Type).Class == ruleset.Air && u.Power != w.G.Active && u.Aboard == 0 && displaced {
 			ids = append(ids, u.ID)
 		}
 	}
-	// Scrambled aircraft come first: they take no deck from those based there.
-	for _, scrambled := range []bool{true, false} {
+	// Those that have risen come first: they take no deck from those based there.
+	for _, risen := range []bool{true, false} {
 		for _, id := range ids {
 			u := w.G.Unit(id)
-			if u == nil || (u.Scrambled != "") != scrambled {
+			if u == nil || u.Risen() != risen {
 				continue
 			}
 			var err error
 			switch {
-			case scrambled:
+			case risen:
 				err = goHome(w, u)
 			case !w.Rules().Board.IsSea(u.At):
 				if !rules.MayRest(w.G, u.Power, u.At) {
 					err = divert(w, u, u.At, "its land was captured", "G40-1.2.5")
 				}
-			case slices.Contains(w.G.Turn.Fought, u.At), slices.Contains(w.G.Turn.Kamikazed, u.At),
+			case slices.Contains(w.G.Turn.Fought, u.At), wasStruck(w.G, u.At),
 				cruiseShipHit(w.G) > 0: // a missile may have hit their deck where nobody fought
 				if move.FreeDecks(w.G, u.Power, u.At, true) < 0 {
 					err = divert(w, u, u.At, "no carrier to land on", "G40-1.2.5")
@@ -58,21 +58,18 @@ func ReturnDefenders(w *rules.Work) error {
 	return nil
 }
 
-// goHome takes a scrambled aircraft back to its base, or one space from where
+// goHome takes an aircraft that has risen back to its base, or one space from where
 // the rules count it if the base is lost.
 //
 // Rules: G40-3.3.7, A2-073.
 func goHome(w *rules.Work, u *state.Unit) error {
-	if u.At == u.Scrambled {
+	base, from := baseOf(w.G, u)
+	if u.At == base {
 		return nil
 	}
-	if rules.IsFriendly(w.G, u.Power, u.Scrambled) {
-		flyTo(w, u, u.Scrambled)
+	if rules.IsFriendly(w.G, u.Power, base) {
+		flyTo(w, u, base)
 		return nil
-	}
-	from := u.At
-	if w.G.Options.ScrambleReturnOrigin == "base" {
-		from = u.Scrambled
 	}
 	return divert(w, u, from, "its base was captured", "G40-3.3.7")
 }
@@ -171,7 +168,7 @@ func havens(g *state.Game, u *state.Unit, from board.SpaceID) []board.SpaceID {
 				out = append(out, s)
 			}
 		case s != u.At && g.Rules.Unit(u.Type).OnDeck && move.FreeDecks(g, u.Power, s, false) > 0,
-			s == u.At && u.Scrambled != "" && move.FreeDecks(g, u.Power, s, false) > 0:
+			s == u.At && u.Risen() && move.FreeDecks(g, u.Power, s, false) > 0:
 			out = append(out, s)
 		}
 	}

@@ -282,7 +282,7 @@ func (sc *scrambling) room(p ruleset.PowerID, o order.Scramble, s, z board.Space
 	if o.AtHome > 0 {
 		home := 0
 		for _, u := range sc.w.G.UnitsAt(s) {
-			if u.Power == p && u.Scrambled == "" && !sc.used[u.ID] && sc.w.G.Rules.Unit(u.Type).Scrambles {
+			if u.Power == p && !u.Risen() && !sc.used[u.ID] && sc.w.G.Rules.Unit(u.Type).Scrambles {
 				home++
 			}
 		}
@@ -334,7 +334,7 @@ func defendsFor(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 // in its own wars, or one under its control to help the ships of that aircraft's
 // holder.
 func flies(g *state.Game, p ruleset.PowerID, u *state.Unit, z board.SpaceID) bool {
-	if u.Scrambled != "" || !g.Rules.Unit(u.Type).Scrambles || !rules.DecidesFor(g, p, u) {
+	if u.Risen() || !g.Rules.Unit(u.Type).Scrambles || !rules.DecidesFor(g, p, u) {
 		return false
 	}
 	if u.Power == p {
@@ -453,4 +453,15 @@ func oddsAtSea(w *rules.Work, z board.SpaceID, attackers, defenders []*state.Uni
 		_, defender, ok := w.Odds(combat.New(f.spec(true)))
 		return defender, ok
 	}
+}
+
+// baseOf is the base that an aircraft has risen from, and where its way is counted from if
+// that is lost.
+//
+// Rules: G40-3.3.7, A2-073.
+func baseOf(g *state.Game, u *state.Unit) (base, from board.SpaceID) {
+	if g.Options.ScrambleReturnOrigin == "base" {
+		return u.Scrambled, u.Scrambled
+	}
+	return u.Scrambled, u.At
 }

@@ -1,4 +1,4 @@
-// Shown by A2-063, A2-104, G40-3.8.15, G40-3.8.9.
+// Shown by A2-104, G40-3.8.15, G40-3.8.9.
 
 package move
 
@@ -31,9 +31,9 @@ func (m *Mover) checkAssaults() {
 			m.refuse(a.c, rules.Because("unescorted-assault", "G40-2.10.11", "transports cannot unload in "+string(z)+" for the assault on "+string(a.to)+
 				": "+rules.Quantity(m.zones[z].subs, "enemy submarine")+" there, and no warship of "+string(m.p)+" is in the zone"))
 		}
-		if a.guest && !a.combat && mightScramble(m.g, m.p, z) {
+		if why := rules.CoveredFromBase(m.g, m.p, z); a.guest && !a.combat && why != "" {
 			m.refuse(a.c, rules.Because("guest-assault", "G40-2.10.12", "an assault from a friend's transport in "+string(z)+
-				" needs an own ship or aircraft in the zone, for aircraft from an enemy air base could scramble there"))
+				" needs an own ship or aircraft in the zone, for "+why))
 		}
 	}
 }
@@ -70,20 +70,6 @@ func (m *Mover) assaults() map[board.SpaceID]*assaultFrom {
 //
 // Rules: G40-2.10.11, DIFF-19, A2-103, A2-104.
 func unescortedBan(g *state.Game) bool { return g.Options.UnescortedAssaultBan }
-
-// mightScramble reports whether aircraft of a power at war with p stand on a
-// working air base from which they could scramble into the zone.
-//
-// Rules: G40-2.10.12, G40-3.3.1.
-func mightScramble(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
-	for i := range g.Units {
-		u := &g.Units[i]
-		if g.Rules.Unit(u.Type).Scrambles && g.AtWar(p, u.Power) && rules.MayScramble(g, u.Power, u.At, z) == nil {
-			return true
-		}
-	}
-	return false
-}
 
 // checkLoneTransports refuses to leave transports among enemy warships without a unit
 // that can attack, if they came there or could leave. A player who gave no orders at

@@ -75,7 +75,7 @@ func ownDeck(g *state.Game, s board.SpaceID, plane *state.Unit) bool {
 // Rules: G40-1.2.5, G40-2.6.3, DEC-07.
 func IsHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
 	spec := g.Rules.Unit(u.Type)
-	if spec.Class != ruleset.Air || u.Scrambled != "" {
+	if spec.Class != ruleset.Air || u.Risen() {
 		return false
 	}
 	reach := 1
@@ -104,7 +104,7 @@ func IsOwnAircraft(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 }
 
 // FreeDecks counts the places on undamaged friendly carriers in a zone, minus the
-// aircraft there that need one. Of those that scrambled into the zone only the ones for
+// aircraft there that need one. Of those that have risen into the zone only the ones for
 // which at is false count.
 func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
 	n := 0
@@ -116,7 +116,7 @@ func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
 		switch {
 		case spec.Decks > 0 && !u.Damaged:
 			n += spec.Decks
-		case spec.OnDeck && u.Aboard == 0 && (u.Scrambled == "" || !at && u.Power == p):
+		case spec.OnDeck && u.Aboard == 0 && (!u.Risen() || !at && u.Power == p):
 			n--
 		}
 	}
