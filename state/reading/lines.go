@@ -228,27 +228,6 @@ func battleNumber(cs []phrase.Chunk) int {
 	return n + 2
 }
 
-// numbersPart reports whether a line does nothing but number what follows: "Order no. 2",
-// "Attack 1", "Step #3".
-func numbersPart(cs []phrase.Chunk) bool {
-	if len(cs) < 2 || cs[0].Kind != phrase.Word || len(cs[0].Units)+len(cs[0].Places) > 0 {
-		return false
-	}
-	switch cs[0].Low {
-	case "battle", "fight", "combat", "attack", "order", "orders", "move", "movement", "step", "part", "block", "item", "action", "befehl", "schlacht", "angriff", "zug", "kampf", "bataille", "ordre":
-	default:
-		return false
-	}
-	n := 1
-	for n < len(cs) && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr" || cs[n].Low == "number") {
-		n++
-	}
-	if n >= len(cs) || cs[n].Kind != phrase.Number {
-		return false
-	}
-	return n+1 == len(cs) || n+2 == len(cs) && cs[n+1].IsSign(":", ".", ")", "-")
-}
-
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
@@ -357,6 +336,8 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if r.allotsAll(cs) {
 		return
 	}
+	var asked []phrase.Chunk
+	above := -1 // how many orders stood above the question
 	for len(cs) > 0 && len(r.orders) <= MostOrders {
 		n := r.sentenceEnd(cs)
 		s := cs[:n]
@@ -369,6 +350,18 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			cs = rest
 			continue
 		}
+		if head := askedHead(s, r.isPlace); head != nil && named(cs) {
+			r.left(s)
+			if asked, r.after = head, "?"; above == len(r.orders) {
+				asked = nil // "Poland? Slovakia?"
+			}
+			above = len(r.orders)
+			continue
+		}
+		if units, _ := r.holds(s); units == 0 && !assents(s) && !(len(asked) > 0 && asked[0].Is("land")) {
+			asked = nil // "France? I would not."
+		}
+		s = r.underAsked(asked, s)
 		r.semicolon = r.after == ";" || r.after == "/"
 		bar := r.after == "/" || r.after == "|"
 		r.answering = r.after == "?"
@@ -508,4 +501,35 @@ func (r *reader) allotsLines(lines []phrase.Line) int {
 		}
 	}
 	return 0
+}
+
+// underAsked is a sentence below the heading that a question on its line gave: the heading
+// stands before it if it can only be carried out so, and each of both is asked about if it can
+// be carried out with the heading and without.
+func (r *reader) underAsked(head, cs []phrase.Chunk) []phrase.Chunk {
+	if len(head) == 0 || r.trying || r.trials > mostTrials || len(cs) > mostChunks || cs[len(cs)-1].IsSign("?") {
+		return cs
+	}
+	units, places := r.holds(cs)
+	with := append(slices.Clip(head), cs...)
+	if head[0].Is("land") {
+		if units > 0 || places != 1 {
+			return cs
+		}
+	} else if units == 0 {
+		return cs
+	}
+	r.trials += 2
+	alone, a := r.trial(cs)
+	if places > 1 && alone == 0 {
+		return cs
+	}
+	below, b := r.trial(with)
+	if below > 0 || b == "" {
+		return cs
+	}
+	if alone == 0 && a != "" && a != b {
+		r.ask(spanOf(cs), "ambiguous", []string{a, b}, "%q can be read in 2 ways", r.source(spanOf(cs)))
+	}
+	return with
 }

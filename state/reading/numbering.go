@@ -132,3 +132,24 @@ func massWord(word string) bool {
 	}
 	return false
 }
+
+// numbersPart reports whether a line does nothing but number what follows: "Order no. 2",
+// "Attack 1", "Step #3".
+func numbersPart(cs []phrase.Chunk) bool {
+	if len(cs) < 2 || cs[0].Kind != phrase.Word || len(cs[0].Units)+len(cs[0].Places) > 0 {
+		return false
+	}
+	switch cs[0].Low {
+	case "battle", "fight", "combat", "attack", "order", "orders", "move", "movement", "step", "part", "block", "item", "action", "befehl", "schlacht", "angriff", "zug", "kampf", "bataille", "ordre":
+	default:
+		return false
+	}
+	n := 1
+	for n < len(cs) && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr" || cs[n].Low == "number") {
+		n++
+	}
+	if n >= len(cs) || cs[n].Kind != phrase.Number {
+		return false
+	}
+	return n+1 == len(cs) || n+2 == len(cs) && cs[n+1].IsSign(":", ".", ")", "-")
+}

@@ -116,3 +116,49 @@ func goesOnWith(cs []phrase.Chunk, i int) bool {
 	}
 	return k >= 0 && len(cs[k].Units) > 0 && !slices.ContainsFunc(cs[k+1:i], func(c phrase.Chunk) bool { return c.IsSign("?") })
 }
+
+// askedHead is the heading that a question is for its answer, if it only names a place, perhaps
+// with who defends there, or asks where aircraft land: "France? Holland: 4 inf", "111, bb and
+// dd? Sub 118", "Landing? West Germany". It is empty if the question only names kinds of unit,
+// and nil for any other sentence.
+func askedHead(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phrase.Chunk {
+	if len(cs) < 2 || !cs[len(cs)-1].IsSign("?") {
+		return nil
+	}
+	end := cs[len(cs)-1]
+	cs = trimSigns(cs)
+	for len(cs) > 1 && len(cs[0].Places) == 0 && (cs[0].Is("and", "the", "fillers") || cs[0].Low == "what about" || cs[0].Low == "how about") {
+		cs = cs[1:]
+	}
+	switch {
+	case len(cs) == 1 && (cs[0].Is("phase-land") || cs[0].Is("land")) && len(cs[0].Places) == 0:
+		return []phrase.Chunk{newWord(&cs[0], "land")}
+	case len(cs) == 1 && (len(cs[0].Units) > 0 && cs[0].Plural || cs[0].Is("fleet", "planes")) && len(cs[0].Places) == 0: // "The tanks? Moscow's go to Bryansk"
+		return []phrase.Chunk{}
+	case len(cs) == 0 || !isPlace(cs, 0) || len(cs[0].Units) > 0:
+		return nil
+	}
+	for i := 1; i < len(cs); i++ {
+		c := &cs[i]
+		foe := cs[1].IsSign(",") && len(c.Units) > 0 && len(c.Places) == 0
+		if _, number := c.Value(); !foe && !(number && len(glyph(cs, i+1).Units) > 0) && !c.Is("the", "and", "their") && !c.IsSign(",", "+") {
+			return nil
+		}
+	}
+	head := cs[0]
+	if head.Kind == phrase.Number {
+		head = asZone(head)
+	}
+	return []phrase.Chunk{head, newSign(&end, ":")}
+}
+
+// assent are the words of an answer that says yes, or asks how.
+var assent = map[string]bool{"yes": true, "yep": true, "yeah": true, "ja": true, "of": true, "course": true, "of course": true, "sure": true, "certainly": true, "naturally": true, "obviously": true, "definitely": true, "easy": true, "with": true, "what": true, "with what": true, "how": true, "why not": true, "klar": true, "natürlich": true}
+
+// assents reports whether a sentence between a question and its orders says nothing but yes,
+// or asks how: "Of course. With what?"
+func assents(cs []phrase.Chunk) bool {
+	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Kind != phrase.Sign && !assent[c.Low]
+	})
+}
