@@ -75,11 +75,11 @@ func (r *positionReader) set(key, value string) error {
 // setTurn reads the lines that say how far the active turn has come.
 func (r *positionReader) setTurn(key, value string) (err error) {
 	t := &r.g.Turn
-	if l := zoneListOf(key); l != nil {
+	if l := r.zoneList(key); l != nil {
 		*l.turn(t), err = r.spaces(value)
 		return err
 	}
-	if rest, waits := strings.CutPrefix(key, "waits "); waits && (rest == "declared" || zoneListOf(rest) != nil) {
+	if rest, waits := strings.CutPrefix(key, "waits "); waits && (rest == "declared" || r.zoneList(rest) != nil) {
 		return r.setWaiting(rest, value)
 	}
 	switch key {
@@ -103,13 +103,23 @@ func (r *positionReader) setTurn(key, value string) (err error) {
 	return err
 }
 
+// zoneList is the list of spaces with the word; nil if there is none.
+func (r *positionReader) zoneList(word string) *zoneList {
+	for i := range zoneLists {
+		if zoneLists[i].word == word {
+			return &zoneLists[i]
+		}
+	}
+	return nil
+}
+
 // setWaiting reads what is remembered of a turn that waits for another power's.
 func (r *positionReader) setWaiting(key, value string) (err error) {
 	j := r.g.Joint
 	if j == nil {
 		return fmt.Errorf("say first whose turn waits, like `waits: China`")
 	}
-	if l := zoneListOf(key); l != nil {
+	if l := r.zoneList(key); l != nil {
 		*l.waits(j), err = r.spaces(value)
 		return err
 	}

@@ -20,13 +20,3 @@ var (
 	}
 	foughtLists = zoneLists[1:]
 )
-
-// zoneListOf is the list with the word; nil if there is none.
-func zoneListOf(word string) *zoneList {
-	for i := range zoneLists {
-		if zoneLists[i].word == word {
-			return &zoneLists[i]
-		}
-	}
-	return nil
-}
