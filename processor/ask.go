@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
-	"github.com/adjutant-game/adjutant/processor/desk"
-	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/templates"
@@ -118,50 +116,4 @@ func (in *intake) answerQuestions(ctx context.Context, text string) error {
 		return in.roll(ctx)
 	}
 	return nil
-}
-
-// unanswered applies the defaults for the questions of a kind whose time is over. If the game
-// waited for them, it goes on.
-func (p *Processor) unanswered(ctx context.Context, l *desk.Live, kind string) error {
-	// The record's time is the deadline itself, no matter when it was noticed. So a store that is
-	// restored and takes its mails again makes the same record.
-	at := p.Now()
-	for _, d := range l.Due {
-		if d.Kind == kind {
-			at = d.At
-		}
-	}
-	in := state.Input{Kind: state.Deadline, At: at.UTC().Format(time.RFC3339)}
-	for _, d := range l.State.OpenQuestions() {
-		if desk.DueFor(d) == kind {
-			in.Questions = append(in.Questions, d.ID)
-		}
-	}
-	d := p.At(l)
-	t := desk.Timing{Clock: l.Game.Clock, Due: slices.DeleteFunc(slices.Clone(l.Due), func(d store.Due) bool { return d.Kind == kind })}
-	t.Due = desk.WithAskRemind(l.Game, t.Due, p.Now().UTC())
-	if d.SetTiming(t); len(in.Questions) == 0 {
-		return d.Commit(ctx)
-	}
-	s, err := d.Take(in)
-	if err != nil {
-		return err
-	}
-	p.TellPassage(ctx, l, s, &d.Post)
-	p.TellDefaults(ctx, l, l.State, s, func(pl *store.Player) string {
-		return "no answer had come by " + p.AnswersDue(l, pl, l.Due, kind)
-	}, &d.Post)
-	if ready, _ := l.Engine.Ready(s.After); kind == desk.DueDecision && ready && s.After.Turn.Hold != nil {
-		seed, err := d.Seed(ctx)
-		if err != nil {
-			return err
-		}
-		next, err := d.Take(seed)
-		if err != nil {
-			return err
-		}
-		next.ByDefault = desk.Missed(l, l.State, s)
-		d.Follow(ctx)
-	}
-	return d.Commit(ctx)
 }

@@ -29,7 +29,3 @@ func (in *intake) mine() []state.Decision {
 	}
 	return out
 }
-
-// askReminded is the first word of the kind of mails that remind players of questions. An answer to
-// such a mail is an answer to the questions.
-const askReminded = desk.QuestionMail + "r"

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 )
 
 // carry carries out one command of a mail. What it changes becomes part of the mail's commit.
@@ -18,8 +19,8 @@ func carriers() map[command.Name]carry {
 		"history": carryHistory, "dice": carryDice, "log": carryLog, "evidence": carryEvidence, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
 		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "leave": carryStop,
 		"consent": carryConsented, "message": carryMessage, "yes": carryYes, "no": carryNo,
-		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
-		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
+		desk.VoteConcede: carryConcede, desk.VoteDraw: carryDraw, desk.VoteRestart: carryRestart,
+		desk.VoteReplace: carryReplace, desk.VoteUndo: carryUndo, desk.VoteExtension: carryExtension,
 		"format": carryFormat, "odds": carryOdds, "reports": carryReports, "mute": carryMute, "zone": carryZone, "page": carryPage, "address": carryAddress, "account": carryAccount, "confirm": carryConfirm,
 		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady, "forget": carryForget,
 		valueCommand: carryValue, listCommand: carryList, thrownCommand: carryThrown,

@@ -29,7 +29,7 @@ func carryConcede(ctx context.Context, in *intake, _ command.Command) error {
 	if len(needs) == 1 {
 		return in.concedeAlone(ctx, string(mine[0]), needs)
 	}
-	return in.propose(ctx, voteConcede, string(mine[0]), needs)
+	return in.propose(ctx, desk.VoteConcede, string(mine[0]), needs)
 }
 
 // concedeTime is how long a player who is alone on his side has to confirm that he gives the game
@@ -39,10 +39,10 @@ const concedeTime = 48 * time.Hour
 // concedeAlone handles a player who is alone on his side and concedes. The game ends only when he
 // says so again, in another mail. The host is told.
 func (in *intake) concedeAlone(ctx context.Context, side string, needs []string) error {
-	if slices.ContainsFunc(in.Change.Matters, func(m store.Matter) bool { return m.Kind == voteConcede }) {
+	if slices.ContainsFunc(in.Change.Matters, func(m store.Matter) bool { return m.Kind == desk.VoteConcede }) {
 		return nil // said twice in one mail
 	}
-	open, err := in.OpenMatters(ctx, voteConcede)
+	open, err := in.OpenMatters(ctx, desk.VoteConcede)
 	if err != nil {
 		return err
 	}
@@ -51,11 +51,11 @@ func (in *intake) concedeAlone(ctx context.Context, side string, needs []string)
 			return in.giveUp(ctx, m)
 		}
 		if m.About == side && in.p.Now().Before(m.Expires) {
-			in.notice(voteConcede, fmt.Sprintf("%s has confirmed that the %s concede; the game is over", in.player.Name, side))
+			in.notice(desk.VoteConcede, fmt.Sprintf("%s has confirmed that the %s concede; the game is over", in.player.Name, side))
 			return in.agree(ctx, m)
 		}
 	}
-	m, err := in.BeginMatter(ctx, store.Matter{Kind: voteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
+	m, err := in.BeginMatter(ctx, store.Matter{Kind: desk.VoteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (in *intake) concedeAlone(ctx context.Context, side string, needs []string)
 		in.reply(ctx, templates.ConfirmGivingUp(in.meta(), in.player.Powers, until))
 		return nil
 	}
-	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if they write it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
+	in.notice(desk.VoteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if they write it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
 	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.Game, nil, in.Game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
 	in.reply(ctx, templates.ConfirmConcede(in.meta(), side, until))
 	return nil

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/league"
@@ -51,7 +52,7 @@ type Config struct {
 	// Mailbox says which mails were handed over already; nil if all of them always are.
 	Mailbox Mailbox
 	// Keep says how long things are kept.
-	Keep Keep
+	Keep due.Keep
 	// Others are the other workers on the store; nil for none.
 	Others Others
 	// MessagesPerDay limits the messages of one player to the others. Those above it wait and are
@@ -132,14 +133,6 @@ func (c Config) terms() desk.Terms {
 		Name: c.Name, Boxes: c.boxes(), HostAddress: c.HostAddress, Program: c.Program,
 		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Pages: c.Pages, Guard: c.guard(), Houses: c.Houses,
 	}
-}
-
-// Keep says how long things are kept that may be deleted some day; 0 means for ever.
-type Keep struct {
-	// Marks is how long the program remembers which mails were taken. Notices is how long the
-	// host's notices are kept, Outbox how long the record of mails that were sent. Their text is
-	// not kept at all.
-	Marks, Notices, Outbox time.Duration
 }
 
 // NewGame is the settings of a game that a host opens by mail, where his mail does not say

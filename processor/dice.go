@@ -2,13 +2,9 @@ package processor
 
 import (
 	"context"
-	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/chart"
@@ -48,12 +44,4 @@ func (p *Processor) diceChart(r luck.Report) (drawn store.Picture, shown templat
 		return drawn, shown
 	}
 	return p.Drawn(pic)
-}
-
-// CheckDice refuses a source of dice that does not exist.
-func CheckDice(source string) error {
-	if source != "" && !slices.Contains(state.DiceSources, source) {
-		return fmt.Errorf("there is no source of dice %q; there are %s", source, strings.Join(state.DiceSources, ", "))
-	}
-	return nil
 }

@@ -19,12 +19,13 @@
 //
 // The files use each other in one direction. At the bottom are config.go, processor.go and
 // intake.go, with the values that all share. Above them answer.go writes back to the sender. Above
-// that, each file takes one kind of mail or one kind of thing that comes due. On top are handle.go,
-// advance.go and carriers.go, which lead to all of them.
+// that, each file takes one kind of mail. On top are handle.go and carriers.go, which lead to all
+// of them.
 //
 // The doors work on a desk (package desk): a game and what is about to be committed for it. The
-// host's commands have a door of their own (package host); a mail with such commands hands its desk
-// over to it. What comes due begins in advance.go.
+// host's commands have a door of their own (package host), and so has the clock (package due). They
+// do not know each other; doors.go and new.go put them together. A mail with the host's commands
+// hands its desk over to his door.
 //
 // The rules are in package engine, the words in package templates; nothing here
 // decides either.

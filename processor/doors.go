@@ -2,6 +2,7 @@ package processor
 
 import (
 	"context"
+	"time"
 
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -37,4 +38,19 @@ func (p *Processor) RotateKey(ctx context.Context, game, to, reason string) (hos
 // with the host's present key. Nothing is recorded before they agree, because nobody could sign it.
 func (p *Processor) AskForKey(ctx context.Context, game, reason string) (host.Answer, error) {
 	return p.hosts.AskForKey(ctx, game, reason)
+}
+
+// Advance does everything that has come due: it fixes dice whose waiting time is over, reminds
+// players, and deals with turns that are late.
+func (p *Processor) Advance(ctx context.Context) error { return p.due.Advance(ctx) }
+
+// Watch looks for an outage, and moves all deadlines by it.
+func (p *Processor) Watch(ctx context.Context) error { return p.due.Watch(ctx) }
+
+// InTime reports whether what is due may be done here, and mails handed out.
+func (p *Processor) InTime(ctx context.Context) (bool, error) { return p.due.InTime(ctx) }
+
+// Unread moves all deadlines of the games of one mailbox by the time in which it could not be read.
+func (p *Processor) Unread(ctx context.Context, mailbox string, from, to time.Time) error {
+	return p.due.Unread(ctx, mailbox, from, to)
 }

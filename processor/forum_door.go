@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -122,7 +123,7 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 	in.mark.Content = in.content()
 	if fp.Moved {
 		in.mark.Outcome = "refused"
-		in.notice(NoticeForum, fmt.Sprintf("a post of %s was moved into the topic (%s); it was written elsewhere, so it was not taken", in.player.Name, fp.Link))
+		in.notice(desk.NoticeForum, fmt.Sprintf("a post of %s was moved into the topic (%s); it was written elsewhere, so it was not taken", in.player.Name, fp.Link))
 		in.reply(ctx, templates.PostMoved(in.meta(), fp.Link))
 		return nil
 	}
@@ -167,7 +168,7 @@ func (in *intake) renamed(fp ForumPost) {
 		return
 	}
 	in.change(func(pl *store.Player) { pl.Wishes.Account = fp.Author })
-	in.notice(NoticeForum, fmt.Sprintf("the account of %s is now called %q in the forum; it was %q before", in.player.Name, fp.Author, old))
+	in.notice(desk.NoticeForum, fmt.Sprintf("the account of %s is now called %q in the forum; it was %q before", in.player.Name, fp.Author, old))
 }
 
 // private says what of a post belongs in a mail, because everybody reads the post; empty
@@ -212,7 +213,7 @@ func (p *Processor) unknownCaller(ctx context.Context, g store.Game, fp ForumPos
 	}
 	about.At = p.Now().UTC()
 	c := store.Commit{Answers: []store.Answer{about}, Notices: []store.Notice{{
-		At: p.Now().UTC(), Game: g.ID, Kind: NoticeForum, Text: fmt.Sprintf("the account %q writes to the program in the topic (%s); no player has confirmed it, so nothing is taken from it", fp.Author, fp.Link),
+		At: p.Now().UTC(), Game: g.ID, Kind: desk.NoticeForum, Text: fmt.Sprintf("the account %q writes to the program in the topic (%s); no player has confirmed it, so nothing is taken from it", fp.Author, fp.Link),
 	}}}
 	namesake := func(pl store.Player) bool { return sameAccount(pl.Wishes.Account, fp.Author) }
 	i := slices.IndexFunc(g.Players, namesake)
@@ -254,7 +255,7 @@ func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string)
 		in.mark.Content = in.content()
 		in.change(func(pl *store.Player) { pl.Wishes.Account, pl.Wishes.AccountID = author, fp.AuthorID })
 		in.CloseMatter(m, "confirmed")
-		in.notice(NoticeForum, fmt.Sprintf("%s has confirmed the account %q", m.By, author))
+		in.notice(desk.NoticeForum, fmt.Sprintf("%s has confirmed the account %q", m.By, author))
 		in.reply(ctx, templates.Account(in.meta(), author, in.Game.Game.Settings.TopicOrders))
 		return nil
 	}
@@ -277,7 +278,7 @@ func (p *Processor) PostEdited(ctx context.Context, k store.TakenPost, link stri
 		did = "deleted a post after it was taken, or it was moved to where I cannot read it"
 	}
 	c := store.Commit{Notices: []store.Notice{{
-		At: p.Now().UTC(), Game: k.Game, Kind: NoticeForum, Text: fmt.Sprintf("%s %s (%s); what was taken stands", k.Player, did, link),
+		At: p.Now().UTC(), Game: k.Game, Kind: desk.NoticeForum, Text: fmt.Sprintf("%s %s (%s); what was taken stands", k.Player, did, link),
 	}}}
 	for i := range l.Game.Players {
 		if pl := &l.Game.Players[i]; pl.Name == k.Player {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -32,7 +33,7 @@ func (tb *table) toldOfForum() string {
 	}
 	var out []string
 	for _, n := range notices {
-		if n.Kind == processor.NoticeForum {
+		if n.Kind == desk.NoticeForum {
 			out = append(out, n.Text)
 		}
 	}

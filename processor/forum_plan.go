@@ -323,7 +323,7 @@ func topicKey(l *gamelog.Log) string {
 
 // TellForum leaves the host a notice about the forum, or about a game in it.
 func (p *Processor) TellForum(ctx context.Context, game, text string) {
-	n := store.Notice{At: p.Now().UTC(), Game: game, Kind: NoticeForum, Text: text}
+	n := store.Notice{At: p.Now().UTC(), Game: game, Kind: desk.NoticeForum, Text: text}
 	if err := p.Store.Commit(ctx, store.Commit{Notices: []store.Notice{n}}); err != nil {
 		p.Log.Error("a notice could not be kept", "error", err)
 	}

@@ -60,7 +60,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 			attempt++
 			continue
 		}
-		p.failed(in)
+		p.waiting.failed(in.mark.Key, raw.Received)
 		return Taken{}, fmt.Errorf("take mail: %w", err)
 	}
 }
@@ -96,11 +96,11 @@ func (p *Processor) takeBeside(ctx context.Context, in *intake) error {
 func (p *Processor) takeAlone(ctx context.Context, in *intake) error {
 	p.Lock()
 	defer p.Unlock()
-	if err := p.recallWaiting(ctx); err != nil {
+	if err := p.waiting.Recall(ctx); err != nil {
 		return err
 	}
 	err := p.take(ctx, in)
-	if told := p.tellWaiting(context.WithoutCancel(ctx), in.mark.Key); err == nil {
+	if told := p.waiting.share(context.WithoutCancel(ctx), in.mark.Key); err == nil {
 		return told // when it comes again, its mark shows what it committed
 	}
 	return err
@@ -108,15 +108,13 @@ func (p *Processor) takeAlone(ctx context.Context, in *intake) error {
 
 // take takes a mail. Whatever it has to do with is already locked.
 func (p *Processor) take(ctx context.Context, in *intake) error {
-	if err := p.watch(ctx); err != nil {
+	if err := p.due.Look(ctx); err != nil {
 		return err
 	}
 	in.mark.At = p.Now().UTC()
 	err := in.runSafely(ctx)
 	if err == nil || errors.Is(err, store.ErrHandled) {
-		p.waitingLock.Lock()
-		delete(p.waiting, in.mark.Key)
-		p.waitingLock.Unlock()
+		p.waiting.taken(in.mark.Key)
 	}
 	return err
 }

@@ -10,7 +10,7 @@ func (p *Processor) importClock(g *store.Game, after *state.Game, c *store.Commi
 	if g.Status != store.Open {
 		return
 	}
-	t := p.firstTurn(*g, after)
+	t := p.FirstTiming(*g, after.Active)
 	g.Clock = t.Clock
 	t.Put(c)
 }

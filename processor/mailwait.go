@@ -1,6 +1,11 @@
 package processor
 
-import "time"
+import (
+	"sync"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/desk"
+)
 
 // LaterError says that a mail waits. It stays in the mailbox, untaken, while the others go on, and
 // has to be handed over again after a while.
@@ -23,6 +28,22 @@ const (
 	// mostWaiting limits how many mails wait at once.
 	mostWaiting = 5000
 )
+
+// waitingMails are the mails that were looked at and wait.
+type waitingMails struct {
+	*desk.Office
+	// others are the other workers, who may have looked at some; nil for none.
+	others Others
+	// box says which mails were handed over already; nil if all of them always are.
+	box Mailbox
+	// perHour is how many mails from one place may come within an hour.
+	perHour int
+
+	// mails are by their key. They are added only under Office.Lock; mu protects the map from
+	// everything that happens at the same time.
+	mu    sync.Mutex
+	mails map[string]*waitingMail
+}
 
 // waitingMail is a mail that was looked at and waits.
 type waitingMail struct {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -20,9 +21,11 @@ func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now fu
 	}
 	p := &Processor{
 		Office: desk.New(cfg.terms(), s, key, clock.Moments(now), log),
-		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience), waiting: map[string]*waitingMail{},
+		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience),
 	}
+	p.waiting = &waitingMails{Office: p.Office, others: cfg.Others, box: cfg.Mailbox, perHour: cfg.MailsPerHour, mails: map[string]*waitingMail{}}
 	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
+	p.due = due.New(p.Office, p.dueTerms())
 	p.recallKeys()
 	return p
 }
@@ -43,4 +46,17 @@ func (p *Processor) recallKeys() {
 			p.Log.Warn("a key that proved a mail is not kept", "error", err)
 		}
 	}
+}
+
+// dueTerms is what the door for all that comes due needs from the others.
+func (p *Processor) dueTerms() due.Terms {
+	t := due.Terms{
+		Name: p.cfg.Name, HostAddress: p.cfg.HostAddress, Digest: p.cfg.Digest, Keep: p.cfg.Keep,
+		Outage: p.cfg.Outage, Uptime: p.cfg.Uptime, Rounds: p.cfg.Rounds, Mails: p.waiting, Ahead: p.aheadDue,
+		Lapse: map[string]func(context.Context, *desk.Live, store.Matter) error{laterMessage: p.deliverLater, desk.RotatesLater: p.hosts.Rotate},
+	}
+	if p.cfg.Others != nil {
+		t.Leads = p.cfg.Others.Leads
+	}
+	return t
 }

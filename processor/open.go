@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -117,7 +116,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	}
 	l.State, l.Head, l.Source, l.Witnesses = s.After, s.Head, s.Input.Dice, o.Witnesses
 	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.Sealed}}
-	first := p.firstTurn(o.Game, s.After)
+	first := p.FirstTiming(o.Game, s.After.Active)
 	if desk.IsUnplayed(s.After, o.Game.Players) {
 		first.Due = append(first.Due, store.Due{Game: o.Game.ID, Kind: desk.DueUnplayed, At: clock.Moment(p.Now().UTC())})
 	}
@@ -181,15 +180,6 @@ func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
 	default:
 		return fmt.Errorf("nobody plays %s", idle[0])
 	}
-}
-
-// roughly writes a duration to the minute, or to the second if it is below one minute.
-func roughly(d time.Duration) string {
-	unit := time.Minute
-	if d < unit {
-		unit = time.Second
-	}
-	return desk.Duration(max(d.Round(unit), unit))
 }
 
 // checkTopic refuses a topic that cannot exist.

@@ -26,7 +26,7 @@ func (in *intake) askedAt() (record int, ok bool) {
 		}
 		kind := strings.TrimLeft(rest, "0123456789")
 		n, err := strconv.Atoi(rest[:len(rest)-len(kind)])
-		if word, _, _ := strings.Cut(kind, "."); err == nil && (word == desk.QuestionMail || strings.HasPrefix(word, askReminded)) {
+		if word, _, _ := strings.Cut(kind, "."); err == nil && (word == desk.QuestionMail || strings.HasPrefix(word, desk.AskReminded)) {
 			return n, true
 		}
 	}
@@ -80,15 +80,10 @@ func (in *intake) outdated(ctx context.Context, numbered bool) (why string, err 
 	if d := asked[0]; d.Kind == state.DecideCanal && how == "" && len(open) == 0 {
 		return fmt.Sprintf("the turn in which %s asked is over; for its next one write `canal %s: allow %s`", d.For, d.Canal, d.For), nil
 	}
-	if numbered || len(open) == 0 || slices.ContainsFunc(open, func(d state.Decision) bool { return slices.ContainsFunc(asked, sameQuestion(d)) }) {
+	if numbered || len(open) == 0 || slices.ContainsFunc(open, func(d state.Decision) bool { return slices.ContainsFunc(asked, desk.SameQuestion(d)) }) {
 		return "", nil
 	}
 	return fmt.Sprintf("what that mail asked has been decided%s; something else is asked now: answer that, with the number of the question in front", how), nil
-}
-
-// sameQuestion reports whether a question has the same number as another.
-func sameQuestion(d state.Decision) func(state.Decision) bool {
-	return func(e state.Decision) bool { return d.ID == e.ID }
 }
 
 // othersNow says who now plays the powers that were asked, if the sender played them then.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -342,7 +343,7 @@ func TestCodesToStrangers(t *testing.T) {
 func TestNothingIsKeptForEver(t *testing.T) {
 	const day = 24 * time.Hour
 	tb, _ := signedTable(t, 0, func(cfg *processor.Config) {
-		cfg.Keep = processor.Keep{Marks: 60 * day, Notices: 10 * day, Outbox: 30 * day}
+		cfg.Keep = due.Keep{Marks: 60 * day, Notices: 10 * day, Outbox: 30 * day}
 	})
 	mine := true42("a@players.example", attack)
 	tb.raw(mine)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/command"
@@ -59,7 +58,7 @@ func carryWait(ctx context.Context, in *intake, c command.Command) error {
 	set, x := in.Game.Game.Settings, desk.TurnSpan(in.Game.Game, st, in.State().Active)
 	left, inGame := set.Left(clock.ForTurn, x)
 	if left <= 0 {
-		in.noPause(ctx, fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), span(inGame)))
+		in.noPause(ctx, fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), desk.Left(inGame)))
 		return nil
 	}
 	// In the grace period, the extra time counts from the deadline.
@@ -176,10 +175,10 @@ func (in *intake) budgetLine(st clock.State) string {
 	set := in.Game.Game.Settings
 	if !in.isOn() {
 		left := set.PausePerGame - st.Budget(in.player.Name).Used
-		return fmt.Sprintf("A pause counts only while it is your turn or you are asked something: at most %s in a turn; %s are left in the game", desk.Duration(set.PausePerTurn), span(left))
+		return fmt.Sprintf("A pause counts only while it is your turn or you are asked something: at most %s in a turn; %s are left in the game", desk.Duration(set.PausePerTurn), desk.Left(left))
 	}
 	turn, game := set.Left(clock.ForTurn, desk.TurnSpan(in.Game.Game, st, in.State().Active))
-	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", span(turn), span(game))
+	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", desk.Left(turn), desk.Left(game))
 }
 
 // carryReady lets dice fall at once that only wait in case the sender changes his mind.
@@ -200,12 +199,4 @@ func carryReady(ctx context.Context, in *intake, _ command.Command) error {
 		return nil
 	}
 	return in.roll(ctx)
-}
-
-// span writes a length of time that may be zero.
-func span(d time.Duration) string {
-	if d < time.Minute {
-		return "0 hours"
-	}
-	return desk.Duration(d.Truncate(time.Minute))
 }

@@ -4,30 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"time"
-
-	"github.com/adjutant-game/adjutant/processor/desk"
 )
-
-// Watch looks for an outage, and moves all deadlines by it. The leading worker calls it before it
-// hands a mail to the others, or says that it has heard all mails.
-func (p *Processor) Watch(ctx context.Context) error { return p.besideOrAlone(ctx, p.watch) }
-
-// InTime reports whether a worker that does not lead may hand out mails. If no worker was running
-// for long, the leading one has to move the deadlines first.
-func (p *Processor) InTime(ctx context.Context) (bool, error) { return p.inTime(ctx) }
-
-// inTime reports whether what is due may be done here. If no worker was running for long, the
-// leading one has to move the deadlines first.
-func (p *Processor) inTime(ctx context.Context) (bool, error) {
-	if p.leads() || p.cfg.Outage <= 0 {
-		return true, nil
-	}
-	last, err := p.Store.Alive(ctx)
-	return err == nil && p.Now().Sub(last).Abs() < p.cfg.Outage-storeEvery, err
-}
-
-// ofLeader reports whether only the leading worker does something that is due: asking witnesses.
-func ofLeader(kind string) bool { return kind == desk.DueWitness || kind == desk.DueAbsent }
 
 // sharedWait is a waitingMail in the form that workers share.
 type sharedWait struct {
@@ -39,43 +16,43 @@ type sharedWait struct {
 	Source          string
 }
 
-// recallWaiting reads which mails wait, if other workers may have looked at some. It
+// Recall reads which mails wait, if other workers may have looked at some. It
 // replaces what this one knows.
-func (p *Processor) recallWaiting(ctx context.Context) error {
-	if p.cfg.Others == nil {
+func (w *waitingMails) Recall(ctx context.Context) error {
+	if w.others == nil {
 		return nil
 	}
-	texts, err := p.cfg.Others.WaitingMails(ctx)
+	texts, err := w.others.WaitingMails(ctx)
 	if err != nil {
 		return err
 	}
-	p.waitingLock.Lock()
-	defer p.waitingLock.Unlock()
-	clear(p.waiting)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	clear(w.mails)
 	for key, text := range texts {
-		var w sharedWait
-		if err := json.Unmarshal([]byte(text), &w); err != nil {
+		var m sharedWait
+		if err := json.Unmarshal([]byte(text), &m); err != nil {
 			return err
 		}
-		p.waiting[key] = &waitingMail{received: w.Received, first: w.First, games: w.Games, any: w.Any, tries: w.Tries, told: w.Told, source: w.Source}
+		w.mails[key] = &waitingMail{received: m.Received, first: m.First, games: m.Games, any: m.Any, tries: m.Tries, told: m.Told, source: m.Source}
 	}
 	return nil
 }
 
-// tellWaiting tells other workers whether a mail waits.
-func (p *Processor) tellWaiting(ctx context.Context, key string) error {
-	if p.cfg.Others == nil {
+// share tells other workers whether a mail waits.
+func (w *waitingMails) share(ctx context.Context, key string) error {
+	if w.others == nil {
 		return nil
 	}
-	p.waitingLock.Lock()
-	w, text := p.waiting[key], []byte(nil)
+	w.mu.Lock()
+	m, text := w.mails[key], []byte(nil)
 	var err error
-	if w != nil {
-		text, err = json.Marshal(sharedWait{w.received, w.first, w.games, w.any, w.tries, w.told, w.source})
+	if m != nil {
+		text, err = json.Marshal(sharedWait{m.received, m.first, m.games, m.any, m.tries, m.told, m.source})
 	}
-	p.waitingLock.Unlock()
+	w.mu.Unlock()
 	if err != nil {
 		return err
 	}
-	return p.cfg.Others.KeepWaiting(ctx, key, string(text))
+	return w.others.KeepWaiting(ctx, key, string(text))
 }

@@ -28,16 +28,15 @@ func (in *intake) noProof(ctx context.Context, outcome, why string, tell templat
 	if err != nil {
 		return err
 	}
-	w := in.p.waiting[in.mark.Key]
-	if (w == nil || !w.told) && in.mayAnswer(ctx, to) {
+	if !in.p.waiting.told(in.mark.Key) && in.mayAnswer(ctx, to) {
 		in.writeTo(to, name, tell)
 	}
-	if full && in.waited() < longestFull && len(in.p.waiting) < mostWaiting {
+	if full && in.waited() < longestFull && !in.p.waiting.full() {
 		if err := in.commitBeside(ctx); err != nil {
 			return err
 		}
 		err := in.wait(nil, in.mark.Source, "too many mails that prove nothing came from "+in.mark.Source)
-		in.p.waiting[in.mark.Key].told = true
+		in.p.waiting.tell(in.mark.Key)
 		return err
 	}
 	switch {
@@ -86,8 +85,8 @@ func (in *intake) uncheckable(ctx context.Context, games []string, why string) e
 			in.writeTo(in.player.Address, in.player.Name, templates.Uncheckable(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 		}
 		return nil
-	case in.player != nil && waited >= patience && !in.p.waiting[in.mark.Key].told:
-		in.p.waiting[in.mark.Key].told = true
+	case in.player != nil && waited >= patience && !in.p.waiting.told(in.mark.Key):
+		in.p.waiting.tell(in.mark.Key)
 		if err := in.tellOfWaiting(ctx, why); err != nil {
 			return err
 		}

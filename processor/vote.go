@@ -16,19 +16,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// The kinds of matters that players vote on; each is also the command that
-// proposes it.
-const (
-	voteConcede   = desk.VoteConcede
-	voteDraw      = desk.VoteDraw
-	voteRestart   = desk.VoteRestart
-	voteReplace   = desk.VoteReplace
-	voteUndo      = desk.VoteUndo
-	voteExtension = desk.VoteExtension
-)
-
-func isVote(kind string) bool { return slices.Contains(desk.Votes, kind) }
-
 // voteTime is how long a proposal stands in a game without a time for turns.
 const voteTime = 72 * time.Hour
 
@@ -83,14 +70,14 @@ func carryDraw(ctx context.Context, in *intake, _ command.Command) error {
 	if !in.mayPropose(ctx) {
 		return nil
 	}
-	return in.propose(ctx, voteDraw, "", in.voters(everyone))
+	return in.propose(ctx, desk.VoteDraw, "", in.voters(everyone))
 }
 
 func carryRestart(ctx context.Context, in *intake, _ command.Command) error {
 	if !in.mayPropose(ctx) {
 		return nil
 	}
-	return in.propose(ctx, voteRestart, "", in.voters(everyone))
+	return in.propose(ctx, desk.VoteRestart, "", in.voters(everyone))
 }
 
 func carryReplace(ctx context.Context, in *intake, c command.Command) error {
@@ -106,7 +93,7 @@ func carryReplace(ctx context.Context, in *intake, c command.Command) error {
 		in.reply(ctx, templates.NoVote(in.meta(), "to leave your own seat write `resign`"))
 		return nil
 	}
-	return in.propose(ctx, voteReplace, whom, in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != whom }))
+	return in.propose(ctx, desk.VoteReplace, whom, in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != whom }))
 }
 
 // carryUndo proposes to go back to before the sender's last orders, or to a
@@ -142,7 +129,7 @@ func carryUndo(ctx context.Context, in *intake, c command.Command) error {
 	if !slices.Contains(needs, in.player.Name) {
 		needs = append([]string{in.player.Name}, needs...)
 	}
-	return in.propose(ctx, voteUndo, strconv.Itoa(to), needs)
+	return in.propose(ctx, desk.VoteUndo, strconv.Itoa(to), needs)
 }
 
 // carryExtension asks the other side for more time.
@@ -162,7 +149,7 @@ func carryExtension(ctx context.Context, in *intake, c command.Command) error {
 	if !slices.Contains(needs, in.player.Name) {
 		needs = append([]string{in.player.Name}, needs...)
 	}
-	return in.propose(ctx, voteExtension, d.String(), needs)
+	return in.propose(ctx, desk.VoteExtension, d.String(), needs)
 }
 
 // deadline is the turn's deadline after what the mail has done.
@@ -196,8 +183,8 @@ func (in *intake) propose(ctx context.Context, kind, about string, needs []strin
 	if len(in.awaited(m)) == 0 {
 		return in.passed(ctx, m)
 	}
-	in.p.tellVote(ctx, in.Game, m, "q", in.player, &in.Post)
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
+	in.p.TellVote(ctx, in.Game, m, "q", in.player, &in.Post)
+	in.reply(ctx, templates.Vote(in.meta(), in.p.VoteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -226,8 +213,8 @@ func carryNo(ctx context.Context, in *intake, c command.Command) error {
 	}
 	m.Open, m.Outcome = false, word
 	in.SetMatter(m)
-	in.p.tellVote(ctx, in.Game, m, "r", in.player, &in.Post)
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
+	in.p.TellVote(ctx, in.Game, m, "r", in.player, &in.Post)
+	in.reply(ctx, templates.Vote(in.meta(), in.p.VoteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -240,12 +227,12 @@ func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, er
 	}
 	var open []store.Matter
 	for _, m := range ms {
-		if !isVote(m.Kind) || !slices.Contains(m.Needs, in.player.Name) {
+		if !desk.IsVote(m.Kind) || !slices.Contains(m.Needs, in.player.Name) {
 			continue
 		}
 		if strings.EqualFold(arg, fmt.Sprintf("v%d", m.Number)) {
 			if !m.Open {
-				in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
+				in.reply(ctx, templates.Vote(in.meta(), in.p.VoteView(in.View(), m, in.player)))
 			}
 			return m, m.Open, nil
 		}
@@ -258,7 +245,7 @@ func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, er
 	}
 	var waiting []templates.VoteView
 	for _, m := range open {
-		waiting = append(waiting, in.p.voteView(in.View(), m, in.player))
+		waiting = append(waiting, in.p.VoteView(in.View(), m, in.player))
 	}
 	in.reply(ctx, templates.WhichVote(in.meta(), arg, waiting))
 	return store.Matter{}, false, nil
@@ -273,7 +260,7 @@ func (in *intake) agree(ctx context.Context, m store.Matter) error {
 		return in.passed(ctx, m)
 	}
 	in.SetMatter(m)
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.VoteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -284,26 +271,26 @@ func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	var err error
 	outcome := "agreed"
 	switch m.Kind {
-	case voteConcede:
+	case desk.VoteConcede:
 		input.Action, input.Text, input.Side = state.EndGame, "concession", ruleset.Side(m.About).Other()
 		input.Reason = fmt.Sprintf("the %s concede", m.About)
-	case voteDraw:
+	case desk.VoteDraw:
 		input.Action, input.Text, input.Side = state.EndGame, "agreement", state.Draw
 		input.Reason = "all players agreed on a draw"
-	case voteRestart:
+	case desk.VoteRestart:
 		input.Action, input.Text = state.Note, "all players want to start over; the host opens the game again"
 		input.Reason = "all players agreed"
 		in.notice("vote", "all players want to start "+in.Game.Game.ID+" over")
-	case voteReplace:
+	case desk.VoteReplace:
 		input.Action, input.Text = state.Note, fmt.Sprintf("the others ask for a substitute for %s; the host seats one", m.About)
 		input.Reason = fmt.Sprintf("%s agreed", strings.Join(m.Yes, ", "))
 		in.notice("vote", fmt.Sprintf("%s ask for a substitute for %s", strings.Join(m.Yes, ", "), m.About))
-	case voteUndo:
+	case desk.VoteUndo:
 		input.Action, input.Reason = state.GoBack, in.others()+" agreed that "+m.By+" takes it back"
 		if outcome, err = in.goBackTo(ctx, &input, m.About); err != nil {
 			return err
 		}
-	case voteExtension:
+	case desk.VoteExtension:
 		d, perr := time.ParseDuration(m.About)
 		if perr != nil {
 			return perr
@@ -314,7 +301,7 @@ func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	}
 	if input.Action == "" {
 		in.CloseMatter(m, outcome)
-		in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), in.Change.Matters[len(in.Change.Matters)-1], in.player)))
+		in.reply(ctx, templates.Vote(in.meta(), in.p.VoteView(in.View(), in.Change.Matters[len(in.Change.Matters)-1], in.player)))
 		return nil
 	}
 	m.Open, m.Outcome = false, outcome
@@ -322,7 +309,7 @@ func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	if err := in.record(ctx, input); err != nil {
 		return err
 	}
-	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.View(), m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.VoteView(in.View(), m, in.player)))
 	return nil
 }
 
@@ -347,43 +334,4 @@ func (in *intake) goBackTo(ctx context.Context, input *state.Input, record strin
 	}
 	input.To, input.Position = to, string(b)
 	return "agreed", nil
-}
-
-// tellVote writes to the players about a vote: to those who are asked at once, to the others when
-// they want their mails. kind is "q" for the question and "r" for the result.
-func (p *Processor) tellVote(ctx context.Context, l *desk.Live, m store.Matter, kind string, but *store.Player, o *desk.Post) {
-	for i := range l.Game.Players {
-		pl := &l.Game.Players[i]
-		if but != nil && pl.Name == but.Name || len(pl.Powers) == 0 {
-			continue
-		}
-		mail := templates.Vote(p.Meta(l, pl, l.Due), p.voteView(l, m, pl))
-		p.ToPlayer(ctx, l, pl, mail, desk.Occasion{Index: l.Head.Size(), Kind: fmt.Sprintf("v%d%s", m.Number, kind)}, slices.Contains(m.Needs, pl.Name), o)
-	}
-}
-
-// voteView is a vote in the words of a mail to a reader.
-func (p *Processor) voteView(l *desk.Live, m store.Matter, reader *store.Player) templates.VoteView {
-	v := templates.VoteView{
-		Number: m.Number, By: m.By, Yes: m.Yes, Missing: desk.AwaitedVoices(m, l.State, l.Game.Players), Open: m.Open, Outcome: m.Outcome, Until: p.When(m.Expires, desk.ZoneOf(l, reader)),
-	}
-	if reader != nil {
-		v.Asked = m.Open && slices.Contains(v.Missing, reader.Name)
-	}
-	switch m.Kind {
-	case voteConcede:
-		v.What = "that the " + m.About + " concede the game"
-	case voteDraw:
-		v.What = "that the game ends in a draw"
-	case voteRestart:
-		v.What = "to start the game over"
-	case voteReplace:
-		v.What = "to ask for a substitute for " + m.About
-	case voteUndo:
-		v.What = "to go back to record " + m.About + " of the log and play on from there"
-	case voteExtension:
-		d, _ := time.ParseDuration(m.About)
-		v.What = "to give " + m.By + " " + desk.Duration(d) + " more"
-	}
-	return v
 }

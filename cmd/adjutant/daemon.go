@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
@@ -262,7 +263,7 @@ func (d *daemon) recallForum(notices []store.Notice) {
 	if d.thread == nil {
 		return
 	}
-	i := slices.IndexFunc(notices, func(n store.Notice) bool { return n.Kind == processor.NoticeForum && n.Game == "" })
+	i := slices.IndexFunc(notices, func(n store.Notice) bool { return n.Kind == desk.NoticeForum && n.Game == "" })
 	if i >= 0 && strings.HasPrefix(notices[i].Text, thread.Down) {
 		d.thread.StillDown(notices[i].At)
 	}

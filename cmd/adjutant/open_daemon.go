@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/beacon"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
@@ -119,7 +120,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Mailboxes: furtherBoxes(cfg), Pictures: cfg.Pictures, Bundle: mailedBundle,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
 			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(), Hops: cfg.Auth.Hops,
-			Keep:  processor.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
+			Keep:  due.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
 			Chain: cfg.Beacon.Chain(), Elo: cfg.League,
 			NewGame: processor.NewGame{

@@ -17,6 +17,10 @@ import (
 // QuestionMail marks the Message-IDs of mails with questions.
 const QuestionMail = "q"
 
+// AskReminded is the first word of the kind of mails that remind players of questions. An answer to
+// such a mail is an answer to the questions.
+const AskReminded = QuestionMail + "r"
+
 // Follow returns what follows from a step that carried something out: the timing, the summary to
 // everybody, and the questions that the game stopped for.
 func (o *Office) Follow(ctx context.Context, l *Live, from Timing, s *Step, pending ...*Step) (Timing, Post) {

@@ -60,3 +60,8 @@ func (o *Office) TellDefaults(ctx context.Context, l *Live, before *state.Game, 
 		}
 	}
 }
+
+// SameQuestion reports whether a question has the same number as another.
+func SameQuestion(d state.Decision) func(state.Decision) bool {
+	return func(e state.Decision) bool { return d.ID == e.ID }
+}

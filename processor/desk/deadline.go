@@ -127,3 +127,8 @@ func (o *Office) charged(g store.Game, st clock.State, power ruleset.PowerID, no
 	st.Turn = clock.Turn{}
 	return st
 }
+
+// FirstTiming is the timing of a game that begins now.
+func (o *Office) FirstTiming(g store.Game, power ruleset.PowerID) Timing {
+	return o.Recalculate(g, clock.State{Turn: clock.Turn{Began: o.Now().UTC()}}, power, nil)
+}

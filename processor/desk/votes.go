@@ -68,3 +68,6 @@ func (d *Desk) HandOnVoices(ctx context.Context, to string, players []store.Play
 	}
 	return nil
 }
+
+// IsVote reports whether a kind of matter is one that players vote on.
+func IsVote(kind string) bool { return slices.Contains(Votes, kind) }

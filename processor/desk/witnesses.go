@@ -11,8 +11,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// NoticeWitness is the kind of notice about witnesses.
-const NoticeWitness = "witness"
+// NoticeWitness is the kind of notice about witnesses, NoticeForum that about the forum.
+const (
+	NoticeWitness = "witness"
+	NoticeForum   = "forum"
+)
 
 // vouch takes what witnesses signed of a game into its log, and lets the dice fall if they wait for
 // nothing else. It returns false if nothing waits for the signatures any more.

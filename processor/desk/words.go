@@ -1,6 +1,9 @@
 package desk
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // Count writes a number of things.
 func Count(n int, one, many string) string {
@@ -19,4 +22,12 @@ func FacesOf(text string) []int {
 		}
 	}
 	return out
+}
+
+// Left writes a length of time that may be zero, such as what is left of a pause.
+func Left(d time.Duration) string {
+	if d < time.Minute {
+		return "0 hours"
+	}
+	return Duration(d.Truncate(time.Minute))
 }

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -13,9 +13,9 @@ import (
 )
 
 // remindAsked repeats the open questions to each player whose time to answer them is running out.
-func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
-	now := p.Now().UTC()
-	at := p.At(l)
+func (door *Door) remindAsked(ctx context.Context, l *desk.Live) error {
+	now := door.Now().UTC()
+	at := door.At(l)
 	at.SetTiming(desk.Timing{Clock: l.Game.Clock, Due: desk.WithAskRemind(l.Game, l.Due, now)})
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
@@ -23,7 +23,7 @@ func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 		left := time.Duration(0)
 		for _, d := range l.State.OpenQuestions() {
 			for _, x := range l.Due {
-				if x.Kind != desk.DueFor(d) || !p.isSoon(l.Game, x.At, now) || !slices.Contains(pl.Powers, d.Power) {
+				if x.Kind != desk.DueFor(d) || !door.isSoon(l.Game, x.At, now) || !slices.Contains(pl.Powers, d.Power) {
 					continue
 				}
 				open = append(open, d)
@@ -35,14 +35,14 @@ func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 		if len(open) == 0 {
 			continue
 		}
-		index, err := p.lastAsked(ctx, l, open)
+		index, err := door.lastAsked(ctx, l, open)
 		if err != nil {
 			return err
 		}
-		qs := p.Questions(l, l.State, pl, open, l.Due)
-		drawn, shown := p.Places(l.State, qs)
-		m := templates.QuestionsAgain(p.Meta(l, pl, l.Due), l.State, qs, roughly(left)).WithPicture(shown)
-		p.ToPlayer(ctx, l, pl, m, desk.Occasion{Index: index, Kind: stamped(askReminded, now)}, true, &at.Post)
+		qs := door.Questions(l, l.State, pl, open, l.Due)
+		drawn, shown := door.Places(l.State, qs)
+		m := templates.QuestionsAgain(door.Meta(l, pl, l.Due), l.State, qs, roughly(left)).WithPicture(shown)
+		door.ToPlayer(ctx, l, pl, m, desk.Occasion{Index: index, Kind: stamped(desk.AskReminded, now)}, true, &at.Post)
 		at.Post.Keep(drawn)
 	}
 	return at.Commit(ctx)
@@ -50,8 +50,8 @@ func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 
 // lastAsked is the last record that asked one of the questions. The mail that repeats them is about
 // this record.
-func (p *Processor) lastAsked(ctx context.Context, l *desk.Live, open []state.Decision) (int, error) {
-	sealed, err := p.Store.Records(ctx, l.Game.ID)
+func (door *Door) lastAsked(ctx context.Context, l *desk.Live, open []state.Decision) (int, error) {
+	sealed, err := door.Store.Records(ctx, l.Game.ID)
 	if err != nil {
 		return 0, err
 	}
@@ -61,7 +61,7 @@ func (p *Processor) lastAsked(ctx context.Context, l *desk.Live, open []state.De
 			return 0, err
 		}
 		for _, d := range desk.AskedBy(r.Events) {
-			if slices.ContainsFunc(open, sameQuestion(d)) {
+			if slices.ContainsFunc(open, desk.SameQuestion(d)) {
 				return i, nil
 			}
 		}
@@ -70,7 +70,7 @@ func (p *Processor) lastAsked(ctx context.Context, l *desk.Live, open []state.De
 }
 
 // isSoon reports whether the time for a deadline's first reminder has passed, but not the deadline.
-func (p *Processor) isSoon(g store.Game, deadline, now time.Time) bool {
+func (door *Door) isSoon(g store.Game, deadline, now time.Time) bool {
 	all := g.Settings.RemindersOfAnswer(deadline, time.Time{})
 	return len(all) > 0 && !all[0].After(now) && deadline.After(now)
 }

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -13,37 +13,37 @@ import (
 // Advance does everything that has come due: it fixes dice whose waiting time is over, reminds
 // players, and deals with turns that are late. Before that it moves deadlines by the time that the
 // daemon was not running. A failure in one game does not hold up the others.
-func (p *Processor) Advance(ctx context.Context) error {
-	if err := p.Watch(ctx); err != nil {
+func (door *Door) Advance(ctx context.Context) error {
+	if err := door.Watch(ctx); err != nil {
 		return err
 	}
-	if ok, err := p.inTime(ctx); err != nil || !ok {
+	if ok, err := door.InTime(ctx); err != nil || !ok {
 		return err
 	}
-	if err := p.recallWaiting(ctx); err != nil {
+	if err := door.terms.Mails.Recall(ctx); err != nil {
 		return err
 	}
-	due, err := p.Store.Due(ctx, p.Now().UTC())
+	due, err := door.Store.Due(ctx, door.Now().UTC())
 	if err != nil {
 		return fmt.Errorf("what is due: %w", err)
 	}
 	var errs []error
 	for _, d := range due {
-		if ofLeader(d.Kind) && !p.leads() {
+		if ofLeader(d.Kind) && !door.Leads() {
 			continue
 		}
-		if err := p.ifFree(ctx, func(ctx context.Context) error { return p.advance(ctx, d) }); err != nil {
+		if err := door.IfFree(ctx, func(ctx context.Context) error { return door.advance(ctx, d) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, %s: %w", d.Game, d.Kind, err))
 		}
 	}
-	if p.leads() {
-		errs = append(errs, p.beside(ctx))
+	if door.Leads() {
+		errs = append(errs, door.beside(ctx))
 	}
 	return errors.Join(errs...)
 }
 
-func (p *Processor) advance(ctx context.Context, d store.Due) error {
-	l, err := p.Load(ctx, d.Game)
+func (door *Door) advance(ctx context.Context, d store.Due) error {
+	l, err := door.Load(ctx, d.Game)
 	if err != nil {
 		return err
 	}
@@ -51,76 +51,76 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if !stands || l.Game.Status != store.Open {
 		return nil // the host, or something that came due earlier, has changed that
 	}
-	if p.holds(l, d) {
+	if door.terms.Mails.Holds(l, d) {
 		return nil // a mail that came in time may change it
 	}
 	if d.Kind == desk.DueWitness {
-		return p.WantWitnesses(ctx, l)
+		return door.WantWitnesses(ctx, l)
 	}
-	if waits, err := p.awaitsRound(ctx, l, d); err != nil || waits {
+	if waits, err := door.awaitsRound(ctx, l, d); err != nil || waits {
 		return err
 	}
 	if d.Kind != desk.DueDice && d.Kind != desk.DueRemind && d.Kind != desk.DueAbsent && !desk.IsRound(d.Kind) {
-		if call, err := p.CallOf(ctx, l); err != nil || call != nil {
+		if call, err := door.CallOf(ctx, l); err != nil || call != nil {
 			return err // orders are fixed: it happens once the dice have fallen
 		}
 	}
-	if err := p.carryOut(ctx, l, d); err != nil {
+	if err := door.carryOut(ctx, l, d); err != nil {
 		return err
 	}
-	p.Log.Info("came due", "kind", d.Kind, "game", d.Game, "due", d.At)
+	door.Log.Info("came due", "kind", d.Kind, "game", d.Game, "due", d.At)
 	return nil
 }
 
 // carryOut does one thing that has come due.
-func (p *Processor) carryOut(ctx context.Context, l *desk.Live, d store.Due) error {
+func (door *Door) carryOut(ctx context.Context, l *desk.Live, d store.Due) error {
 	switch d.Kind {
 	case desk.DueRemind:
-		return p.remind(ctx, l)
+		return door.remind(ctx, l)
 	case desk.DueTurn:
 		if l.Game.Settings.Grace > 0 {
-			return p.timeOver(ctx, l)
+			return door.timeOver(ctx, l)
 		}
-		return p.late(ctx, l)
+		return door.late(ctx, l)
 	case desk.DueLate:
-		return p.late(ctx, l)
+		return door.late(ctx, l)
 	case desk.DueAskRemind:
-		return p.remindAsked(ctx, l)
+		return door.remindAsked(ctx, l)
 	case desk.DueDecision, desk.DueLeave:
-		return p.unanswered(ctx, l, d.Kind)
+		return door.unanswered(ctx, l, d.Kind)
 	case desk.DueAbsent:
-		return p.witnessesAbsent(ctx, l)
+		return door.witnessesAbsent(ctx, l)
 	case desk.DueNoRound:
-		return p.noRound(ctx, l, d.At)
+		return door.noRound(ctx, l, d.At)
 	case desk.DueUnplayed:
-		return p.unplayed(ctx, l)
+		return door.unplayed(ctx, l)
 	case desk.DueAhead:
-		return p.aheadDue(ctx, l)
+		return door.terms.Ahead(ctx, l)
 	}
-	return p.diceDue(ctx, l)
+	return door.diceDue(ctx, l)
 }
 
 // diceDue fixes the dice of declared combat.
-func (p *Processor) diceDue(ctx context.Context, l *desk.Live) error {
+func (door *Door) diceDue(ctx context.Context, l *desk.Live) error {
 	ready, why := l.Engine.Ready(l.State)
 	if !ready {
-		p.Log.Info("no dice to fix", "game", l.Game.ID, "waiting", why)
-		return p.Commit(ctx, l, nil, store.Commit{SetDue: true, Due: desk.BesidesDice(l.Due)})
+		door.Log.Info("no dice to fix", "game", l.Game.ID, "waiting", why)
+		return door.Commit(ctx, l, nil, store.Commit{SetDue: true, Due: desk.BesidesDice(l.Due)})
 	}
-	call, err := p.CallOf(ctx, l)
+	call, err := door.CallOf(ctx, l)
 	if err != nil {
 		return err
 	}
 	if call == nil && l.State.GoesOn() { // orders ahead that came meanwhile are taken before the dice
-		if comes, err := p.ComesAhead(ctx, l, l.State); err != nil {
+		if comes, err := door.ComesAhead(ctx, l, l.State); err != nil {
 			return err
 		} else if comes {
-			return p.aheadDue(ctx, l)
+			return door.terms.Ahead(ctx, l)
 		}
 	}
-	steps, err := p.goWithout(ctx, l)
+	steps, err := door.goWithout(ctx, l)
 	if err != nil {
 		return err
 	}
-	return p.Fall(ctx, l, desk.BesidesDice(l.Due), steps)
+	return door.Fall(ctx, l, desk.BesidesDice(l.Due), steps)
 }

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -10,25 +10,25 @@ import (
 
 // goWithout returns the step that lets dice fall without the players who gave no value in time, if
 // values are awaited, or the step that gives the beacon's round.
-func (p *Processor) goWithout(ctx context.Context, l *desk.Live) ([]*desk.Step, error) {
-	call, err := p.CallOf(ctx, l)
+func (door *Door) goWithout(ctx context.Context, l *desk.Live) ([]*desk.Step, error) {
+	call, err := door.CallOf(ctx, l)
 	if err != nil || call == nil || len(call.Awaits()) == 0 {
 		return nil, err
 	}
 	if state.AsksBeacon(l.Source) {
-		s, err := p.takesRound(l, l.Head, call)
+		s, err := door.takesRound(l, l.Head, call)
 		if s == nil || err != nil {
 			return nil, err
 		}
 		return []*desk.Step{s}, nil
 	}
 	// The record's time is the deadline itself, as it is for questions.
-	at := p.Now()
+	at := door.Now()
 	for _, d := range l.Due {
 		if d.Kind == desk.DueDice {
 			at = d.At
 		}
 	}
-	s, err := p.Take(l.State, l.Head, state.Input{Kind: state.Silent, Names: call.Awaits(), At: at.UTC().Format(time.RFC3339)})
+	s, err := door.Take(l.State, l.Head, state.Input{Kind: state.Silent, Names: call.Awaits(), At: at.UTC().Format(time.RFC3339)})
 	return []*desk.Step{s}, err
 }

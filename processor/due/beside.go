@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -13,20 +13,20 @@ import (
 
 // beside does what comes due apart from games' clocks: proposals that nobody agreed to expire,
 // daily mails go out, and the host is told what he should know.
-func (p *Processor) beside(ctx context.Context) error {
-	now := p.Now().UTC()
+func (door *Door) beside(ctx context.Context) error {
+	now := door.Now().UTC()
 	var errs []error
-	for _, f := range []func(context.Context) error{p.prune, p.tellUnreached, p.digest} {
-		errs = append(errs, p.alone(ctx, f))
+	for _, f := range []func(context.Context) error{door.prune, door.tellUnreached, door.digest} {
+		errs = append(errs, door.Alone(ctx, f))
 	}
-	lapsed, err := p.Store.Lapsed(ctx, now)
+	lapsed, err := door.Store.Lapsed(ctx, now)
 	errs = append(errs, err)
 	for _, m := range lapsed {
-		if err := p.besideOrAlone(ctx, func(ctx context.Context) error { return p.lapseIfOpen(ctx, m, now) }); err != nil {
+		if err := door.Beside(ctx, func(ctx context.Context) error { return door.lapseIfOpen(ctx, m, now) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, matter %d: %w", m.Game, m.Number, err))
 		}
 	}
-	held, err := p.Store.HeldBy(ctx, now)
+	held, err := door.Store.HeldBy(ctx, now)
 	errs = append(errs, err)
 	for len(held) > 0 {
 		game, player := held[0].Game, held[0].Player
@@ -38,7 +38,7 @@ func (p *Processor) beside(ctx context.Context) error {
 			}
 		}
 		held = slices.DeleteFunc(held, mine)
-		if err := p.besideOrAlone(ctx, func(ctx context.Context) error { return p.sendDaily(ctx, game, player, parts) }); err != nil {
+		if err := door.Beside(ctx, func(ctx context.Context) error { return door.sendDaily(ctx, game, player, parts) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, daily mail of %s: %w", game, player, err))
 		}
 	}
@@ -47,8 +47,8 @@ func (p *Processor) beside(ctx context.Context) error {
 
 // sendDaily puts the mails that were held back for a player into one. If he has left the game they
 // are dropped.
-func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []store.Held) error {
-	l, err := p.Load(ctx, game)
+func (door *Door) sendDaily(ctx context.Context, game, player string, parts []store.Held) error {
+	l, err := door.Load(ctx, game)
 	if err != nil {
 		return err
 	}
@@ -61,18 +61,18 @@ func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []
 	if i := slices.IndexFunc(l.Game.Players, func(pl store.Player) bool { return pl.Name == player }); i >= 0 {
 		pl := &l.Game.Players[i]
 		left := max(len(gathered)-desk.MostDaily, 0)
-		m := p.Meta(l, pl, l.Due)
-		m.NotReached = p.NotReached(ctx, l, pl)
+		m := door.Meta(l, pl, l.Due)
+		m.NotReached = door.NotReached(ctx, l, pl)
 		mail := templates.Daily(m, l.State, gathered[left:], left)
 		var drawn store.Picture
 		if slices.ContainsFunc(gathered, templates.Part.IsReport) {
 			var shown templates.Picture
-			drawn, shown = p.Latest(ctx, l)
+			drawn, shown = door.Latest(ctx, l)
 			mail = mail.WithPicture(shown)
 		}
-		post := desk.Post{Out: []store.Outgoing{p.Letter(ctx, l, *pl, mail, l.Head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}}
+		post := desk.Post{Out: []store.Outgoing{door.Letter(ctx, l, *pl, mail, l.Head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}}
 		post.Keep(drawn)
 		post.Into(&c)
 	}
-	return p.Commit(ctx, l, nil, c)
+	return door.Commit(ctx, l, nil, c)
 }

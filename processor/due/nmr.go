@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -14,28 +14,28 @@ import (
 // carryDefaults carries out a late turn with the orders that stand. What is missing is passed, by
 // submissions of our own that the log marks as such: nothing is bought, no combat is begun, and
 // what was bought before goes to the capital first. It reports whether that could be done.
-func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string) (bool, error) {
+func (door *Door) carryDefaults(ctx context.Context, d *desk.Desk, why string) (bool, error) {
 	l := d.Game
-	steps, added, err := p.PlayMissing(ctx, l)
+	steps, added, err := door.PlayMissing(ctx, l)
 	if err != nil {
-		p.Log.Error("a late turn could not be carried out with what stands", "game", l.Game.ID, "error", err)
+		door.Log.Error("a late turn could not be carried out with what stands", "game", l.Game.ID, "error", err)
 	}
 	if err != nil || len(steps) == 0 {
 		return false, nil
 	}
 	last := steps[len(steps)-1]
-	t := p.TimingAfter(l, l.Timing(), &desk.Step{Before: l.State, After: last.After})
+	t := door.TimingAfter(l, l.Timing(), &desk.Step{Before: l.State, After: last.After})
 	if desk.SameTurn(l.State, last.After) {
 		// The turn goes on after the answers to what was asked. If nothing was asked, it cannot go
 		// on, and the host is asked when the clock is looked at next.
 		if len(desk.Blocking(last.After)) > 0 {
-			t.Clock.Turn = t.Clock.Turn.Wait(p.Now().UTC())
+			t.Clock.Turn = t.Clock.Turn.Wait(door.Now().UTC())
 		}
-		t = p.Recalculate(l.Game, t.Clock, last.After.Active, t.Due)
+		t = door.Recalculate(l.Game, t.Clock, last.After.Active, t.Due)
 	}
-	t, asked := p.AskAfter(ctx, l, t, last)
+	t, asked := door.AskAfter(ctx, l, t, last)
 	if last.Input.Kind == state.Call {
-		t, asked = p.Called(ctx, l, t, last)
+		t, asked = door.Called(ctx, l, t, last)
 	}
 	d.Steps = steps
 	d.SetTiming(t)
@@ -43,13 +43,13 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string)
 	note := withMissing(why, added)
 	for i, s := range steps {
 		if s.Input.Kind == state.Seed {
-			d.Post.Add(p.Summary(ctx, l, s, t.Due, desk.JoinNotes(note, s.Note), steps[:i]...))
+			d.Post.Add(door.Summary(ctx, l, s, t.Due, desk.JoinNotes(note, s.Note), steps[:i]...))
 		}
 	}
 	if err := d.Commit(ctx); err != nil {
 		return false, err
 	}
-	p.Log.Info("a late turn was carried out with what stood", "game", l.Game.ID, "added", strings.Join(added, "; "))
+	door.Log.Info("a late turn was carried out with what stood", "game", l.Game.ID, "added", strings.Join(added, "; "))
 	return true, nil
 }
 
@@ -57,10 +57,10 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string)
 // the turn's own time runs.
 //
 // Rules: EXG-16.
-func (p *Processor) unplayed(ctx context.Context, l *desk.Live) error {
-	d, st := p.At(l), l.Game.Clock
+func (door *Door) unplayed(ctx context.Context, l *desk.Live) error {
+	d, st := door.At(l), l.Game.Clock
 	if desk.IsUnplayed(l.State, l.Game.Players) {
-		done, err := p.carryDefaults(ctx, d, fmt.Sprintf("nobody plays %s: it attacks nobody, and defaults decide for it (EXG-16)", l.State.Active))
+		done, err := door.carryDefaults(ctx, d, fmt.Sprintf("nobody plays %s: it attacks nobody, and defaults decide for it (EXG-16)", l.State.Active))
 		if err != nil || done {
 			return err
 		}

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -20,52 +20,52 @@ const (
 
 // digest mails the host once a day what he should look at, if there is anything: forgeries,
 // failures, mails that wait, and players who are late or cannot be reached by mail.
-func (p *Processor) digest(ctx context.Context) error {
-	now := p.Now()
-	if !p.cfg.Digest || p.cfg.HostAddress == "" || !p.digested.IsZero() && now.Sub(p.digested).Abs() < digestEvery {
+func (door *Door) digest(ctx context.Context) error {
+	now := door.Now()
+	if !door.terms.Digest || door.terms.HostAddress == "" || !door.digested.IsZero() && now.Sub(door.digested).Abs() < digestEvery {
 		return nil
 	}
-	last, err := p.Store.Digested(ctx)
+	last, err := door.Store.Digested(ctx)
 	if err != nil {
 		return err
 	}
 	if d := now.Sub(last); !last.IsZero() && d >= 0 && d < digestEvery {
-		p.digested = last
+		door.digested = last
 		return nil
 	}
 	c := store.Commit{Digested: now}
 	if !last.IsZero() { // otherwise the first day begins
-		parts, err := p.digestParts(ctx, last, now)
+		parts, err := door.digestParts(ctx, last, now)
 		if err != nil {
 			return err
 		}
 		if len(parts) > 0 {
-			c.Out = []store.Outgoing{p.toHost(templates.Digest(templates.Meta{Host: p.cfg.Name}, p.When(last, ""), parts), "digest", now)}
+			c.Out = []store.Outgoing{door.ToHost(templates.Digest(templates.Meta{Host: door.terms.Name}, door.When(last, ""), parts), "digest", now)}
 		}
 	}
-	if err := p.Store.Commit(ctx, c); err != nil {
+	if err := door.Store.Commit(ctx, c); err != nil {
 		return err
 	}
-	p.digested = now
+	door.digested = now
 	return nil
 }
 
 // digestParts returns what has happened since the last daily mail, and how things stand.
-func (p *Processor) digestParts(ctx context.Context, last, now time.Time) ([]templates.DigestPart, error) {
-	stand, err := p.standing(ctx, now)
+func (door *Door) digestParts(ctx context.Context, last, now time.Time) ([]templates.DigestPart, error) {
+	stand, err := door.standing(ctx, now)
 	if err != nil {
 		return nil, err
 	}
-	notices, err := p.Store.NoticesSince(ctx, last, now, digestNotices)
+	notices, err := door.Store.NoticesSince(ctx, last, now, digestNotices)
 	if err != nil {
 		return nil, err
 	}
 	var kinds []string
 	lines := map[string][]string{}
 	for _, n := range notices {
-		text := p.When(n.At, "") + ": " + n.Text
+		text := door.When(n.At, "") + ": " + n.Text
 		if n.Game != "" {
-			text = p.When(n.At, "") + ", " + n.Game + ": " + n.Text
+			text = door.When(n.At, "") + ", " + n.Game + ": " + n.Text
 		}
 		if lines[n.Kind] == nil {
 			kinds = append(kinds, n.Kind)
@@ -82,7 +82,7 @@ func (p *Processor) digestParts(ctx context.Context, last, now time.Time) ([]tem
 
 // standing returns what waits now: mails, players who are late, and players who cannot be reached
 // by mail.
-func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.DigestPart, error) {
+func (door *Door) standing(ctx context.Context, now time.Time) ([]templates.DigestPart, error) {
 	var parts []templates.DigestPart
 	add := func(title string, lines ...string) {
 		if len(lines) > 0 {
@@ -90,13 +90,13 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 		}
 	}
 	var late []string
-	err := store.EachGame(ctx, p.Store, func(g store.Game) error {
+	err := store.EachGame(ctx, door.Store, func(g store.Game) error {
 		if t := g.Clock.Turn; g.Status == store.Open && t.Late {
-			l, err := p.Load(ctx, g.ID)
+			l, err := door.Load(ctx, g.ID)
 			if err != nil {
 				return err
 			}
-			late = append(late, fmt.Sprintf("%s: %s (%s) has been late since %s", g.ID, l.State.Active, desk.PlayerOn(l.Game, l.Game.Clock, l.State.Active), p.When(t.Deadline, "")))
+			late = append(late, fmt.Sprintf("%s: %s (%s) has been late since %s", g.ID, l.State.Active, desk.PlayerOn(l.Game, l.Game.Clock, l.State.Active), door.When(t.Deadline, "")))
 		}
 		return nil
 	})
@@ -104,13 +104,13 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 		return nil, err
 	}
 	add("Late", late...)
-	ts, err := p.Store.Troubles(ctx)
+	ts, err := door.Store.Troubles(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var unreached []string
 	for _, t := range ts {
-		line, err := p.unreachedLine(ctx, t)
+		line, err := door.unreachedLine(ctx, t)
 		if err != nil {
 			return nil, err
 		}
@@ -119,12 +119,12 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 		}
 	}
 	add("Not reached by mail", unreached...)
-	if n, oldest, err := p.Store.Waiting(ctx, now.Add(-longWait)); err != nil {
+	if n, oldest, err := door.Store.Waiting(ctx, now.Add(-longWait)); err != nil {
 		return nil, err
 	} else if n > 0 {
-		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", desk.Count(n, "mail", "mails"), p.When(oldest, "")))
+		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", desk.Count(n, "mail", "mails"), door.When(oldest, "")))
 	}
-	if n := len(p.waiting); n > 0 {
+	if n := door.terms.Mails.Waiting(); n > 0 {
 		add("Mails that wait to be taken", desk.Count(n, "mail", "mails"))
 	}
 	return parts, nil
@@ -134,7 +134,7 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 // first.
 var noticeTitles = []struct{ kind, title string }{
 	{"failed", "The program failed"}, {"smtp", "Sending"}, {"unreached", "Mails that did not arrive"}, {"bounce", "Mails that came back"},
-	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {NoticeForum, "The forum"}, {"outage", "Outages"}, {desk.RotatesLater, "Keys"},
+	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {desk.NoticeForum, "The forum"}, {"outage", "Outages"}, {desk.RotatesLater, "Keys"},
 	{"limited", "Over the limits"}, {"loop", "Perhaps a loop"},
 }
 

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -17,19 +17,19 @@ const tellAgain = 24 * time.Hour
 
 // tellUnreached tells the host about players whom mail does not reach, once when it begins, and
 // about the same player again after a day at the earliest.
-func (p *Processor) tellUnreached(ctx context.Context) error {
-	ts, err := p.Store.Troubles(ctx)
+func (door *Door) tellUnreached(ctx context.Context) error {
+	ts, err := door.Store.Troubles(ctx)
 	if err != nil {
 		return err
 	}
-	now := p.Now()
+	now := door.Now()
 	c := store.Commit{}
 	var lines []string
 	for _, t := range ts {
 		if !t.Told.IsZero() && (!t.Told.Before(t.Since) || now.Sub(t.Told) < tellAgain) {
 			continue
 		}
-		line, err := p.unreachedLine(ctx, t)
+		line, err := door.unreachedLine(ctx, t)
 		if err != nil {
 			return err
 		}
@@ -40,46 +40,24 @@ func (p *Processor) tellUnreached(ctx context.Context) error {
 			c.Notices = append(c.Notices, store.Notice{At: now, Kind: "unreached", Text: line})
 		}
 	}
-	if len(lines) > 0 && p.cfg.HostAddress != "" {
-		m := templates.Unreached(templates.Meta{Host: p.cfg.Name}, lines)
-		c.Out = []store.Outgoing{p.toHost(m, "unreached", now)}
+	if len(lines) > 0 && door.terms.HostAddress != "" {
+		m := templates.Unreached(templates.Meta{Host: door.terms.Name}, lines)
+		c.Out = []store.Outgoing{door.ToHost(m, "unreached", now)}
 	}
 	if len(c.Told) == 0 {
 		return nil
 	}
-	return p.Store.Commit(ctx, c)
-}
-
-// heardFrom notes that the sender of a proved mail can probably be reached, although an earlier
-// mail to him came back.
-func (in *intake) heardFrom(ctx context.Context) error {
-	if in.player == nil {
-		return nil
-	}
-	ts, err := in.p.Store.Troubles(ctx)
-	if err != nil {
-		return err
-	}
-	c := store.Commit{HeardAt: in.raw.Received}
-	for _, t := range ts {
-		if t.Kind == store.CameBack && in.player.Writes(t.Address) {
-			c.Heard = append(c.Heard, t.Address)
-		}
-	}
-	if len(c.Heard) == 0 {
-		return nil
-	}
-	return in.p.Store.Commit(ctx, c)
+	return door.Store.Commit(ctx, c)
 }
 
 // unreachedLine says who is not reached; "" if the address belongs neither to the host nor to
 // anybody who plays or reads in a game that goes on.
-func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string, error) {
-	if strings.EqualFold(t.Address, p.cfg.HostAddress) {
-		p.Log.Error("mail to the host does not arrive", "address", t.Address, "reason", t.Reason)
+func (door *Door) unreachedLine(ctx context.Context, t store.Trouble) (string, error) {
+	if strings.EqualFold(t.Address, door.terms.HostAddress) {
+		door.Log.Error("mail to the host does not arrive", "address", t.Address, "reason", t.Reason)
 		return "", nil
 	}
-	games, err := p.Store.GamesOf(ctx, t.Address)
+	games, err := door.Store.GamesOf(ctx, t.Address)
 	if err != nil {
 		return "", err
 	}
@@ -98,18 +76,10 @@ func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string,
 		return "", nil
 	}
 	return fmt.Sprintf("%s <%s>: %s since %s; the server said: %s", strings.Join(who, ", "), t.Address,
-		howUnreached[t.Kind], p.When(t.Since, ""), t.Reason), nil
+		howUnreached[t.Kind], door.When(t.Since, ""), t.Reason), nil
 }
 
 // howUnreached describes the kinds of failure.
 var howUnreached = map[store.FailureKind]string{
 	store.OneRecipient: "the address has been refused", store.TheMessage: "mails have been refused", store.CameBack: "mails have come back",
-}
-
-// toHost is a mail to the host that is not about a game.
-func (p *Processor) toHost(m templates.Mail, kind string, now time.Time) store.Outgoing {
-	return store.Outgoing{
-		MessageID: p.MessageID(p.Box(""), kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: now,
-	}
 }

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"fmt"
@@ -14,8 +14,17 @@ import (
 func stamped(kind string, at time.Time) string { return fmt.Sprintf("%s%d", kind, at.Unix()) }
 
 // metaAt is meta with a deadline that may have passed.
-func (p *Processor) metaAt(l *desk.Live, reader *store.Player, deadline time.Time) templates.Meta {
-	m := p.Meta(l, reader, nil)
-	m.Deadline = p.When(deadline, desk.ZoneOf(l, reader))
+func (door *Door) metaAt(l *desk.Live, reader *store.Player, deadline time.Time) templates.Meta {
+	m := door.Meta(l, reader, nil)
+	m.Deadline = door.When(deadline, desk.ZoneOf(l, reader))
 	return m
+}
+
+// roughly writes a duration to the minute, or to the second if it is below one minute.
+func roughly(d time.Duration) string {
+	unit := time.Minute
+	if d < unit {
+		unit = time.Second
+	}
+	return desk.Duration(max(d.Round(unit), unit))
 }

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -31,54 +31,54 @@ func (g gap) length() time.Duration { return g.to.Sub(g.from) }
 
 func (g gap) isSenseless() bool { return g.length().Abs() > senseless }
 
-// watch looks for an outage or a jump of the machine's clock since it last looked, and moves all
+// Look looks for an outage or a jump of the machine's clock since it last looked, and moves all
 // deadlines by that before it acts on any of them.
-func (p *Processor) watch(ctx context.Context) error {
-	if p.cfg.Outage <= 0 || !p.leads() {
+func (door *Door) Look(ctx context.Context) error {
+	if door.terms.Outage <= 0 || !door.Leads() {
 		return nil
 	}
-	p.beat.mu.Lock()
-	defer p.beat.mu.Unlock()
-	now, up := p.Now(), p.cfg.Uptime()
-	g, err := p.unseen(ctx, now, up)
+	door.beat.mu.Lock()
+	defer door.beat.mu.Unlock()
+	now, up := door.Now(), door.terms.Uptime()
+	g, err := door.unseen(ctx, now, up)
 	if err != nil {
 		return err
 	}
-	if g.length().Abs() > p.cfg.Outage {
-		if err := p.Whole(ctx); err != nil {
+	if g.length().Abs() > door.terms.Outage {
+		if err := door.Whole(ctx); err != nil {
 			return err // all games' deadlines are moved
 		}
-		p.Log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
-		if err := p.moveAll(ctx, g, func(store.Game) bool { return true }); err != nil {
+		door.Log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
+		if err := door.moveAll(ctx, g, func(store.Game) bool { return true }); err != nil {
 			return fmt.Errorf("move deadlines by an outage: %w", err)
 		}
 	}
-	stored := p.beat.stored
-	if !p.beat.known || now.Sub(stored).Abs() >= storeEvery {
-		if err := p.Store.SetAlive(ctx, now); err != nil {
+	stored := door.beat.stored
+	if !door.beat.known || now.Sub(stored).Abs() >= storeEvery {
+		if err := door.Store.SetAlive(ctx, now); err != nil {
 			return err
 		}
 		stored = now
 	}
-	p.beat.heartbeat = heartbeat{true, now, up, stored}
+	door.beat.heartbeat = heartbeat{true, now, up, stored}
 	return nil
 }
 
 // unseen returns the gap up to now, or the jump of the clock.
-func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration) (gap, error) {
-	if !p.beat.known {
-		last, err := p.Store.Alive(ctx)
+func (door *Door) unseen(ctx context.Context, now time.Time, up time.Duration) (gap, error) {
+	if !door.beat.known {
+		last, err := door.Store.Alive(ctx)
 		if err != nil || last.IsZero() {
 			return gap{now, now, false}, err
 		}
 		return gap{last, now, now.Before(last)}, nil
 	}
-	elapsed := up - p.beat.uptime
-	jump := now.Sub(p.beat.wall) - elapsed
-	jumped := jump.Abs() > p.cfg.Outage
+	elapsed := up - door.beat.uptime
+	jump := now.Sub(door.beat.wall) - elapsed
+	jumped := jump.Abs() > door.terms.Outage
 	switch {
-	case elapsed > p.cfg.Outage:
-		return gap{p.beat.wall, now, jumped}, nil
+	case elapsed > door.terms.Outage:
+		return gap{door.beat.wall, now, jumped}, nil
 	case jumped:
 		return gap{clock.Moment(now.Add(-jump)), now, true}, nil
 	}
@@ -87,15 +87,15 @@ func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration)
 
 // moveAll moves by a gap what is due in every open game that the gap concerns, and tells the
 // players, once each.
-func (p *Processor) moveAll(ctx context.Context, g gap, concerns func(store.Game) bool) error {
+func (door *Door) moveAll(ctx context.Context, g gap, concerns func(store.Game) bool) error {
 	var errs []error
-	err := store.EachGame(ctx, p.Store, func(game store.Game) error {
+	err := store.EachGame(ctx, door.Store, func(game store.Game) error {
 		if game.Status != store.Open || !concerns(game) {
 			return nil
 		}
-		l, err := p.Load(ctx, game.ID)
+		l, err := door.Load(ctx, game.ID)
 		if err == nil {
-			err = p.move(ctx, l, g)
+			err = door.move(ctx, l, g)
 		}
 		if err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", game.ID, err))
@@ -107,22 +107,22 @@ func (p *Processor) moveAll(ctx context.Context, g gap, concerns func(store.Game
 
 // move moves what is due in one game. A game that was moved before the process
 // died is not moved again.
-func (p *Processor) move(ctx context.Context, l *desk.Live, g gap) error {
+func (door *Door) move(ctx context.Context, l *desk.Live, g gap) error {
 	if st := l.Game.Clock; g.length() > 0 && st.Seen.After(g.from) {
 		g.from = st.Seen
-		if g.length() <= p.cfg.Outage {
+		if g.length() <= door.terms.Outage {
 			return nil
 		}
 	}
-	t := p.moved(l, g)
+	t := door.moved(l, g)
 	t.Clock.Seen = g.to
-	d := p.At(l)
+	d := door.At(l)
 	d.SetTiming(t)
 	if !slices.Equal(t.Due, l.Due) {
 		d.Change.Notices = []store.Notice{{At: g.to, Game: l.Game.ID, Kind: "outage", Text: fmt.Sprintf("deadlines moved: nothing was seen from %s to %s", g.from.Format(time.RFC3339), g.to.Format(time.RFC3339))}}
 		d.Tell(ctx, l.Game.Players, stamped("m", g.to), true, func(pl *store.Player) templates.Mail {
 			zone := desk.ZoneOf(l, pl)
-			return templates.Moved(p.Meta(l, pl, t.Due), l.State, p.whyMoved(g, zone), p.howMoved(l, t, zone))
+			return templates.Moved(door.Meta(l, pl, t.Due), l.State, door.whyMoved(g, zone), door.howMoved(l, t, zone))
 		})
 	}
 	return d.Commit(ctx)
@@ -130,7 +130,7 @@ func (p *Processor) move(ctx context.Context, l *desk.Live, g gap) error {
 
 // moved returns the timing after a gap. A turn's deadline moves by as much of the gap as its clock
 // counted, waiting times by the whole gap.
-func (p *Processor) moved(l *desk.Live, g gap) desk.Timing {
+func (door *Door) moved(l *desk.Live, g gap) desk.Timing {
 	st := l.Game.Clock
 	var others []store.Due
 	for _, d := range l.Due {
@@ -160,7 +160,7 @@ func (p *Processor) moved(l *desk.Live, g gap) desk.Timing {
 		t.Extra += l.Game.Settings.Count(g.from, g.to)
 		t.NotBefore = g.moves(t.NotBefore)
 	}
-	return p.Recalculate(l.Game, st, l.State.Active, others)
+	return door.Recalculate(l.Game, st, l.State.Active, others)
 }
 
 // moves moves a moment by the gap, or to the gap's end if the gap makes no sense. A zero moment
@@ -176,8 +176,8 @@ func (g gap) moves(t time.Time) time.Time {
 }
 
 // whyMoved says what happened.
-func (p *Processor) whyMoved(g gap, zone string) string {
-	from, to := p.When(g.from, zone), p.When(g.to, zone)
+func (door *Door) whyMoved(g gap, zone string) string {
+	from, to := door.When(g.from, zone), door.When(g.to, zone)
 	switch {
 	case g.isSenseless():
 		return "The clock of the host's machine was wrong: it stood at " + from + " and now stands at " + to
@@ -190,17 +190,17 @@ func (p *Processor) whyMoved(g gap, zone string) string {
 }
 
 // howMoved says what was moved, and from when.
-func (p *Processor) howMoved(l *desk.Live, t desk.Timing, zone string) []string {
+func (door *Door) howMoved(l *desk.Live, t desk.Timing, zone string) []string {
 	var lines []string
 	if was, is := l.Game.Clock.Turn.Deadline, t.Clock.Turn.Deadline; !was.Equal(is) {
-		lines = append(lines, "The deadline of the turn, which was "+p.When(was, zone)+", is now "+p.When(is, zone))
+		lines = append(lines, "The deadline of the turn, which was "+door.When(was, zone)+", is now "+door.When(is, zone))
 	}
 	for _, d := range t.Due {
 		switch d.Kind {
 		case desk.DueDice:
-			lines = append(lines, "The dice of declared combat will be rolled "+p.When(d.At, zone)+"; until then the orders may be changed")
+			lines = append(lines, "The dice of declared combat will be rolled "+door.When(d.At, zone)+"; until then the orders may be changed")
 		case desk.DueDecision, desk.DueLeave:
-			lines = append(lines, "The answers to open questions are due "+p.When(d.At, zone))
+			lines = append(lines, "The answers to open questions are due "+door.When(d.At, zone))
 		}
 	}
 	return append(lines, "Nobody has lost any time")

@@ -1,4 +1,4 @@
-package processor
+package due
 
 import (
 	"context"
@@ -13,9 +13,9 @@ const (
 )
 
 // prune deletes, once a day, what has been kept long enough.
-func (p *Processor) prune(ctx context.Context) error {
-	now := p.Now().UTC()
-	if d := now.Sub(p.pruned); d >= 0 && d < pruneEvery {
+func (door *Door) prune(ctx context.Context) error {
+	now := door.Now().UTC()
+	if d := now.Sub(door.pruned); d >= 0 && d < pruneEvery {
 		return nil
 	}
 	before := func(d time.Duration) time.Time {
@@ -24,10 +24,10 @@ func (p *Processor) prune(ctx context.Context) error {
 		}
 		return now.Add(-d)
 	}
-	k := p.cfg.Keep
-	err := p.Store.Prune(ctx, store.Kept{Marks: before(k.Marks), Answers: before(keepAnswers), Notices: before(k.Notices), Outbox: before(k.Outbox)})
+	k := door.terms.Keep
+	err := door.Store.Prune(ctx, store.Kept{Marks: before(k.Marks), Answers: before(keepAnswers), Notices: before(k.Notices), Outbox: before(k.Outbox)})
 	if err == nil {
-		p.pruned = now
+		door.pruned = now
 	}
 	return err
 }
