@@ -13,7 +13,7 @@
 //
 // A mail is dealt with in three steps. First it is read, without a lock. Then the game and the
 // sender that it claims decide what would prove it, and that is looked up while other work goes on
-// (lookup.go). Last, everything that follows is decided and committed. A mail whose key cannot be
+// (package lookup). Last, everything that follows is decided and committed. A mail whose key cannot be
 // fetched waits, and Handle says so with a LaterError. What a mail that proves nothing can cause is
 // in unproved.go; which parts of a proved mail count is in meant.go.
 //

@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -119,7 +120,7 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 	in.writtenBy(in.player)
 	in.renamed(fp)
 	in.mark.Proved = true
-	in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.orders.Text)}
+	in.proof = lookup.Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.orders.Text)}
 	in.mark.Content = in.content()
 	if fp.Moved {
 		in.mark.Outcome = "refused"
@@ -251,7 +252,7 @@ func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string)
 		in.player = &in.Game.Game.Players[i]
 		in.writtenBy(in.player)
 		in.mark.Proved, in.mark.Outcome = true, "answered"
-		in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key()}
+		in.proof = lookup.Proof{OK: true, Method: byAccount, ReplayID: fp.key()}
 		in.mark.Content = in.content()
 		in.change(func(pl *store.Player) { pl.Wishes.Account, pl.Wishes.AccountID = author, fp.AuthorID })
 		in.CloseMatter(m, "confirmed")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -50,8 +51,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
 		case errors.As(err, &need) && len(first.proofs) <= mostClaims+2:
 			// Nothing is locked here, so a mail that waits for a name server holds up no other.
-			proof, fault := p.lookups.ask(ctx, need.request)
-			first.proofs[need.key] = checked{proof, fault}
+			first.proofs[need.Key] = p.lookups.Ask(ctx, need.Request)
 			continue
 		case errors.As(err, &later):
 			p.Log.Info("mail waits", "mail", in.mail.MessageID, "game", in.mark.Game, "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
@@ -68,7 +68,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 // open reads a mail, which needs no lock.
 func (p *Processor) open(raw Incoming) *intake {
 	sum := sha256.Sum256(raw.Bytes)
-	in := &intake{Desk: p.At(nil), p: p, raw: raw, proofs: map[string]checked{}}
+	in := &intake{Desk: p.At(nil), p: p, raw: raw, proofs: map[string]lookup.Found{}}
 	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
 	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
 	if raw.take != nil {

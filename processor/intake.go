@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -42,8 +43,8 @@ type intake struct {
 	host bool
 	// proofs are what was found about the mail, by claim; proof is the one that
 	// counts.
-	proofs map[string]checked
-	proof  Proof
+	proofs map[string]lookup.Found
+	proof  lookup.Proof
 	// games are those that the sender may mean; named is the one that the mail names.
 	games []store.Game
 	// many is set for a host with so many games that the field games does not hold all of them.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -32,7 +33,7 @@ func (w *waitingMails) add(key string, received time.Time, games []string, sourc
 		w.mails[key] = m
 	}
 	m.games, m.source = games, source
-	after := min(soonAgain<<min(m.tries, 10), longestBetween)
+	after := min(lookup.SoonAgain<<min(m.tries, 10), lookup.LongestBetween)
 	m.tries++
 	if source != "" {
 		n := 0

@@ -10,42 +10,25 @@ import (
 	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 // New returns a processor. now is the clock; it only decides when things are due.
-func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
+func New(cfg Config, s store.Store, key *entropy.Host, check lookup.Checker, now func() time.Time, log *slog.Logger) *Processor {
 	if cfg.Uptime == nil {
 		start := time.Now()
 		cfg.Uptime = func() time.Duration { return time.Since(start) }
 	}
 	p := &Processor{
 		Office: desk.New(cfg.terms(), s, key, clock.Moments(now), log),
-		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience),
+		cfg:    cfg, lookups: lookup.New(check, cfg.LookupPatience),
 	}
 	p.waiting = &waitingMails{Office: p.Office, others: cfg.Others, box: cfg.Mailbox, perHour: cfg.MailsPerHour, mails: map[string]*waitingMail{}}
 	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
 	p.due = due.New(p.Office, p.dueTerms())
-	p.recallKeys()
+	p.lookups.Recall(context.Background(), s, p.Now, log)
 	return p
-}
-
-// recallKeys reads which keys have proved mails, and has new ones stored. So even after a restart,
-// a mail that names another key does not hold up anybody's dice for long.
-func (p *Processor) recallKeys() {
-	ctx := context.Background()
-	keys, err := p.Store.ProvedKeys(ctx, mostGood/2)
-	if err != nil {
-		p.Log.Warn("keys that proved mails are not known", "error", err)
-	}
-	for _, k := range keys {
-		p.lookups.learn(k.Name, k.Domain)
-	}
-	p.lookups.keep = func(key, domain string) {
-		if err := p.Store.KeepProvedKey(ctx, store.ProvedKey{Name: key, Domain: domain, At: p.Now()}); err != nil {
-			p.Log.Warn("a key that proved a mail is not kept", "error", err)
-		}
-	}
 }
 
 // dueTerms is what the door for all that comes due needs from the others.

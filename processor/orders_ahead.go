@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -212,19 +213,19 @@ func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 }
 
 // signedAhead is what the sender of orders ahead signed, kept since their mail came.
-func (p *Processor) signedAhead(ctx context.Context, a desk.AheadOrders, game string) (Proof, error) {
+func (p *Processor) signedAhead(ctx context.Context, a desk.AheadOrders, game string) (lookup.Proof, error) {
 	if a.Evidence == "" {
-		return Proof{}, nil
+		return lookup.Proof{}, nil
 	}
 	kept, err := p.Store.Evidence(ctx, game)
 	if err != nil {
-		return Proof{}, err
+		return lookup.Proof{}, err
 	}
 	i := slices.IndexFunc(kept, func(e store.Evidence) bool { return e.Hash == a.Evidence })
 	if i < 0 {
-		return Proof{}, nil
+		return lookup.Proof{}, nil
 	}
-	return Proof{OK: true, Evidence: kept[i].Text}, nil
+	return lookup.Proof{OK: true, Evidence: kept[i].Text}, nil
 }
 
 // asMailed is the mail that brought orders ahead, as if it came now; without a

@@ -4,13 +4,14 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 )
 
 // Processor takes inputs to games, one at a time.
 type Processor struct {
 	*desk.Office
 	cfg     Config
-	lookups *lookups
+	lookups *lookup.Checks
 	hosts   *host.Door
 	due     *due.Door
 

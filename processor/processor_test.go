@@ -18,6 +18,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clocktest"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -45,9 +46,9 @@ type table struct {
 	// broken makes the check of senders panic.
 	broken bool
 	// proof, if set, is what every other mail proves.
-	proof *processor.Proof
+	proof *lookup.Proof
 	// real, if set, checks senders as the daemon does.
-	real processor.SenderCheck
+	real lookup.Checker
 	key  string // the host's
 	// others are further keys of the host's; they count from the next start on, as key
 	// does.
@@ -59,7 +60,7 @@ type table struct {
 }
 
 // Check believes every mail but those that the test calls forged.
-func (tb *table) Check(ctx context.Context, c processor.Claim) processor.Proof {
+func (tb *table) Check(ctx context.Context, c lookup.Claim) lookup.Proof {
 	if tb.real != nil {
 		return tb.real.Check(ctx, c)
 	}
@@ -67,12 +68,12 @@ func (tb *table) Check(ctx context.Context, c processor.Claim) processor.Proof {
 		panic("a fault")
 	}
 	if tb.forged[c.Mail.From[0].Key()] {
-		return processor.Proof{Reason: "it is not signed by example.org"}
+		return lookup.Proof{Reason: "it is not signed by example.org"}
 	}
 	if tb.proof != nil {
 		return *tb.proof
 	}
-	return processor.Proof{OK: true, Method: "dkim"}
+	return lookup.Proof{OK: true, Method: "dkim"}
 }
 
 func newTable(t *testing.T, delay time.Duration) *table {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -14,7 +15,7 @@ import (
 
 // needsProof says that a mail cannot be dealt with before its sender is checked. The check does not
 // hold up anything else.
-type needsProof struct{ request }
+type needsProof struct{ lookup.Request }
 
 // Error says that the sender has to be checked.
 func (n *needsProof) Error() string { return "its sender has to be checked first" }
@@ -25,14 +26,14 @@ const mostClaims = 8
 // claims returns what would prove the mail for a game, or for none in particular with "". A mail
 // that may change every game is proved in the way that the host set for himself, whatever is enough
 // for a player.
-func (in *intake) claims(id string, mine []store.Game) []Claim {
-	claim := func(policy, hash string) Claim {
-		return Claim{Raw: in.raw.Bytes, Mail: in.mail, Received: in.raw.Received, Policy: policy, TokenHash: hash}
+func (in *intake) claims(id string, mine []store.Game) []lookup.Claim {
+	claim := func(policy, hash string) lookup.Claim {
+		return lookup.Claim{Raw: in.raw.Bytes, Mail: in.mail, Received: in.raw.Received, Policy: policy, TokenHash: hash}
 	}
 	if in.host {
-		return []Claim{claim(in.p.cfg.HostAuth, in.p.cfg.HostTokenHash)}
+		return []lookup.Claim{claim(in.p.cfg.HostAuth, in.p.cfg.HostTokenHash)}
 	}
-	ofGame := func(g store.Game) Claim {
+	ofGame := func(g store.Game) lookup.Claim {
 		hash := ""
 		if pl := playerOf(g, in.from.Key()); pl != nil {
 			hash = pl.TokenHash
@@ -40,12 +41,12 @@ func (in *intake) claims(id string, mine []store.Game) []Claim {
 		return claim(g.Settings.Auth, hash)
 	}
 	if i := slices.IndexFunc(mine, func(g store.Game) bool { return g.ID == id }); i >= 0 {
-		return []Claim{ofGame(mine[i])}
+		return []lookup.Claim{ofGame(mine[i])}
 	}
-	all := []Claim{claim(sender.Default, "")}
+	all := []lookup.Claim{claim(sender.Default, "")}
 	for _, g := range mine {
 		c := ofGame(g)
-		if len(all) < mostClaims && !slices.ContainsFunc(all, func(x Claim) bool { return x.Policy == c.Policy && x.TokenHash == c.TokenHash }) {
+		if len(all) < mostClaims && !slices.ContainsFunc(all, func(x lookup.Claim) bool { return x.Policy == c.Policy && x.TokenHash == c.TokenHash }) {
 			all = append(all, c)
 		}
 	}
@@ -53,8 +54,8 @@ func (in *intake) claims(id string, mine []store.Game) []Claim {
 }
 
 // prove looks for a claim that holds.
-func (in *intake) prove(claims []Claim) (Proof, error) {
-	var last Proof
+func (in *intake) prove(claims []lookup.Claim) (lookup.Proof, error) {
+	var last lookup.Proof
 	for i, c := range claims {
 		p, err := in.check(c)
 		if err != nil || p.OK {
@@ -69,12 +70,12 @@ func (in *intake) prove(claims []Claim) (Proof, error) {
 
 // check returns what was found about a claim. If that is not known yet, the mail is taken again
 // from the start once it is.
-func (in *intake) check(c Claim) (Proof, error) {
+func (in *intake) check(c lookup.Claim) (lookup.Proof, error) {
 	key := in.mark.Key + "\x00" + c.Policy + "\x00" + c.TokenHash
 	got, ok := in.proofs[key]
-	switch fault := got.fault; {
+	switch fault := got.Fault; {
 	case !ok:
-		return Proof{}, &needsProof{request{key: key, claim: c, domain: in.from.Domain(), known: in.player != nil, keys: sender.KeyNames(in.mail)}}
+		return lookup.Proof{}, &needsProof{lookup.Request{Key: key, Claim: c, Domain: in.from.Domain(), Known: in.player != nil, Keys: sender.KeyNames(in.mail)}}
 	case fault != nil:
 		panic(fault)
 	}
@@ -160,7 +161,7 @@ func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) e
 		}
 	}
 	switch {
-	case in.proof.Later && !in.p.lookups.usual(in.from.Domain(), sender.KeyNames(in.mail)):
+	case in.proof.Later && !in.p.lookups.Usual(in.from.Domain(), sender.KeyNames(in.mail)):
 		return in.uncheckable(ctx, nil, why) // nothing waits for it: anybody can name a key that does not exist
 	case in.proof.Later:
 		return in.uncheckable(ctx, games, why)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -20,7 +21,7 @@ func letter(id string) []byte {
 // days: the host is told, and the player, and it is never taken for forged.
 func TestAMailWaitsForItsKey(t *testing.T) {
 	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(cfg *processor.Config, _ *store.Game) { cfg.HostAddress = hostAddress })
-	tb.proof = &processor.Proof{Later: true, Reason: "The key could not be looked up just now."}
+	tb.proof = &lookup.Proof{Later: true, Reason: "The key could not be looked up just now."}
 	in := processor.Incoming{Bytes: letter("a@example.org"), Received: tb.now}
 	tb.take(in)
 	if len(tb.later) != 1 || len(tb.sent()) != 0 {
@@ -33,7 +34,7 @@ func TestAMailWaitsForItsKey(t *testing.T) {
 	}
 	tb.sent()
 
-	tb.proof = &processor.Proof{Later: true, Reason: "The key could not be looked up just now."}
+	tb.proof = &lookup.Proof{Later: true, Reason: "The key could not be looked up just now."}
 	for _, id := range []string{"b@example.org", "c@example.org"} {
 		tb.take(processor.Incoming{Bytes: letter(id), Received: tb.now})
 	}
@@ -77,7 +78,7 @@ func TestAMailWaitsForItsKey(t *testing.T) {
 // A signed mail that somebody sends again under a new Message-ID is not a new mail.
 func TestACopyUnderANewMessageID(t *testing.T) {
 	tb := newTable(t, 15*time.Minute)
-	tb.proof = &processor.Proof{OK: true, Method: "dkim", ReplayID: "dkim.1234@example.org"}
+	tb.proof = &lookup.Proof{OK: true, Method: "dkim", ReplayID: "dkim.1234@example.org"}
 	for i, want := range []int{2, 2, 2} {
 		in := processor.Incoming{Bytes: letter(fmt.Sprintf("m%d@example.org", i)), Received: tb.now}
 		if _, err := tb.p.Handle(tb.t.Context(), in); err != nil || len(tb.log().Records) != want {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	door "github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -45,7 +46,7 @@ func TestCopiesAfterARestore(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			l := newLife(t)
-			l.proof = &processor.Proof{OK: true, Method: "authserv", ReplayID: "the signature"}
+			l.proof = &lookup.Proof{OK: true, Method: "authserv", ReplayID: "the signature"}
 			l.keep()
 			l.raw(mail("a@example.org", "", attack))
 			log, want := l.file(), len(l.log().Records)

@@ -19,6 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -99,9 +100,9 @@ func (n *nameServer) lookup(ctx context.Context, name string) ([]string, error) 
 // realCheck is the check of senders that the daemon uses.
 type realCheck struct{ *sender.Checker }
 
-func (c realCheck) Check(ctx context.Context, cl processor.Claim) processor.Proof {
+func (c realCheck) Check(ctx context.Context, cl lookup.Claim) lookup.Proof {
 	v := c.Checker.Check(ctx, sender.Claim{Raw: cl.Raw, Mail: cl.Mail, Received: cl.Received, Policy: cl.Policy, TokenHash: cl.TokenHash})
-	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
+	return lookup.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
 }
 
 // signedTable is the game among three players whose mails are checked as the

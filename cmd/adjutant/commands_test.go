@@ -25,6 +25,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -35,8 +36,8 @@ import (
 // believing takes every mail for its sender's.
 type believing struct{}
 
-func (believing) Check(context.Context, processor.Claim) processor.Proof {
-	return processor.Proof{OK: true, Method: "test"}
+func (believing) Check(context.Context, lookup.Claim) lookup.Proof {
+	return lookup.Proof{OK: true, Method: "test"}
 }
 
 // club is a daemon among three players and a reader, with real mail servers on

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
@@ -248,9 +249,9 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 type checker struct{ *sender.Checker }
 
 // Check decides whether a mail comes from the address in its From field.
-func (c checker) Check(ctx context.Context, claim processor.Claim) processor.Proof {
+func (c checker) Check(ctx context.Context, claim lookup.Claim) lookup.Proof {
 	v := c.Checker.Check(ctx, sender.Claim{Raw: claim.Raw, Mail: claim.Mail, Received: claim.Received, Policy: claim.Policy, TokenHash: claim.TokenHash})
-	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
+	return lookup.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
 }
 
 // newThread joins the forum to the daemon.

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
@@ -20,7 +21,7 @@ type parts struct {
 	heads     string // where the newest heads are written down; empty for nowhere
 	host      *entropy.Host
 	processor processor.Config
-	check     processor.SenderCheck
+	check     lookup.Checker
 	inbox     inbox.Config
 	outbox    outbox.Config
 	others    []boxParts     // the mailboxes besides that one

@@ -76,6 +76,7 @@ var below = map[string][]string{
 	},
 	"processor/inbox":           {"processor/config", "processor/oauth"},
 	"processor/league":          {"state/...", "templates"},
+	"processor/lookup":          {"processor/mailtext", "processor/store"},
 	"processor/mailtext":        {},
 	"processor/pgtest":          {},
 	"processor/oauth":           {"processor/config"},
@@ -88,7 +89,7 @@ var below = map[string][]string{
 	"processor/witness":         {"state/gamelog"},
 	"processor": {
 		"notation/...", "state/...", "templates/...",
-		"processor/clock", "processor/command", "processor/desk", "processor/due", "processor/entropy", "processor/forum", "processor/heads", "processor/host", "processor/league",
+		"processor/clock", "processor/command", "processor/desk", "processor/due", "processor/entropy", "processor/forum", "processor/heads", "processor/host", "processor/league", "processor/lookup",
 		"processor/mailtext", "processor/patch", "processor/sender", "processor/store", "processor/verp", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},

@@ -19,6 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
@@ -119,8 +120,8 @@ func (c *simulateCmd) flags(games int) []string {
 type trusting struct{}
 
 // Check proves any mail.
-func (trusting) Check(context.Context, processor.Claim) processor.Proof {
-	return processor.Proof{OK: true, Method: "simulation"}
+func (trusting) Check(context.Context, lookup.Claim) lookup.Proof {
+	return lookup.Proof{OK: true, Method: "simulation"}
 }
 
 // rehearsal is a host with mail servers inside the program.

@@ -1,4 +1,4 @@
-package processor
+package lookup
 
 import (
 	"context"
@@ -41,13 +41,13 @@ func (s *slowCheck) most() int {
 
 // askAll asks for several mails of one domain at the same moment. It gives how many
 // were proved at once, and after what time the last one was answered.
-func askAll(l *lookups, n int, known bool, domain func(i int) string) (proved int, last time.Duration) {
+func askAll(l *Checks, n int, known bool, domain func(i int) string) (proved int, last time.Duration) {
 	var group sync.WaitGroup
 	var mu sync.Mutex
 	start := time.Now()
 	for i := range n {
 		group.Go(func() {
-			p, _ := l.ask(context.Background(), request{key: fmt.Sprint("mail ", i), domain: domain(i), known: known})
+			p := l.Ask(context.Background(), Request{Key: fmt.Sprint("mail ", i), Domain: domain(i), Known: known})
 			mu.Lock()
 			defer mu.Unlock()
 			if p.OK {
@@ -85,7 +85,7 @@ func TestMailsOfOneProviderAtOnce(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				check := &slowCheck{takes: tc.takes}
-				proved, last := askAll(newLookups(check, time.Second), tc.mails, tc.known, tc.domain)
+				proved, last := askAll(New(check, time.Second), tc.mails, tc.known, tc.domain)
 				if proved != tc.proved || check.most() != tc.atOnce || last > tc.within {
 					t.Errorf("%d of %d proved, %d at once, the last answered after %v; want %d, %d, at most %v", proved, tc.mails, check.most(), last, tc.proved, tc.atOnce, tc.within)
 				}
@@ -99,10 +99,10 @@ func TestMailsOfOneProviderAtOnce(t *testing.T) {
 // once for each.
 func TestSlowKeysHoldUpOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := newLookups(&slowCheck{takes: time.Hour}, time.Second)
+		l := New(&slowCheck{takes: time.Hour}, time.Second)
 		start := time.Now()
 		for i := range 50 { // one after the other, as in a lane
-			if p, _ := l.ask(t.Context(), request{key: fmt.Sprint(i), domain: "mail.example", known: true}); !p.Later {
+			if p := l.Ask(t.Context(), Request{Key: fmt.Sprint(i), Domain: "mail.example", Known: true}); !p.Later {
 				t.Errorf("mail %d: %+v", i, p)
 			}
 		}
