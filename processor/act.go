@@ -221,7 +221,7 @@ func (in *intake) takeValues(ctx context.Context) (done bool, err error) {
 		if in.mark.Outcome == "" {
 			in.mark.Outcome = "answered"
 		}
-		if err := carriers()[c.Name](ctx, in, c); err != nil {
+		if err := commandFuncs()[c.Name](ctx, in, c); err != nil {
 			return true, err
 		}
 		if at := c.Span.From.Line - 1; at < len(lines) {

@@ -12,11 +12,11 @@ func TestEveryCommandIsCarriedOut(t *testing.T) {
 	listed := map[command.Name]bool{}
 	for _, e := range append(append(command.Table{}, command.Players...), command.Clock...) {
 		listed[e.Name] = true
-		if carriers()[e.Name] == nil && !e.InOrders {
+		if commandFuncs()[e.Name] == nil && !e.InOrders {
 			t.Errorf("nobody carries %q out", e.Name)
 		}
 	}
-	for name := range carriers() {
+	for name := range commandFuncs() {
 		if !listed[name] {
 			t.Errorf("%q is in no table", name)
 		}

@@ -19,7 +19,7 @@
 //
 // The files use each other in one direction. At the bottom are config.go, processor.go and
 // intake.go, with the values that all share. Above them answer.go writes back to the sender. Above
-// that, each file takes one kind of mail. On top are handle.go and carriers.go, which lead to all
+// that, each file takes one kind of mail. On top are handle.go and carry_out.go, which lead to all
 // of them.
 //
 // The doors work on a desk (package desk): a game and what is about to be committed for it. The

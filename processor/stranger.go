@@ -113,7 +113,7 @@ func (in *intake) unprovedStranger(ctx context.Context, id, why string) error {
 		}
 		if asked, ok := in.askedBefore(c.Arg); ok && n <= strangersPerDay["asked"] {
 			in.readsThere, in.mark.Outcome = true, "asked"
-			return carriers()[asked.Name](ctx, in, asked)
+			return commandFuncs()[asked.Name](ctx, in, asked)
 		}
 		return in.noProof(ctx, "stranger", why, templates.NoCode(in.meta()))
 	case "join", "observe":
@@ -168,7 +168,7 @@ func (in *intake) strangersCommand(ctx context.Context, l *desk.Live, c command.
 		return err
 	}
 	in.Game = l
-	return carriers()[c.Name](ctx, in, c)
+	return commandFuncs()[c.Name](ctx, in, c)
 }
 
 // noPlayer answers a stranger who sends anything else to a game, and warns the

@@ -11,9 +11,9 @@ import (
 // carry carries out one command of a mail. What it changes becomes part of the mail's commit.
 type carry func(ctx context.Context, in *intake, c command.Command) error
 
-// carriers are the functions that carry out the commands, by name. A test checks that they match
+// commandFuncs are the functions that carry out the commands, by name. A test checks that they match
 // the tables of commands.
-func carriers() map[command.Name]carry {
+func commandFuncs() map[command.Name]carry {
 	return map[command.Name]carry{
 		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
 		"history": carryHistory, "dice": carryDice, "log": carryLog, "evidence": carryEvidence, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
@@ -41,7 +41,7 @@ func (in *intake) carryOut(ctx context.Context, cmds []command.Command) error {
 		if in.mark.Outcome == "" {
 			in.mark.Outcome = "answered"
 		}
-		if err := carriers()[c.Name](ctx, in, c); err != nil {
+		if err := commandFuncs()[c.Name](ctx, in, c); err != nil {
 			return err
 		}
 	}
