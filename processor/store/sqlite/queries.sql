@@ -194,7 +194,7 @@ LIMIT 1;
 -- name: add-mail
 INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, mailbox,
                     state, attempts, next_attempt, answer, sent)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '0001-01-01T00:00:00.000Z', '', '');
 
 -- name: proved-keys
 SELECT name, domain, at FROM proved_keys ORDER BY at DESC, name LIMIT ?;
@@ -229,7 +229,7 @@ WHERE id NOT IN (SELECT picture FROM outbox WHERE state = 'pending' UNION SELECT
 
 -- name: claim
 UPDATE outbox SET attempts = attempts + 1, next_attempt = ?1
-WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ?2
+WHERE id IN (SELECT id FROM outbox INDEXED BY outbox_pending WHERE state = 'pending' AND next_attempt <= ?2
              AND (mailbox = ?4 OR ?4 = '' AND mailbox NOT IN (SELECT value FROM json_each(?5))) ORDER BY id LIMIT ?3)
 RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, mailbox, attempts;
 
