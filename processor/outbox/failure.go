@@ -76,3 +76,10 @@ func isConnection(err error) bool {
 	var send *mail.SendError
 	return errors.As(err, &send) && send.ErrorCode() == 0
 }
+
+// hasClosed reports whether the server closed a connection before it heard of the mail, as it may do
+// after so many mails or seconds (RFC 5321, 3.8).
+func hasClosed(err error) bool {
+	var send *mail.SendError
+	return errors.As(err, &send) && send.Reason == mail.ErrSMTPMailFrom && send.ErrorCode() == 421
+}

@@ -88,3 +88,19 @@ func TestOneOutageOfSeveralConnections(t *testing.T) {
 		t.Errorf("Flush behind the outage = %d, %v, want 40", sent, err)
 	}
 }
+
+// TestServerEndsConnections has the server end each connection after some mails: the rest go over
+// new ones, and the host hears of nothing.
+func TestServerEndsConnections(t *testing.T) {
+	r := startRelay(t, config.NoTLS)
+	r.most = 3
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	q := newMemory(many(40)...)
+	o := newOutbox(t, r.config(config.NoTLS), q, &now)
+	if sent, err := o.Flush(t.Context()); sent != 40 || err != nil || o.down.failures != 0 {
+		t.Errorf("Flush = %d, %v with %d outages, want 40 mails and none", sent, err, o.down.failures)
+	}
+	if len(r.mails) != 40 {
+		t.Errorf("%d mails arrived, want 40", len(r.mails))
+	}
+}

@@ -150,7 +150,7 @@ func (o *Outbox) try(ctx context.Context, l *line, row store.Outgoing) (response
 			}
 		}
 		response, err = l.send(ctx, o, row)
-		if !isConnection(err) {
+		if !isConnection(err) && (fresh || !hasClosed(err)) {
 			return response, err
 		}
 		l.close(ctx)

@@ -46,8 +46,10 @@ type relay struct {
 	// behind their text.
 	refuseFrom *smtp.SMTPError
 	refuseData map[string]*smtp.SMTPError
-	addr       *net.TCPAddr
-	trust      *tls.Config
+	// most is how many mails it takes over one connection; 0 for any number.
+	most  int
+	addr  *net.TCPAddr
+	trust *tls.Config
 }
 
 type received struct{ from, to, data string }
@@ -57,6 +59,7 @@ type caller struct {
 	r        *relay
 	c        *smtp.Conn
 	from, to string
+	begun    int // mails
 }
 
 func (c *caller) AuthMechanisms() []string { return []string{sasl.Plain} }
@@ -80,6 +83,9 @@ func (c *caller) Mail(from string, _ *smtp.MailOptions) error {
 		c.r.hangUp--
 		c.c.Conn().Close()
 		return errors.New("gone")
+	}
+	if c.begun++; c.r.most > 0 && c.begun > c.r.most {
+		return &smtp.SMTPError{Code: 421, EnhancedCode: smtp.EnhancedCode{4, 7, 0}, Message: "too many mails in this connection"}
 	}
 	if c.r.tries++; c.r.refuseFrom != nil {
 		return c.r.refuseFrom

@@ -23,7 +23,8 @@ func (o *Outbox) client() (*mail.Client, error) {
 		trust.ServerName = o.cfg.Host
 	}
 	trust.MinVersion = max(trust.MinVersion, tls.VersionTLS12)
-	opts := []mail.Option{mail.WithPort(o.cfg.Port), mail.WithTimeout(o.cfg.Timeout), mail.WithTLSConfig(trust)}
+	// The library would ask before each mail and behind it whether the server is still there.
+	opts := []mail.Option{mail.WithPort(o.cfg.Port), mail.WithTimeout(o.cfg.Timeout), mail.WithTLSConfig(trust), mail.WithoutNoop()}
 	switch o.cfg.Security {
 	case config.NoTLS:
 		opts = append(opts, mail.WithTLSPolicy(mail.NoTLS))
