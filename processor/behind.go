@@ -15,7 +15,7 @@ import (
 // checkpoint, and what strangers quote stops nothing.
 func (in *intake) notBehind(ctx context.Context) error {
 	var b strings.Builder
-	for _, l := range in.mail.Lines {
+	for _, l := range in.Mail.Lines {
 		b.WriteString(l.Text)
 		b.WriteByte('\n')
 	}

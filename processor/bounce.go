@@ -27,15 +27,15 @@ func (in *intake) bounce(ctx context.Context) (bool, error) {
 		if to == "" {
 			continue
 		}
-		if in.mark.Game, err = in.p.Store.GameOfMail(ctx, []string{id}); err != nil {
+		if in.Mark.Game, err = in.p.Store.GameOfMail(ctx, []string{id}); err != nil {
 			return false, err
 		}
 		if b.Delayed {
-			in.mark.Outcome, in.mark.Note = "automatic", fmt.Sprintf("the mail %s to %s is delayed", id, to)
+			in.Mark.Outcome, in.Mark.Note = "automatic", fmt.Sprintf("the mail %s to %s is delayed", id, to)
 			return true, nil
 		}
-		in.mark.Outcome, in.mark.Note = "bounce", fmt.Sprintf("the mail %s to %s has come back: %s", id, to, b.Reason)
-		in.notice("bounce", in.mark.Note)
+		in.Mark.Outcome, in.Mark.Note = "bounce", fmt.Sprintf("the mail %s to %s has come back: %s", id, to, b.Reason)
+		in.NoticeHost("bounce", in.Mark.Note)
 		in.Change.Troubles = []store.Trouble{{Address: to, Kind: store.CameBack, MessageID: id, Reason: b.Reason, Last: in.p.Now()}}
 		return true, nil
 	}
@@ -44,9 +44,9 @@ func (in *intake) bounce(ctx context.Context) (bool, error) {
 
 // sentBack gives the ids of the mails whose own addresses this one was sent to.
 func (in *intake) sentBack() (ids []string) {
-	to := slices.Clone(in.mail.To)
+	to := slices.Clone(in.Mail.To)
 	for _, field := range []string{"Delivered-To", "X-Original-To", "Envelope-To"} {
-		to = append(to, mailtext.Address{Addr: strings.Trim(strings.TrimSpace(in.mail.Value(field)), "<>")})
+		to = append(to, mailtext.Address{Addr: strings.Trim(strings.TrimSpace(in.Mail.Value(field)), "<>")})
 	}
 	for _, a := range to {
 		for _, b := range in.p.cfg.boxes() {

@@ -40,21 +40,12 @@ func (c Config) plusGame(address string) string {
 	return ""
 }
 
-// box is the mailbox that an answer is sent from: the game's, or the one that was written to if the
-// game is not known.
-func (in *intake) box() desk.Box {
-	if in.Game == nil {
-		return in.p.Box(in.raw.Mailbox)
-	}
-	return in.p.BoxOf(in.Game)
-}
-
 // wroteToSeveral reports whether the mail names several of the host's mailboxes in To and Cc, so
 // that each of them gets a copy.
 func (in *intake) wroteToSeveral() bool {
 	named := 0
 	for _, b := range in.p.cfg.boxes() {
-		if slices.ContainsFunc(slices.Concat(in.mail.To, in.mail.Cc), func(a mailtext.Address) bool { return comesTo(b, a.Addr) }) {
+		if slices.ContainsFunc(slices.Concat(in.Mail.To, in.Mail.Cc), func(a mailtext.Address) bool { return comesTo(b, a.Addr) }) {
 			named++
 		}
 	}

@@ -131,7 +131,7 @@ func (c Config) boxes() []desk.Box {
 func (c Config) terms() desk.Terms {
 	return desk.Terms{
 		Name: c.Name, Boxes: c.boxes(), HostAddress: c.HostAddress, Program: c.Program,
-		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Pages: c.Pages, Guard: c.guard(), Houses: c.Houses,
+		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Pages: c.Pages, Guard: c.guard(), Houses: c.Houses, Timed: c.Timed,
 	}
 }
 

@@ -8,8 +8,8 @@
 // outbox's work and comes after the commit, so that a crash at any moment loses
 // nothing and sends nothing twice under another Message-ID.
 //
-// way.go shows all the steps that a mail goes through, and submit.go those of the orders in it,
-// with the README's verbs.
+// way.go shows all the steps that a mail goes through. Those of the orders in it are in package
+// player, in submit.go, with the README's verbs.
 //
 // A mail is dealt with in three steps. First it is read, without a lock. Then the game and the
 // sender that it claims decide what would prove it, and that is looked up while other work goes on
@@ -18,14 +18,13 @@
 // in unproved.go; which parts of a proved mail count is in meant.go.
 //
 // The files use each other in one direction. At the bottom are config.go, processor.go and
-// intake.go, with the values that all share. Above them answer.go writes back to the sender. Above
-// that, each file takes one kind of mail. On top are handle.go and carry_out.go, which lead to all
-// of them.
+// intake.go, with the values that all share. Above that, each file takes one kind of mail, such as
+// stranger.go. On top is handle.go, which leads to all of them.
 //
-// The doors work on a desk (package desk): a game and what is about to be committed for it. The
-// host's commands have a door of their own (package host), and so has the clock (package due). They
-// do not know each other; doors.go and new.go put them together. A mail with the host's commands
-// hands its desk over to his door.
+// What is asked for comes in by one of three doors: of a player (package player), of the host
+// (package host), or of the clock (package due). They work on a desk (package desk), a game and what
+// is about to be committed for it, and do not know each other: new.go and doors.go put them
+// together.
 //
 // The rules are in package engine, the words in package templates; nothing here
 // decides either.

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -48,11 +49,13 @@ func (p *Processor) PostsCount(ctx context.Context, game string) (bool, error) {
 // begin with: it is a player's, or about to be confirmed.
 func (p *Processor) KnowsAccount(ctx context.Context, game, author, id string) (bool, error) {
 	g, err := p.Store.Game(ctx, game)
-	if err != nil || playerWith(g, id) != nil {
+	if err != nil || player.PlayerWith(g, id) != nil {
 		return err == nil, err
 	}
 	ms, err := p.Store.Matters(ctx, game)
-	return slices.ContainsFunc(ms, func(m store.Matter) bool { return m.Open && m.Kind == newAccount && sameAccount(m.About, author) }), err
+	return slices.ContainsFunc(ms, func(m store.Matter) bool {
+		return m.Open && m.Kind == player.NewAccount && player.SameAccount(m.About, author)
+	}), err
 }
 
 // TakePost takes a post as its author's mail, if he is a player who has confirmed his
@@ -64,7 +67,7 @@ func (p *Processor) TakePost(ctx context.Context, fp ForumPost) (string, error) 
 		return "", err
 	}
 	body, calls, between := readPost(fp.Text, fp.Game)
-	pl := playerWith(g, fp.AuthorID)
+	pl := player.PlayerWith(g, fp.AuthorID)
 	if !calls {
 		return "", nil
 	}
@@ -106,30 +109,30 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 	if in.Game, err = in.p.Load(ctx, fp.Game); err != nil {
 		return err
 	}
-	in.mark.Game, in.mark.Source, in.mark.Note = fp.Game, "forum", "post "+fp.Link+" by "+fp.Author
+	in.Mark.Game, in.Mark.Source, in.Mark.Note = fp.Game, "forum", "post "+fp.Link+" by "+fp.Author
 	if in.unreadable == nil && !in.raw.TooBig {
-		in.orders = in.mail.Orders()
-		if word := confirmWord(in.orders.Text); word != "" {
+		in.Orders = in.Mail.Orders()
+		if word := confirmWord(in.Orders.Text); word != "" {
 			return in.confirmAccount(ctx, fp, word)
 		}
 	}
-	if in.player = playerWith(in.Game.Game, fp.AuthorID); in.player == nil || !in.Game.Game.Settings.TopicOrders {
-		in.mark.Outcome = "ignored"
+	if in.Player = player.PlayerWith(in.Game.Game, fp.AuthorID); in.Player == nil || !in.Game.Game.Settings.TopicOrders {
+		in.Mark.Outcome = "ignored"
 		return nil
 	}
-	in.writtenBy(in.player)
+	in.writtenBy(in.Player)
 	in.renamed(fp)
-	in.mark.Proved = true
-	in.proof = lookup.Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.orders.Text)}
-	in.mark.Content = in.content()
+	in.Mark.Proved = true
+	in.Proof = lookup.Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.Orders.Text)}
+	in.Mark.Content = in.Content()
 	if fp.Moved {
-		in.mark.Outcome = "refused"
-		in.notice(desk.NoticeForum, fmt.Sprintf("a post of %s was moved into the topic (%s); it was written elsewhere, so it was not taken", in.player.Name, fp.Link))
-		in.reply(ctx, templates.PostMoved(in.meta(), fp.Link))
+		in.Mark.Outcome = "refused"
+		in.NoticeHost(desk.NoticeForum, fmt.Sprintf("a post of %s was moved into the topic (%s); it was written elsewhere, so it was not taken", in.Player.Name, fp.Link))
+		in.Reply(ctx, templates.PostMoved(in.Meta(), fp.Link))
 		return nil
 	}
 	if in.unreadable != nil || in.raw.TooBig || fp.between {
-		in.mark.Outcome = "unreadable"
+		in.Mark.Outcome = "unreadable"
 		why := "it is longer than what is read of a post"
 		var e *mailtext.Error
 		switch {
@@ -139,7 +142,7 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 		case fp.between:
 			why = "words stand between its quotations, and nobody can say for certain whose they are; write yours below the last one"
 		}
-		in.reply(ctx, templates.PostUnread(in.meta(), why, fp.Link))
+		in.Reply(ctx, templates.PostUnread(in.Meta(), why, fp.Link))
 		return nil
 	}
 	if err := in.notBehind(ctx); err != nil {
@@ -149,33 +152,33 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 		return err
 	}
 	if why := in.private(ctx); why != "" {
-		in.mark.Outcome = "refused"
-		in.reply(ctx, templates.PostPrivate(in.meta(), why, fp.Link))
+		in.Mark.Outcome = "refused"
+		in.Reply(ctx, templates.PostPrivate(in.Meta(), why, fp.Link))
 		return nil
 	}
-	return in.act(ctx)
+	return in.Act(ctx)
 }
 
 // writtenBy makes a player the sender: he is answered by mail.
 func (in *intake) writtenBy(pl *store.Player) {
-	in.from = mailtext.Address{Name: pl.Name, Addr: pl.Address}
-	in.mark.From = in.from.Key()
+	in.From = mailtext.Address{Name: pl.Name, Addr: pl.Address}
+	in.Mark.From = in.From.Key()
 }
 
 // renamed notes that an account has another name than when it was confirmed.
 func (in *intake) renamed(fp ForumPost) {
-	old := in.player.Wishes.Account
-	if fp.Author == "" || sameAccount(old, fp.Author) {
+	old := in.Player.Wishes.Account
+	if fp.Author == "" || player.SameAccount(old, fp.Author) {
 		return
 	}
-	in.change(func(pl *store.Player) { pl.Wishes.Account = fp.Author })
-	in.notice(desk.NoticeForum, fmt.Sprintf("the account of %s is now called %q in the forum; it was %q before", in.player.Name, fp.Author, old))
+	in.ChangePlayer(func(pl *store.Player) { pl.Wishes.Account = fp.Author })
+	in.NoticeHost(desk.NoticeForum, fmt.Sprintf("the account of %s is now called %q in the forum; it was %q before", in.Player.Name, fp.Author, old))
 }
 
 // private says what of a post belongs in a mail, because everybody reads the post; empty
 // for nothing.
 func (in *intake) private(ctx context.Context) string {
-	text := in.orders.Text
+	text := in.Orders.Text
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(strings.ToLower(strings.TrimSpace(line)), "sealed") {
 			return "an order is sealed so that nobody else knows it"
@@ -184,7 +187,7 @@ func (in *intake) private(ctx context.Context) string {
 	if _, ahead := notation.CutInAdvance(text, in.Game.Engine.Rules().Names()); len(ahead) > 0 {
 		return "orders ahead are kept from everybody until their turn begins"
 	}
-	cmds, rest, _ := in.commands(ctx)
+	cmds, rest, _ := in.Commands(ctx)
 	for _, c := range cmds {
 		if !c.Openly {
 			return fmt.Sprintf("%q is for the two of us", c.Said)
@@ -194,9 +197,9 @@ func (in *intake) private(ctx context.Context) string {
 	switch {
 	case blank:
 		return ""
-	case len(in.mine()) > 0:
+	case len(in.Mine()) > 0:
 		return "you are asked a question, and the others decide without knowing your answer"
-	case !slices.Contains(in.player.Powers, in.State().Active):
+	case !slices.Contains(in.Player.Powers, in.State().Active):
 		return "it is not your turn, and what you would do in the others' turns is not for them to read"
 	}
 	return ""
@@ -216,7 +219,7 @@ func (p *Processor) unknownCaller(ctx context.Context, g store.Game, fp ForumPos
 	c := store.Commit{Answers: []store.Answer{about}, Notices: []store.Notice{{
 		At: p.Now().UTC(), Game: g.ID, Kind: desk.NoticeForum, Text: fmt.Sprintf("the account %q writes to the program in the topic (%s); no player has confirmed it, so nothing is taken from it", fp.Author, fp.Link),
 	}}}
-	namesake := func(pl store.Player) bool { return sameAccount(pl.Wishes.Account, fp.Author) }
+	namesake := func(pl store.Player) bool { return player.SameAccount(pl.Wishes.Account, fp.Author) }
 	i := slices.IndexFunc(g.Players, namesake)
 	another := i >= 0 && g.Players[i].Wishes.AccountID != ""
 	if i < 0 {
@@ -236,32 +239,32 @@ func (p *Processor) unknownCaller(ctx context.Context, g store.Game, fp ForumPos
 // confirmAccount makes an account a player's if the post has the word that was mailed to
 // him, and is by that account.
 func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string) error {
-	open, err := in.OpenMatters(ctx, newAccount)
+	open, err := in.OpenMatters(ctx, player.NewAccount)
 	if err != nil {
 		return err
 	}
 	author := fp.Author
 	for _, m := range open {
-		if m.CodeHash != hashCode(word) || !sameAccount(m.About, author) || fp.AuthorID == "" {
+		if m.CodeHash != player.HashCode(word) || !player.SameAccount(m.About, author) || fp.AuthorID == "" {
 			continue
 		}
 		i := slices.IndexFunc(in.Game.Game.Players, func(pl store.Player) bool { return pl.Name == m.By })
-		if i < 0 || playerWith(in.Game.Game, fp.AuthorID) != nil {
+		if i < 0 || player.PlayerWith(in.Game.Game, fp.AuthorID) != nil {
 			break
 		}
-		in.player = &in.Game.Game.Players[i]
-		in.writtenBy(in.player)
-		in.mark.Proved, in.mark.Outcome = true, "answered"
-		in.proof = lookup.Proof{OK: true, Method: byAccount, ReplayID: fp.key()}
-		in.mark.Content = in.content()
-		in.change(func(pl *store.Player) { pl.Wishes.Account, pl.Wishes.AccountID = author, fp.AuthorID })
+		in.Player = &in.Game.Game.Players[i]
+		in.writtenBy(in.Player)
+		in.Mark.Proved, in.Mark.Outcome = true, "answered"
+		in.Proof = lookup.Proof{OK: true, Method: byAccount, ReplayID: fp.key()}
+		in.Mark.Content = in.Content()
+		in.ChangePlayer(func(pl *store.Player) { pl.Wishes.Account, pl.Wishes.AccountID = author, fp.AuthorID })
 		in.CloseMatter(m, "confirmed")
-		in.notice(desk.NoticeForum, fmt.Sprintf("%s has confirmed the account %q", m.By, author))
-		in.reply(ctx, templates.Account(in.meta(), author, in.Game.Game.Settings.TopicOrders))
+		in.NoticeHost(desk.NoticeForum, fmt.Sprintf("%s has confirmed the account %q", m.By, author))
+		in.Reply(ctx, templates.Account(in.Meta(), author, in.Game.Game.Settings.TopicOrders))
 		return nil
 	}
-	in.mark.Outcome = "ignored"
-	in.noticeFew(ctx, in.mark.Outcome, fmt.Sprintf("the account %q gives a word that confirms nothing (%s)", author, fp.Link))
+	in.Mark.Outcome = "ignored"
+	in.NoticeFew(ctx, in.Mark.Outcome, fmt.Sprintf("the account %q gives a word that confirms nothing (%s)", author, fp.Link))
 	return nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -29,9 +30,9 @@ type Taken struct {
 // that was taken before does nothing again. A LaterError says that the mail has to be handed over
 // again after a while; the mails after it should not wait.
 func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
-	defer p.timed(StepAll)()
+	defer p.Timed(desk.StepAll)()
 	raw.Received = clock.Moment(raw.Received)
-	extracted := p.timed(StepExtract)
+	extracted := p.Timed(desk.StepExtract)
 	first := p.open(raw)
 	extracted()
 	for attempt := 0; ; {
@@ -45,22 +46,22 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 		var later *LaterError
 		switch {
 		case err == nil:
-			p.Log.Info("mail taken", "mail", in.mail.MessageID, "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
-			return Taken{in.mark.Outcome, !fine[in.mark.Outcome]}, nil
+			p.Log.Info("mail taken", "mail", in.Mail.MessageID, "outcome", in.Mark.Outcome, "game", in.Mark.Game, "from", in.Mark.From, "note", in.Mark.Note)
+			return Taken{in.Mark.Outcome, !player.Fine[in.Mark.Outcome]}, nil
 		case errors.Is(err, store.ErrHandled):
-			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
+			return Taken{"again", in.earlier != "" && !player.Fine[in.earlier]}, nil
 		case errors.As(err, &need) && len(first.proofs) <= mostClaims+2:
 			// Nothing is locked here, so a mail that waits for a name server holds up no other.
 			first.proofs[need.Key] = p.lookups.Ask(ctx, need.Request)
 			continue
 		case errors.As(err, &later):
-			p.Log.Info("mail waits", "mail", in.mail.MessageID, "game", in.mark.Game, "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
+			p.Log.Info("mail waits", "mail", in.Mail.MessageID, "game", in.Mark.Game, "from", in.Mark.From, "source", in.Mark.Source, "why", later.Why)
 			return Taken{}, later
 		case errors.Is(err, store.ErrConflict) && attempt < 3:
 			attempt++
 			continue
 		}
-		p.waiting.failed(in.mark.Key, raw.Received)
+		p.waiting.failed(in.Mark.Key, raw.Received)
 		return Taken{}, fmt.Errorf("take mail: %w", err)
 	}
 }
@@ -68,21 +69,24 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 // open reads a mail, which needs no lock.
 func (p *Processor) open(raw Incoming) *intake {
 	sum := sha256.Sum256(raw.Bytes)
-	in := &intake{Desk: p.At(nil), p: p, raw: raw, proofs: map[string]lookup.Found{}}
-	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
-	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
+	mail, unreadable := mailtext.Extract(raw.Bytes, p.cfg.Mail)
+	in := &intake{Input: p.players.In(mail, raw.Received), p: p, raw: raw, unreadable: unreadable, proofs: map[string]lookup.Found{}}
+	in.Mailbox = raw.Mailbox
+	in.Mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
 	if raw.take != nil {
-		in.mark.Key = raw.key
+		in.Mark.Key = raw.key
 		return in
 	}
-	in.from, _ = in.mail.Sender()
-	in.mark.From, in.mark.Source = in.from.Key(), in.mail.DeliveredBy(p.cfg.Hops)
+	in.From, _ = in.Mail.Sender()
+	in.Mark.From, in.Mark.Source = in.From.Key(), in.Mail.DeliveredBy(p.cfg.Hops)
 	return in
 }
 
 // reopened returns the mail as it was opened, with what has been found about it since.
 func (in *intake) reopened() *intake {
-	return &intake{Desk: in.p.At(nil), p: in.p, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
+	again := &intake{Input: in.p.players.In(in.Mail, in.Received), p: in.p, raw: in.raw, unreadable: in.unreadable, proofs: in.proofs}
+	again.Mailbox, again.From, again.Mark = in.Mailbox, in.From, in.Mark
+	return again
 }
 
 // takeBeside takes the mail while nothing else happens to its game; other games go on.
@@ -100,7 +104,7 @@ func (p *Processor) takeAlone(ctx context.Context, in *intake) error {
 		return err
 	}
 	err := p.take(ctx, in)
-	if told := p.waiting.share(context.WithoutCancel(ctx), in.mark.Key); err == nil {
+	if told := p.waiting.share(context.WithoutCancel(ctx), in.Mark.Key); err == nil {
 		return told // when it comes again, its mark shows what it committed
 	}
 	return err
@@ -111,10 +115,10 @@ func (p *Processor) take(ctx context.Context, in *intake) error {
 	if err := p.due.Look(ctx); err != nil {
 		return err
 	}
-	in.mark.At = p.Now().UTC()
+	in.Mark.At = p.Now().UTC()
 	err := in.runSafely(ctx)
 	if err == nil || errors.Is(err, store.ErrHandled) {
-		p.waiting.taken(in.mark.Key)
+		p.waiting.taken(in.Mark.Key)
 	}
 	return err
 }
@@ -127,17 +131,17 @@ func (in *intake) runSafely(ctx context.Context) (err error) {
 		if fault == nil {
 			return
 		}
-		in.p.Log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
+		in.p.Log.Error("a mail made the program fail", "fault", fault, "mail", in.Mark.Key, "stack", string(debug.Stack()))
 		if in.Game != nil {
 			in.p.Forget(in.Game.Game.ID) // read it again from the store
 		}
 		broken := in.reopened()
-		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
-		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
-		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
-			broken.reply(ctx, templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host knows"))
+		broken.Mark.Outcome, broken.Mark.Note = "failed", fmt.Sprint("fault: ", fault)
+		broken.NoticeHost("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.Mark.From, fault))
+		if in.Mail != nil && !in.Mail.Automatic.Yes() && in.From.Addr != "" {
+			broken.Reply(ctx, templates.Unreadable(broken.Meta(), "the program failed on it, which is not your mistake; the host knows"))
 		}
-		in.mark = broken.mark
+		in.Mark = broken.Mark
 		err = broken.finish(ctx)
 	}()
 	return in.run(ctx)
@@ -147,6 +151,6 @@ func (in *intake) runSafely(ctx context.Context) (err error) {
 // mail even after the store was restored from a log.
 func (p *Processor) LoggedMail(raw []byte) string {
 	in := p.open(Incoming{Bytes: raw})
-	in.orders = in.mail.Orders()
-	return in.logged()
+	in.Orders = in.Mail.Orders()
+	return in.Logged()
 }

@@ -9,7 +9,7 @@ import (
 // heardFrom notes that the sender of a proved mail can probably be reached, although an earlier
 // mail to him came back.
 func (in *intake) heardFrom(ctx context.Context) error {
-	if in.player == nil {
+	if in.Player == nil {
 		return nil
 	}
 	ts, err := in.p.Store.Troubles(ctx)
@@ -18,7 +18,7 @@ func (in *intake) heardFrom(ctx context.Context) error {
 	}
 	c := store.Commit{HeardAt: in.raw.Received}
 	for _, t := range ts {
-		if t.Kind == store.CameBack && in.player.Writes(t.Address) {
+		if t.Kind == store.CameBack && in.Player.Writes(t.Address) {
 			c.Heard = append(c.Heard, t.Address)
 		}
 	}

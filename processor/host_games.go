@@ -29,7 +29,7 @@ func (in *intake) addHostGames(ctx context.Context) error {
 
 // addNamed adds the game that a mail of the host's names.
 func (in *intake) addNamed(ctx context.Context, id string) error {
-	if !in.host || id == "" {
+	if !in.Host || id == "" {
 		return nil
 	}
 	g, err := in.p.Store.Game(ctx, id)

@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/command"
-	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/host"
-	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -18,11 +17,11 @@ func (p *Processor) isHost(address string) bool {
 }
 
 // carryHosting carries out all of a mail's commands for hosts, or none.
-func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) error {
-	h := in.p.hosts.Begin(in.Fork())
-	h.Mail, h.Received = in.logged(), in.raw.Received
+func (p *Processor) carryHosting(ctx context.Context, in *player.Input, cmds []command.Command) error {
+	h := p.hosts.Begin(in.Fork())
+	h.Mail, h.Received = in.Logged(), in.Received
 	for _, c := range cmds {
-		if !isHosting(c) {
+		if !player.IsHosting(c) {
 			continue
 		}
 		if err := h.Do(ctx, c); err != nil {
@@ -30,29 +29,13 @@ func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) erro
 			if !ok {
 				return err
 			}
-			in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
-			in.reply(ctx, templates.Hosted(in.meta(), false, c.Said, lines, ""))
+			in.Mark.Outcome, in.Mark.Note = "refused", strings.Join(lines, "; ")
+			in.Reply(ctx, templates.Hosted(in.Meta(), false, c.Said, lines, ""))
 			return nil
 		}
 	}
-	in.mark.Outcome = "hosted"
+	in.Mark.Outcome = "hosted"
 	in.Desk = h.Desk
-	in.reply(ctx, templates.Hosted(in.meta(), true, "", h.Said, h.Paste))
+	in.Reply(ctx, templates.Hosted(in.Meta(), true, "", h.Said, h.Paste))
 	return nil
-}
-
-// closedGame answers orders to a game that is stopped or archived; closed is false if the game
-// takes them.
-func (in *intake) closedGame(ctx context.Context) (closed bool) {
-	switch in.Game.Game.Status {
-	case store.Stopped, store.Archived:
-		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.Game.Game.Status)
-		open, err := in.OpenMatters(ctx, desk.AgreeKey)
-		if err != nil { // it says a little less
-			in.p.Log.Warn("open matters", "game", in.Game.Game.ID, "error", err)
-		}
-		in.reply(ctx, templates.Closed(in.meta(), string(in.Game.Game.Status), len(open) > 0))
-		return true
-	}
-	return false
 }

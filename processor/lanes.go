@@ -13,14 +13,14 @@ import (
 // locks whatever game it comes to.
 func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
 	in := p.open(raw)
-	if in.unreadable != nil || raw.TooBig || raw.take != nil || in.mail.Automatic.Yes() || in.from.Addr == "" || p.isHost(in.from.Key()) {
+	if in.unreadable != nil || raw.TooBig || raw.take != nil || in.Mail.Automatic.Yes() || in.From.Addr == "" || p.isHost(in.From.Key()) {
 		return nil
 	}
-	mine, err := p.Store.NamesOf(ctx, in.from.Key())
+	mine, err := p.Store.NamesOf(ctx, in.From.Key())
 	if err != nil || len(mine) == 0 {
 		return nil
 	}
-	lanes := []string{"from " + in.from.Key()}
+	lanes := []string{"from " + in.From.Key()}
 	add := func(id string) {
 		if lane := "game " + strings.ToLower(id); id != "" && !slices.Contains(lanes, lane) {
 			lanes = append(lanes, lane)
@@ -29,14 +29,14 @@ func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
 	for _, id := range mine {
 		add(id)
 	}
-	for _, id := range subjectTags(in.mail.Subject) {
+	for _, id := range subjectTags(in.Mail.Subject) {
 		add(id)
 	}
-	for _, a := range slices.Concat(in.mail.To, in.mail.Cc) {
+	for _, a := range slices.Concat(in.Mail.To, in.Mail.Cc) {
 		add(p.cfg.plusGame(a.Addr))
 	}
-	add(in.mail.Game)
-	if thread := slices.Concat(in.mail.InReplyTo, in.mail.References); len(thread) > 0 {
+	add(in.Mail.Game)
+	if thread := slices.Concat(in.Mail.InReplyTo, in.Mail.References); len(thread) > 0 {
 		id, err := p.Store.GameOfMail(ctx, thread)
 		if err != nil {
 			return nil

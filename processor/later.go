@@ -14,12 +14,12 @@ import (
 
 // wait notes that a mail waits, and returns the word for that.
 func (in *intake) wait(games []string, source, why string) error {
-	after := in.p.waiting.add(in.mark.Key, in.raw.Received, games, source)
-	return fmt.Errorf("mail from %q: %w", in.from.Key(), &LaterError{After: after, Why: why})
+	after := in.p.waiting.add(in.Mark.Key, in.raw.Received, games, source)
+	return fmt.Errorf("mail from %q: %w", in.From.Key(), &LaterError{After: after, Why: why})
 }
 
 // waited is how long the program has tried to take a mail; 0 for a new one.
-func (in *intake) waited() time.Duration { return in.p.waiting.since(in.mark.Key) }
+func (in *intake) waited() time.Duration { return in.p.waiting.since(in.Mark.Key) }
 
 // add notes that a mail waits, and returns for how long. source is where it came from, if it waits
 // because too many came from there.

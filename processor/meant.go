@@ -11,26 +11,26 @@ import (
 // counts reports whether the mail's header fields of a name count: the signature covers every one
 // of them, or all of the mail counts as it came.
 func (in *intake) counts(name string) bool {
-	if in.proof.Signed == nil {
+	if in.Proof.Signed == nil {
 		return true
 	}
 	covered := 0
-	for _, s := range in.proof.Signed {
+	for _, s := range in.Proof.Signed {
 		if strings.EqualFold(s, name) {
 			covered++
 		}
 	}
-	return covered >= len(in.mail.Values(name))
+	return covered >= len(in.Mail.Values(name))
 }
 
 // addressed returns the addresses in To and Cc that count.
 func (in *intake) addressed() []mailtext.Address {
 	var out []mailtext.Address
 	if in.counts("To") {
-		out = append(out, in.mail.To...)
+		out = append(out, in.Mail.To...)
 	}
 	if in.counts("Cc") {
-		out = append(out, in.mail.Cc...)
+		out = append(out, in.Mail.Cc...)
 	}
 	return out
 }
@@ -45,10 +45,10 @@ func (in *intake) meantForUs() bool {
 func (in *intake) gameNamed(ctx context.Context) (string, error) {
 	var thread []string
 	if in.counts("In-Reply-To") {
-		thread = append(thread, in.mail.InReplyTo...)
+		thread = append(thread, in.Mail.InReplyTo...)
 	}
 	if in.counts("References") {
-		thread = append(thread, in.mail.References...)
+		thread = append(thread, in.Mail.References...)
 	}
 	if len(thread) > 0 {
 		id, err := in.p.Store.GameOfMail(ctx, thread)
@@ -64,5 +64,5 @@ func (in *intake) gameNamed(ctx context.Context) (string, error) {
 			return id, nil
 		}
 	}
-	return strings.ToLower(in.mail.Game), nil
+	return strings.ToLower(in.Mail.Game), nil
 }

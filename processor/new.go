@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -26,6 +27,7 @@ func New(cfg Config, s store.Store, key *entropy.Host, check lookup.Checker, now
 	}
 	p.waiting = &waitingMails{Office: p.Office, others: cfg.Others, box: cfg.Mailbox, perHour: cfg.MailsPerHour, mails: map[string]*waitingMail{}}
 	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
+	p.players = player.New(p.Office, p.playerTerms())
 	p.due = due.New(p.Office, p.dueTerms())
 	p.lookups.Recall(context.Background(), s, p.Now, log)
 	return p
@@ -35,11 +37,20 @@ func New(cfg Config, s store.Store, key *entropy.Host, check lookup.Checker, now
 func (p *Processor) dueTerms() due.Terms {
 	t := due.Terms{
 		Name: p.cfg.Name, HostAddress: p.cfg.HostAddress, Digest: p.cfg.Digest, Keep: p.cfg.Keep,
-		Outage: p.cfg.Outage, Uptime: p.cfg.Uptime, Rounds: p.cfg.Rounds, Mails: p.waiting, Ahead: p.aheadDue,
-		Lapse: map[string]func(context.Context, *desk.Live, store.Matter) error{laterMessage: p.deliverLater, desk.RotatesLater: p.hosts.Rotate},
+		Outage: p.cfg.Outage, Uptime: p.cfg.Uptime, Rounds: p.cfg.Rounds, Mails: p.waiting, Ahead: p.players.AheadDue,
+		Lapse: map[string]func(context.Context, *desk.Live, store.Matter) error{player.LaterMessage: p.players.DeliverLater, desk.RotatesLater: p.hosts.Rotate},
 	}
 	if p.cfg.Others != nil {
 		t.Leads = p.cfg.Others.Leads
 	}
 	return t
+}
+
+// playerTerms is what the door for players needs from the others.
+func (p *Processor) playerTerms() player.Terms {
+	return player.Terms{
+		Name: p.cfg.Name, HostAddress: p.cfg.HostAddress, Boxes: p.cfg.boxes(), Own: p.cfg.own, Restored: p.cfg.Restored,
+		MessagesPerDay: p.cfg.MessagesPerDay, StrangersPerHour: p.cfg.StrangersPerHour, Help: p.cfg.Help, Pictures: p.cfg.Pictures, Pages: p.cfg.Pages,
+		Forum: p.cfg.Forum != nil, Hosting: p.carryHosting, Consented: p.carryConsent,
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -14,7 +15,7 @@ import (
 // opening returns the command in a host's mail that opens a game. Such a mail does not have to be
 // matched to a game, whatever it answers. alone reports whether the mail says nothing else.
 func (in *intake) opening() (c command.Command, found, alone bool) {
-	cmds, rest, _ := in.commandsIn(onlyHost)
+	cmds, rest, _ := in.CommandsIn(player.OnlyHost)
 	for _, c := range cmds {
 		if c.Name == host.Opening {
 			return c, true, len(cmds) == 1 && strings.TrimSpace(rest) == ""
@@ -25,10 +26,10 @@ func (in *intake) opening() (c command.Command, found, alone bool) {
 
 // openGame opens a game as the host's mail says, once the mail is proved to come from him.
 func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) error {
-	in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	in.Player = &store.Player{Name: "The host", Address: in.From.Addr}
 	refuse := func(lines []string) error {
-		in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
-		in.reply(ctx, templates.Hosted(in.meta(), false, c.Said, lines, ""))
+		in.Mark.Outcome, in.Mark.Note = "refused", strings.Join(lines, "; ")
+		in.Reply(ctx, templates.Hosted(in.Meta(), false, c.Said, lines, ""))
 		return nil
 	}
 	if !alone {
@@ -44,13 +45,13 @@ func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) e
 		return refuse(lines)
 	}
 	o := r.opening
-	o.Mail, o.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
+	o.Mail, o.At = in.Logged(), in.raw.Received.UTC().Format(time.RFC3339)
 	made, err := in.p.prepare(ctx, o)
 	if err != nil {
 		return refuse(strings.Split(err.Error(), "\n"))
 	}
 	in.opened, in.Game = made, made.live
-	in.mark.Game, in.mark.Outcome = o.Game.ID, "hosted"
-	in.reply(ctx, templates.GameOpened(in.meta(), made.live.State, len(o.Game.Players)))
+	in.Mark.Game, in.Mark.Outcome = o.Game.ID, "hosted"
+	in.Reply(ctx, templates.GameOpened(in.Meta(), made.live.State, len(o.Game.Players)))
 	return nil
 }

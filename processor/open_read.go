@@ -11,7 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
-	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -132,7 +131,7 @@ func openKey(line string) (key, value string) {
 		}
 	}
 	var scratch store.Settings
-	if ok, _ := host.SetGame(&scratch, line); ok {
+	if ok, _ := desk.SetGame(&scratch, line); ok {
 		return "setting", line
 	}
 	return "", ""
@@ -213,7 +212,7 @@ func (r *openingReader) settings() {
 	g.Settings = r.cfg.NewGame.Settings
 	reminders := false
 	for _, l := range r.of("setting") {
-		if _, err := host.SetGame(&g.Settings, l.value); err != nil {
+		if _, err := desk.SetGame(&g.Settings, l.value); err != nil {
 			r.wrong(l.n, "%v", err)
 		}
 		_, ok := clock.SettingValue(l.value, "reminders", "reminder", "remind")
@@ -285,7 +284,7 @@ func (r *openingReader) players() {
 	if len(free) > 0 && !(r.rs.Alliances && len(held) > 0) { // those that nobody plays are passive (EXG-16)
 		r.wrong(0, "nobody plays %s; add a line like `player: NAME <ADDRESS> = %s`", strings.Join(free, ", "), strings.Join(free, ", "))
 	}
-	host.NameSubstitute(&o.Game)
+	desk.NameSubstitute(&o.Game)
 	if err := desk.CheckClock(o.Game); err != nil {
 		for _, text := range strings.Split(err.Error(), "\n") {
 			r.wrong(0, "%s", text)

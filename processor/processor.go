@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/player"
 )
 
 // Processor takes inputs to games, one at a time.
@@ -14,6 +15,7 @@ type Processor struct {
 	lookups *lookup.Checks
 	hosts   *host.Door
 	due     *due.Door
+	players *player.Door
 
 	// waiting are the mails that were looked at and wait.
 	waiting *waitingMails

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -28,14 +29,14 @@ const mostClaims = 8
 // for a player.
 func (in *intake) claims(id string, mine []store.Game) []lookup.Claim {
 	claim := func(policy, hash string) lookup.Claim {
-		return lookup.Claim{Raw: in.raw.Bytes, Mail: in.mail, Received: in.raw.Received, Policy: policy, TokenHash: hash}
+		return lookup.Claim{Raw: in.raw.Bytes, Mail: in.Mail, Received: in.raw.Received, Policy: policy, TokenHash: hash}
 	}
-	if in.host {
+	if in.Host {
 		return []lookup.Claim{claim(in.p.cfg.HostAuth, in.p.cfg.HostTokenHash)}
 	}
 	ofGame := func(g store.Game) lookup.Claim {
 		hash := ""
-		if pl := playerOf(g, in.from.Key()); pl != nil {
+		if pl := playerOf(g, in.From.Key()); pl != nil {
 			hash = pl.TokenHash
 		}
 		return claim(g.Settings.Auth, hash)
@@ -71,11 +72,11 @@ func (in *intake) prove(claims []lookup.Claim) (lookup.Proof, error) {
 // check returns what was found about a claim. If that is not known yet, the mail is taken again
 // from the start once it is.
 func (in *intake) check(c lookup.Claim) (lookup.Proof, error) {
-	key := in.mark.Key + "\x00" + c.Policy + "\x00" + c.TokenHash
+	key := in.Mark.Key + "\x00" + c.Policy + "\x00" + c.TokenHash
 	got, ok := in.proofs[key]
 	switch fault := got.Fault; {
 	case !ok:
-		return lookup.Proof{}, &needsProof{lookup.Request{Key: key, Claim: c, Domain: in.from.Domain(), Known: in.player != nil, Keys: sender.KeyNames(in.mail)}}
+		return lookup.Proof{}, &needsProof{lookup.Request{Key: key, Claim: c, Domain: in.From.Domain(), Known: in.Player != nil, Keys: sender.KeyNames(in.Mail)}}
 	case fault != nil:
 		panic(fault)
 	}
@@ -97,10 +98,10 @@ func (in *intake) proved(ctx context.Context) (id string, done bool, err error) 
 			return "", true, err
 		}
 		in.claimant(id, in.games)
-		if in.proof, err = in.prove(in.claims(id, in.games)); err != nil {
+		if in.Proof, err = in.prove(in.claims(id, in.games)); err != nil {
 			return "", true, err
 		}
-		if !in.proof.OK {
+		if !in.Proof.OK {
 			return id, true, in.notProved(ctx, id, in.games)
 		}
 		again, err := in.gameNamed(ctx)
@@ -113,31 +114,31 @@ func (in *intake) proved(ctx context.Context) (id string, done bool, err error) 
 		if err := in.addNamed(ctx, again); err != nil {
 			return "", true, err
 		}
-		if again == id || in.host {
+		if again == id || in.Host {
 			return in.isNew(ctx, again)
 		}
 	}
-	return id, true, in.noProof(ctx, "forged", "what the mail's signature covers does not say which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what names the game"))
+	return id, true, in.noProof(ctx, "forged", "what the mail's signature covers does not say which game it is for", templates.Unsigned(in.Meta(), "its signature does not cover what names the game"))
 }
 
 // claimant notes who the mail claims to come from: a player of the game, or of any other, or the
 // host; nobody for a stranger.
 func (in *intake) claimant(id string, mine []store.Game) {
-	in.player, in.mark.Game = nil, ""
+	in.Player, in.Mark.Game = nil, ""
 	for _, g := range mine {
-		pl := playerOf(g, in.from.Key())
-		if pl == nil && in.host {
-			pl = &store.Player{Name: "The host", Address: in.from.Addr}
+		pl := playerOf(g, in.From.Key())
+		if pl == nil && in.Host {
+			pl = &store.Player{Name: "The host", Address: in.From.Addr}
 		}
-		if pl != nil && (in.player == nil || g.ID == id) {
-			in.player = pl
+		if pl != nil && (in.Player == nil || g.ID == id) {
+			in.Player = pl
 		}
 		if g.ID == id {
-			in.mark.Game = id
+			in.Mark.Game = id
 		}
 	}
-	if in.player == nil && in.host {
-		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	if in.Player == nil && in.Host {
+		in.Player = &store.Player{Name: "The host", Address: in.From.Addr}
 	}
 }
 
@@ -146,29 +147,29 @@ func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) e
 	if err := in.p.Whole(ctx); err != nil {
 		return err // it may wait, and then games wait for it
 	}
-	why := strings.TrimSuffix(in.proof.Reason, ".")
+	why := strings.TrimSuffix(in.Proof.Reason, ".")
 	games := []string{}
 	for _, g := range mine {
 		// A mail from somebody who only reads along changes nothing that is due.
-		if pl := playerOf(g, in.from.Key()); (id == g.ID || in.mark.Game == "") && (in.host || pl != nil && len(pl.Powers) > 0) {
+		if pl := playerOf(g, in.From.Key()); (id == g.ID || in.Mark.Game == "") && (in.Host || pl != nil && len(pl.Powers) > 0) {
 			games = append(games, g.ID)
 		}
 	}
-	if in.mark.Game != "" && !in.host {
+	if in.Mark.Game != "" && !in.Host {
 		var err error
-		if in.Game, err = in.p.Load(ctx, in.mark.Game); err != nil {
+		if in.Game, err = in.p.Load(ctx, in.Mark.Game); err != nil {
 			return err
 		}
 	}
 	switch {
-	case in.proof.Later && !in.p.lookups.Usual(in.from.Domain(), sender.KeyNames(in.mail)):
+	case in.Proof.Later && !in.p.lookups.Usual(in.From.Domain(), sender.KeyNames(in.Mail)):
 		return in.uncheckable(ctx, nil, why) // nothing waits for it: anybody can name a key that does not exist
-	case in.proof.Later:
+	case in.Proof.Later:
 		return in.uncheckable(ctx, games, why)
-	case in.player == nil:
+	case in.Player == nil:
 		return in.unprovedStranger(ctx, id, why)
-	case in.proof.Old:
-		return in.noProof(ctx, "too-old", why, templates.TooOld(in.meta(), why))
+	case in.Proof.Old:
+		return in.noProof(ctx, "too-old", why, templates.TooOld(in.Meta(), why))
 	}
 	return in.noProof(ctx, "forged", why, in.warning(why))
 }
@@ -178,13 +179,13 @@ func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) e
 func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 	if !in.meantForUs() {
 		const why = "neither its To nor its Cc names this game's address, as far as the proof that it is yours covers them"
-		return id, true, in.noProof(ctx, "not-for-us", why, templates.NotForUs(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
+		return id, true, in.noProof(ctx, "not-for-us", why, templates.NotForUs(in.Meta(), in.Mail.Subject, in.p.When(in.raw.Received, in.Zone()), why))
 	}
-	in.mark.Proved, in.mark.MessageID, in.mark.Note = true, in.mail.MessageID, "proved by "+in.proof.Method
-	in.mark.Content = in.content()
-	earlier, copied, err := in.p.Store.Handled(ctx, in.mark)
+	in.Mark.Proved, in.Mark.MessageID, in.Mark.Note = true, in.Mail.MessageID, "proved by "+in.Proof.Method
+	in.Mark.Content = in.Content()
+	earlier, copied, err := in.p.Store.Handled(ctx, in.Mark)
 	if err == nil && !copied {
-		earlier, copied, err = in.p.Store.Handled(ctx, store.Mark{Key: in.logged()})
+		earlier, copied, err = in.p.Store.Handled(ctx, store.Mark{Key: in.Logged()})
 	}
 	if err == nil && !copied {
 		err = in.heardFrom(ctx)
@@ -202,45 +203,45 @@ func (in *intake) again(ctx context.Context, earlier store.Mark) error {
 		return err
 	}
 	// Anybody who has the mail can send copies of it, so copies do not count as the sender's.
-	in.mark.Game, in.mark.Content, in.mark.Proved = earlier.Game, "", false
-	if fromLog := earlier.MessageID == ""; !fromLog && earlier.MessageID != in.mark.MessageID {
-		in.mark.Outcome, in.mark.Note, in.mark.MessageID = "replayed", "the same signed mail was taken before", ""
-		in.noticeFew(ctx, "replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.from.Key()))
+	in.Mark.Game, in.Mark.Content, in.Mark.Proved = earlier.Game, "", false
+	if fromLog := earlier.MessageID == ""; !fromLog && earlier.MessageID != in.Mark.MessageID {
+		in.Mark.Outcome, in.Mark.Note, in.Mark.MessageID = "replayed", "the same signed mail was taken before", ""
+		in.NoticeFew(ctx, "replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.From.Key()))
 		return nil
 	}
-	in.mark.Outcome, in.mark.Note, in.mark.MessageID = "duplicate", "the mail "+in.mark.MessageID+" was taken before", ""
+	in.Mark.Outcome, in.Mark.Note, in.Mark.MessageID = "duplicate", "the mail "+in.Mark.MessageID+" was taken before", ""
 	if in.wroteToSeveral() {
 		return nil // each mailbox has a copy, as the sender knows
 	}
-	n, err := in.answersSince(ctx, store.Answer{To: in.from.Key(), Kind: toDuplicate}, 24*time.Hour)
+	n, err := in.AnswersSince(ctx, store.Answer{To: in.From.Key(), Kind: player.ToDuplicate}, 24*time.Hour)
 	if err != nil || n > 0 {
 		return err
 	}
-	ever, err := in.answersSince(ctx, store.Answer{Kind: toDuplicate, About: earlier.Key}, 365*24*time.Hour)
+	ever, err := in.AnswersSince(ctx, store.Answer{Kind: player.ToDuplicate, About: earlier.Key}, 365*24*time.Hour)
 	if err != nil || ever > 0 {
 		return err
 	}
-	in.count(toDuplicate, in.from.Key(), earlier.Key)
-	in.writeTo(in.from.Addr, in.from.Name, templates.Duplicate(in.meta(), in.p.When(earlier.At, "")))
+	in.Count(player.ToDuplicate, in.From.Key(), earlier.Key)
+	in.WriteTo(in.From.Addr, in.From.Name, templates.Duplicate(in.Meta(), in.p.When(earlier.At, "")))
 	return nil
 }
 
 // overtaken reports whether later orders of the sender for the game were carried out already,
 // because this mail had to wait. The later mail counts.
 func (in *intake) overtaken(ctx context.Context) (bool, error) {
-	if _, rest, _ := in.commands(ctx); in.host || strings.TrimSpace(rest) == "" {
+	if _, rest, _ := in.Commands(ctx); in.Host || strings.TrimSpace(rest) == "" {
 		return false, nil
 	}
-	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
+	for _, a := range append([]string{in.Player.Address}, in.Player.Others...) {
 		n, err := in.p.Store.CountMarks(ctx, store.Counted{
-			From: lowerAddress(a), Game: in.mark.Game, Outcome: "accepted", Proof: store.Proved, Since: in.raw.Received.Add(-time.Hour), After: in.raw.Received,
+			From: player.LowerAddress(a), Game: in.Mark.Game, Outcome: "accepted", Proof: store.Proved, Since: in.raw.Received.Add(-time.Hour), After: in.raw.Received,
 		})
 		if err != nil {
 			return false, err
 		}
 		if n > 0 {
-			in.mark.Outcome, in.mark.Note = "overtaken", "later orders of the sender were carried out before it"
-			in.reply(ctx, templates.Overtaken(in.meta(), in.p.When(in.raw.Received, in.zone())))
+			in.Mark.Outcome, in.Mark.Note = "overtaken", "later orders of the sender were carried out before it"
+			in.Reply(ctx, templates.Overtaken(in.Meta(), in.p.When(in.raw.Received, in.Zone())))
 			return true, nil
 		}
 	}

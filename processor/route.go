@@ -60,13 +60,13 @@ func subjectTags(subject string) []string {
 // subjectTag is the game that a subject names: the first of its tags that is a game's. If none is,
 // like [EXTERNAL], a tag with a digit may have been meant to name one.
 func (in *intake) subjectTag(ctx context.Context) string {
-	tags := subjectTags(in.mail.Subject)
+	tags := subjectTags(in.Mail.Subject)
 	for _, id := range tags {
 		if in.exists(ctx, id) {
 			return id
 		}
 	}
-	certain := strings.Contains(strings.ToLower(in.mail.Subject), "[adjutant ")
+	certain := strings.Contains(strings.ToLower(in.Mail.Subject), "[adjutant ")
 	for _, id := range tags {
 		if certain || strings.ContainsAny(id, "0123456789") {
 			return id

@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// noProof deals with a mail that proves nothing. If in.player is set, it claims to come from that
+// noProof deals with a mail that proves nothing. If in.Player is set, it claims to come from that
 // player or from the host. The only thing done with it is to tell that person, at the address on
 // file, at most once a day. If too many came the same way within the hour, it waits before it is
 // taken.
@@ -19,31 +20,31 @@ func (in *intake) noProof(ctx context.Context, outcome, why string, tell templat
 	if err := in.p.Whole(ctx); err != nil {
 		return err // anybody can send this, so it is counted
 	}
-	in.mark.Outcome, in.mark.Note, in.mark.Proved, in.mark.MessageID, in.mark.Content = outcome, why, false, "", ""
-	to, name := in.from.Addr, in.from.Name
-	if in.player != nil {
-		to, name = in.player.Address, in.player.Name
+	in.Mark.Outcome, in.Mark.Note, in.Mark.Proved, in.Mark.MessageID, in.Mark.Content = outcome, why, false, "", ""
+	to, name := in.From.Addr, in.From.Name
+	if in.Player != nil {
+		to, name = in.Player.Address, in.Player.Name
 	}
 	full, err := in.tooManyUnproved(ctx)
 	if err != nil {
 		return err
 	}
-	if !in.p.waiting.told(in.mark.Key) && in.mayAnswer(ctx, to) {
-		in.writeTo(to, name, tell)
+	if !in.p.waiting.told(in.Mark.Key) && in.MayAnswer(ctx, to) {
+		in.WriteTo(to, name, tell)
 	}
 	if full && in.waited() < longestFull && !in.p.waiting.full() {
-		if err := in.commitBeside(ctx); err != nil {
+		if err := in.CommitBeside(ctx); err != nil {
 			return err
 		}
-		err := in.wait(nil, in.mark.Source, "too many mails that prove nothing came from "+in.mark.Source)
-		in.p.waiting.tell(in.mark.Key)
+		err := in.wait(nil, in.Mark.Source, "too many mails that prove nothing came from "+in.Mark.Source)
+		in.p.waiting.tell(in.Mark.Key)
 		return err
 	}
 	switch {
-	case in.player != nil:
-		in.noticeFew(ctx, outcome, fmt.Sprintf("a mail with subject %q claims to be from %s <%s>: %s", in.mail.Subject, in.player.Name, in.player.Address, why))
+	case in.Player != nil:
+		in.NoticeFew(ctx, outcome, fmt.Sprintf("a mail with subject %q claims to be from %s <%s>: %s", in.Mail.Subject, in.Player.Name, in.Player.Address, why))
 	default:
-		in.noticeFew(ctx, outcome, fmt.Sprintf("a mail from %q with subject %q: %s", in.from.Key(), in.mail.Subject, why))
+		in.NoticeFew(ctx, outcome, fmt.Sprintf("a mail from %q with subject %q: %s", in.From.Key(), in.Mail.Subject, why))
 	}
 	return nil
 }
@@ -55,17 +56,17 @@ func (in *intake) tooManyUnproved(ctx context.Context) (bool, error) {
 	if limit <= 0 {
 		return false, nil
 	}
-	n, err := in.p.Store.CountMarks(ctx, store.Counted{Source: in.mark.Source, Proof: store.Unproved, Since: in.p.Now().Add(-time.Hour)})
+	n, err := in.p.Store.CountMarks(ctx, store.Counted{Source: in.Mark.Source, Proof: store.Unproved, Since: in.p.Now().Add(-time.Hour)})
 	return n >= limit, err
 }
 
 // warning tells the real player about a mail under his name.
 func (in *intake) warning(why string) templates.Mail {
 	var power ruleset.PowerID
-	if len(in.player.Powers) > 0 {
-		power = in.player.Powers[0]
+	if len(in.Player.Powers) > 0 {
+		power = in.Player.Powers[0]
 	}
-	return templates.Unproven(in.meta(), power, in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why)
+	return templates.Unproven(in.Meta(), power, in.Mail.Subject, in.p.When(in.raw.Received, in.Zone()), why)
 }
 
 // uncheckable deals with a mail whose sender cannot be checked now, because a name server does not
@@ -76,17 +77,17 @@ func (in *intake) uncheckable(ctx context.Context, games []string, why string) e
 	// A restart forgets when a mail was first looked at, not when it came.
 	since := in.p.Now().Sub(in.raw.Received)
 	switch {
-	case in.player == nil && waited >= patience:
-		return in.noProof(ctx, "stranger", why, templates.Unsigned(in.meta(), why))
+	case in.Player == nil && waited >= patience:
+		return in.noProof(ctx, "stranger", why, templates.Unsigned(in.Meta(), why))
 	case waited >= longestWait, waited >= patience && since >= longestWait:
-		in.mark.Outcome, in.mark.Note = "unchecked", why
-		in.notice("unchecked", fmt.Sprintf("a mail with subject %q under the address of %s <%s> could not be checked for %s and is given up: %s", in.mail.Subject, in.player.Name, in.player.Address, desk.Duration(longestWait), why))
-		if in.mayAnswer(ctx, in.player.Address) {
-			in.writeTo(in.player.Address, in.player.Name, templates.Uncheckable(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
+		in.Mark.Outcome, in.Mark.Note = "unchecked", why
+		in.NoticeHost("unchecked", fmt.Sprintf("a mail with subject %q under the address of %s <%s> could not be checked for %s and is given up: %s", in.Mail.Subject, in.Player.Name, in.Player.Address, desk.Duration(longestWait), why))
+		if in.MayAnswer(ctx, in.Player.Address) {
+			in.WriteTo(in.Player.Address, in.Player.Name, templates.Uncheckable(in.Meta(), in.Mail.Subject, in.p.When(in.raw.Received, in.Zone()), why))
 		}
 		return nil
-	case in.player != nil && waited >= patience && !in.p.waiting.told(in.mark.Key):
-		in.p.waiting.tell(in.mark.Key)
+	case in.Player != nil && waited >= patience && !in.p.waiting.told(in.Mark.Key):
+		in.p.waiting.tell(in.Mark.Key)
 		if err := in.tellOfWaiting(ctx, why); err != nil {
 			return err
 		}
@@ -97,25 +98,25 @@ func (in *intake) uncheckable(ctx context.Context, games []string, why string) e
 // tellOfWaiting tells the host, once a day for a domain, and the player, once a
 // day, that mails wait.
 func (in *intake) tellOfWaiting(ctx context.Context, why string) error {
-	domain := in.from.Domain()
-	n, err := in.answersSince(ctx, store.Answer{Kind: toHost, About: domain}, 24*time.Hour)
+	domain := in.From.Domain()
+	n, err := in.AnswersSince(ctx, store.Answer{Kind: player.ToHost, About: domain}, 24*time.Hour)
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		what := fmt.Sprintf("Mails from %s wait because they could not be checked for %s: %s", domain, desk.Duration(patience), why)
-		in.notice("waiting", what)
-		in.count(toHost, in.p.cfg.HostAddress, domain)
+		in.NoticeHost("waiting", what)
+		in.Count(player.ToHost, in.p.cfg.HostAddress, domain)
 		if to := in.p.cfg.HostAddress; to != "" {
 			m := templates.ToHost(templates.Meta{Host: in.p.cfg.Name}, "Mails wait", what, "They are tried again for up to 5 days; dice and deadlines do not wait any longer", "Check that this machine's resolver works: no mail is answered whose signature cannot be checked")
 			in.Post.Out = append(in.Post.Out, store.Outgoing{
-				MessageID: in.p.MessageID(in.p.Box(""), fmt.Sprintf("waits%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
+				MessageID: in.p.MessageID(in.p.Box(""), fmt.Sprintf("waits%d", in.p.Now().Unix()), in.Mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
 				Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(),
 			})
 		}
 	}
-	if in.mayAnswer(ctx, in.player.Address) {
-		in.writeTo(in.player.Address, in.player.Name, templates.KeyWaits(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
+	if in.MayAnswer(ctx, in.Player.Address) {
+		in.WriteTo(in.Player.Address, in.Player.Name, templates.KeyWaits(in.Meta(), in.Mail.Subject, in.p.When(in.raw.Received, in.Zone()), why))
 	}
-	return in.commitBeside(ctx)
+	return in.CommitBeside(ctx)
 }

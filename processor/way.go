@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -29,7 +30,7 @@ func (in *intake) way(ctx context.Context) error {
 		in.outside,   // mails that open a game, or are for none of the sender's
 		in.sit,       // the game as it stands, and the player in it
 		in.overtaken, // later orders of his were carried out before
-		last(in.act), // order text -Parse-> ... -Apply->: see submit, where orders go
+		last(in.Act), // order text -Parse-> ... -Apply->: see submit, where orders go
 	}
 	if in.raw.take != nil { // what only has the form of a mail
 		legs = []leg{last(func(ctx context.Context) error { return in.raw.take(ctx, in) })}
@@ -46,7 +47,7 @@ func (in *intake) way(ctx context.Context) error {
 
 // run takes a mail through its legs, unless it was taken before.
 func (in *intake) run(ctx context.Context) error {
-	earlier, ok, err := in.p.Store.Handled(ctx, in.mark)
+	earlier, ok, err := in.p.Store.Handled(ctx, in.Mark)
 	switch {
 	case err != nil:
 		return err
@@ -59,33 +60,33 @@ func (in *intake) run(ctx context.Context) error {
 
 // extract finds the order text of a mail that a person wrote to us.
 func (in *intake) extract(ctx context.Context) (done bool, err error) {
-	if len(in.mail.Fields) == 0 {
-		in.ignore(ctx, "unreadable", "the mail could not be read: "+in.unreadable.Error())
+	if len(in.Mail.Fields) == 0 {
+		in.Ignore(ctx, "unreadable", "the mail could not be read: "+in.unreadable.Error())
 		return true, nil
 	}
-	if a := in.mail.Automatic; a.Yes() {
+	if a := in.Mail.Automatic; a.Yes() {
 		if is, err := in.bounce(ctx); is || err != nil {
 			return true, err
 		}
-		in.ignore(ctx, "automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
+		in.Ignore(ctx, "automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
 		return true, nil
 	}
-	if _, err := in.mail.Sender(); err != nil {
-		in.ignore(ctx, "no-sender", err.Error())
+	if _, err := in.Mail.Sender(); err != nil {
+		in.Ignore(ctx, "no-sender", err.Error())
 		return true, nil
 	}
-	if in.p.cfg.own(in.from.Addr) {
-		in.ignore(ctx, "own-mail", "it comes from our own address")
+	if in.p.cfg.own(in.From.Addr) {
+		in.Ignore(ctx, "own-mail", "it comes from our own address")
 		return true, nil
 	}
 	if in.unreadable != nil || in.raw.TooBig {
 		return true, in.unread(ctx, in.unreadable)
 	}
 	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.Now().Sub(in.raw.Received) > keep-keep/8 {
-		in.ignore(ctx, "too-old", "it came longer ago than it is remembered which mails were taken")
+		in.Ignore(ctx, "too-old", "it came longer ago than it is remembered which mails were taken")
 		return true, nil
 	}
-	in.orders = in.mail.Orders()
+	in.Orders = in.Mail.Orders()
 	return false, nil
 }
 
@@ -94,10 +95,10 @@ func (in *intake) extract(ctx context.Context) (done bool, err error) {
 // subject, the plus-address it was sent to, or its `game:` line, as far as the proof covers them.
 // Otherwise it is the only open game that the sender plays in.
 func (in *intake) identify(ctx context.Context) (done bool, err error) {
-	if in.games, err = in.p.Store.GamesOf(ctx, in.from.Key()); err != nil {
+	if in.games, err = in.p.Store.GamesOf(ctx, in.From.Key()); err != nil {
 		return true, err
 	}
-	if in.host = in.p.isHost(in.from.Key()); in.host {
+	if in.Host = in.p.isHost(in.From.Key()); in.Host {
 		if err := in.addHostGames(ctx); err != nil {
 			return true, err
 		}
@@ -105,7 +106,7 @@ func (in *intake) identify(ctx context.Context) (done bool, err error) {
 	if in.named, done, err = in.proved(ctx); err != nil || done {
 		return true, err
 	}
-	in.player, in.mark.Game = nil, "" // from here on they are those of the game that is named
+	in.Player, in.Mark.Game = nil, "" // from here on they are those of the game that is named
 	return false, nil
 }
 
@@ -113,10 +114,10 @@ func (in *intake) identify(ctx context.Context) (done bool, err error) {
 // stranger, or it does not say which game it is for, and the sender is asked.
 func (in *intake) outside(ctx context.Context) (done bool, err error) {
 	plays := slices.ContainsFunc(in.games, func(g store.Game) bool { return g.ID == in.named })
-	if err := in.p.Whole(ctx); err != nil && (in.host || !plays) {
+	if err := in.p.Whole(ctx); err != nil && (in.Host || !plays) {
 		return true, err
 	}
-	if in.host {
+	if in.Host {
 		if c, found, alone := in.opening(); found {
 			return true, in.openGame(ctx, c, alone)
 		}
@@ -132,15 +133,15 @@ func (in *intake) outside(ctx context.Context) (done bool, err error) {
 
 // sit puts the game on the desk, and the sender in his place.
 func (in *intake) sit(ctx context.Context) (done bool, err error) {
-	loaded := in.p.timed(StepLoad)
+	loaded := in.p.Timed(desk.StepLoad)
 	if in.Game, err = in.p.Load(ctx, in.named); err != nil {
 		return true, err
 	}
 	loaded()
-	in.mark.Game = in.named
-	in.player = playerOf(in.Game.Game, in.from.Key())
-	if in.player == nil && in.host {
-		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	in.Mark.Game = in.named
+	in.Player = playerOf(in.Game.Game, in.From.Key())
+	if in.Player == nil && in.Host {
+		in.Player = &store.Player{Name: "The host", Address: in.From.Addr}
 	}
 	return false, in.notBehind(ctx)
 }
@@ -154,13 +155,13 @@ func (in *intake) unread(ctx context.Context, err error) error {
 		why = e.Sentence()
 	}
 	why = strings.TrimSuffix(why, ".")
-	return in.noProof(ctx, "unreadable", why, templates.Unreadable(in.meta(), why))
+	return in.noProof(ctx, "unreadable", why, templates.Unreadable(in.Meta(), why))
 }
 
 // finish commits the mail's mark together with everything that follows from the mail.
 func (in *intake) finish(ctx context.Context) error {
-	defer in.p.timed(StepCommit)()
-	in.Change.Mark = &in.mark
+	defer in.p.Timed(desk.StepCommit)()
+	in.Change.Mark = &in.Mark
 	if made := in.opened; made != nil {
 		c := in.All()
 		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers

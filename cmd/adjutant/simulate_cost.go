@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/desk"
 )
 
 // stepCost is what one step of one mail costs on average.
@@ -54,12 +54,12 @@ func (c *costs) table(mails int, together time.Duration) (out []stepCost) {
 	row := func(step string, took time.Duration) {
 		out = append(out, stepCost{step, inMS(took) / milliseconds(max(mails, 1))})
 	}
-	rest := c.took[processor.StepAll]
-	for _, step := range []string{processor.StepExtract, processor.StepLoad, processor.StepCheck, processor.StepDecide, processor.StepAnswer, processor.StepCommit} {
+	rest := c.took[desk.StepAll]
+	for _, step := range []string{desk.StepExtract, desk.StepLoad, desk.StepCheck, desk.StepDecide, desk.StepAnswer, desk.StepCommit} {
 		row(step, c.took[step])
 		rest -= c.took[step]
 	}
 	row(costRest, rest)
-	row(costMails, together-c.took[processor.StepAll])
+	row(costMails, together-c.took[desk.StepAll])
 	return out
 }

@@ -14,5 +14,5 @@
 //
 // The package knows nothing about games and only reads: the processor carries out the commands. A
 // new command is a row in a table here (asking.go has `status`), a function that carries it out,
-// and the line in commandFuncs of processor/carry_out.go that joins the two.
+// and the line in commandFuncs of processor/player/carry_out.go that joins the two.
 package command

@@ -78,6 +78,9 @@ type Terms struct {
 	Witness WitnessAsker
 	// Guard keeps other workers off a game; nil if there are none.
 	Guard Guard
+	// Timed is called after each step of taking a mail with how long it took; nil if nobody
+	// measures.
+	Timed func(step string, took time.Duration)
 	// Houses are the rulesets that games can be opened with; nil for those of the
 	// program.
 	Houses *engine.Houses

@@ -68,6 +68,6 @@ func (h *Commands) timeAgain(ctx context.Context, s *desk.Step) {
 	h.l.Due = nil
 	h.l.Game.Clock.Turn, h.l.Game.Clock.Seen = clock.Turn{Began: now}, now
 	h.recalculate()
-	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
+	h.dice(max(h.l.Game.Settings.DiceDelay, desk.LeastToChange))
 	h.askAgain(ctx, s)
 }

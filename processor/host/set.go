@@ -2,11 +2,9 @@ package host
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -14,44 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// longestDelay limits the waiting time before dice.
-const longestDelay = 7 * 24 * time.Hour
-
-// SetGame changes one of a game's settings, as a host writes it; ok is false if the text names no
-// setting.
-func SetGame(set *store.Settings, text string) (ok bool, err error) {
-	if value, ok := clock.SettingValue(text, "reports"); ok {
-		if set.Reports, ok = store.RhythmOf(value); !ok {
-			return true, errors.New("reports come each stage, each turn or each round")
-		}
-		return true, nil
-	}
-	if value, ok := clock.SettingValue(text, "topic"); ok {
-		return true, set.SetTopic(value)
-	}
-	if value, ok := clock.SettingValue(text, "mailbox"); ok {
-		set.SetMailbox(value)
-		return true, nil
-	}
-	if value, ok := clock.SettingValue(text, "forum orders"); ok {
-		return true, set.SetTopicOrders(value)
-	}
-	if value, ok := clock.SettingValue(text, "page"); ok {
-		return true, set.SetPage(value)
-	}
-	if value, ok := clock.SettingValue(text, "forum evidence"); ok {
-		return true, set.SetEvidence(value)
-	}
-	value, ok := clock.SettingValue(text, "dice delay")
-	if !ok {
-		return set.Set(text)
-	}
-	if set.DiceDelay, err = clock.ReadTime(value); err == nil && set.DiceDelay > longestDelay {
-		err = errors.New("the dice delay must be from 0 to 7 days")
-	}
-	return true, err
-}
 
 // settable lists what can be set.
 func settable() string {
@@ -76,7 +36,7 @@ func (h *Commands) set(ctx context.Context) error {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		switch ok, err := SetGame(&g.Settings, part); {
+		switch ok, err := desk.SetGame(&g.Settings, part); {
 		case !ok:
 			return unfitf("%q is nothing that can be set; write %s", part, settable())
 		case err != nil:
@@ -92,7 +52,7 @@ func (h *Commands) set(ctx context.Context) error {
 	if err := h.p.CheckMailbox(g.Settings.Mailbox); g.Settings.Mailbox != h.l.Game.Settings.Mailbox && err != nil {
 		return unfit(err.Error())
 	}
-	NameSubstitute(&g)
+	desk.NameSubstitute(&g)
 	if err := desk.CheckClock(g); err != nil {
 		return unfit(strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
@@ -144,15 +104,6 @@ func (h *Commands) setAsk(ctx context.Context, value string) error {
 		kinds[i] = strconv.Quote(kind)
 	}
 	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: "ask = [" + strings.Join(kinds, ", ") + "]"})
-}
-
-// NameSubstitute writes the substitute's name as the game has it.
-func NameSubstitute(g *store.Game) {
-	for _, pl := range g.Players {
-		if strings.EqualFold(pl.Name, g.Settings.Substitute) {
-			g.Settings.Substitute = pl.Name
-		}
-	}
 }
 
 // reset returns the timing of a game under other settings, with the running deadlines recalculated.

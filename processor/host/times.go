@@ -65,7 +65,7 @@ func (h *Commands) wentBack(ctx context.Context, s *desk.Step) {
 	h.l.Due = slices.DeleteFunc(slices.Clone(h.l.Due), func(d store.Due) bool { return !desk.OfTurn(d.Kind) })
 	h.l.Game.Clock = st
 	h.recalculate()
-	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
+	h.dice(max(h.l.Game.Settings.DiceDelay, desk.LeastToChange))
 	h.askAgain(ctx, s)
 }
 
@@ -98,10 +98,6 @@ func (h *Commands) isNew() bool {
 	g := h.l.State
 	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
 }
-
-// LeastToChange is the least time that dice wait after the game went back to where they were about
-// to fall.
-const LeastToChange = time.Hour
 
 // waitsForWitnesses refuses what cannot be done while dice wait for witnesses.
 func (h *Commands) waitsForWitnesses(ctx context.Context) error {
