@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -18,7 +19,7 @@ import (
 func newPicking(t *testing.T) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{
 		Position: "turn: United States, round 4, combat-move\nwar: United States - Germany\nbank: United States 20\n" +
 			"control: United Kingdom: Gibraltar\nUnited States: 8 infantry in Gibraltar\n",
 		Options: `ask = ["choices"]`,

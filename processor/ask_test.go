@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -36,7 +37,7 @@ func newAsking(t *testing.T, position, ask string) *table {
 func newOptions(t *testing.T, position, options string) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{
 		Position: position, Options: options,
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill and Reed", Ruleset: "g40v2",

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clocktest"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -52,7 +53,7 @@ func besideTable(t *testing.T, games int) *table {
 	private, _ := entropytest.Key(t, "games.example")
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(*processor.Config) {})
 	for i := range games {
-		err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
+		err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{
 			ID: fmt.Sprintf("g%d", i), Title: "Harrow v Quill", Ruleset: "alpha2", Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 			Players: []store.Player{
 				{Name: "Harrow", Address: fmt.Sprintf("harrow%d@g%d.example.org", i, i), Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},

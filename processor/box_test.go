@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -116,11 +117,11 @@ func TestMailboxesDoNotWriteToEachOther(t *testing.T) {
 		t.Errorf("a player may take a mailbox's address: %v", sent)
 	}
 	g := store.Game{ID: "g43", Ruleset: "alpha2", Players: []store.Player{{Name: "Loop", Address: "turns@clubs.example"}}}
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "is where orders are sent to") {
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "is where orders are sent to") {
 		t.Errorf("a game with a player at a mailbox's address: %v", err)
 	}
 	g.Players[0].Address, g.Settings.Mailbox = "a@example.org", "nowhere"
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "no mailbox") {
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: g}); err == nil || !strings.Contains(err.Error(), "no mailbox") {
 		t.Errorf("a game with a mailbox that is not there: %v", err)
 	}
 }
@@ -159,7 +160,7 @@ func TestDueWaitsForItsMailbox(t *testing.T) {
 	tb := boxTable(t, func(cfg *processor.Config) { cfg.Mailbox, cfg.Outage = heard, 30*time.Minute })
 	other := tb.game()
 	other.ID, other.Settings.Mailbox = "g43", ""
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: other}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: other}); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -33,7 +34,7 @@ func diceTableWith(t *testing.T, source string, change func(*processor.Config)) 
 // openDice opens the game of a diceTable.
 func (tb *table) openDice(source string, witnesses *state.Witnesses) {
 	tb.t.Helper()
-	err := tb.p.Open(tb.t.Context(), processor.Opening{Dice: source, Witnesses: witnesses, Game: store.Game{
+	err := tb.p.Open(tb.t.Context(), newgame.Opening{Dice: source, Witnesses: witnesses, Game: store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
 		Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{

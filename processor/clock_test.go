@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -322,7 +323,7 @@ func TestLateTurnGoesToTheSubstitute(t *testing.T) {
 // turn's time standing still; then it is carried out to its end.
 func TestLateTurnStopsForAQuestion(t *testing.T) {
 	tb := newTable(t, 0)
-	err := tb.p.Open(tb.t.Context(), processor.Opening{
+	err := tb.p.Open(tb.t.Context(), newgame.Opening{
 		Position: raidOnScapa, Options: `ask = ["scramble"]`,
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -102,7 +103,7 @@ type Config struct {
 	// Forum is where games are reported besides mail; nil for nowhere.
 	Forum *Forum
 	// NewGame is the default settings of games that a host opens by mail.
-	NewGame NewGame
+	NewGame newgame.Defaults
 }
 
 // Forum is where games are reported besides mail.
@@ -133,20 +134,6 @@ func (c Config) terms() desk.Terms {
 		Name: c.Name, Boxes: c.boxes(), HostAddress: c.HostAddress, Program: c.Program,
 		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Pages: c.Pages, Guard: c.guard(), Houses: c.Houses, Timed: c.Timed,
 	}
-}
-
-// NewGame is the settings of a game that a host opens by mail, where his mail does not say
-// otherwise.
-type NewGame struct {
-	Settings store.Settings
-	// Ask names the kinds of decisions that the game stops for.
-	Ask []string
-	// Speed is how many of those the game asks; empty for all.
-	Speed string
-	// Dice is where their dice come from; empty for the host's key.
-	Dice string
-	// Witnesses are those without whose signatures no dice fall; nil for none.
-	Witnesses *state.Witnesses
 }
 
 // Others is how a worker deals with the other workers on its store.

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -27,7 +28,7 @@ func lastTurn(t *testing.T, pictures bool) *table {
 		},
 	}
 	position := "turn: France, round 2, combat-move\nGermany: 3 infantry in Germany\nFrance: 1 infantry in Normandy Bordeaux\n"
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Game: g}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Position: position, Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -53,4 +54,16 @@ func (p *Processor) InTime(ctx context.Context) (bool, error) { return p.due.InT
 // Unread moves all deadlines of the games of one mailbox by the time in which it could not be read.
 func (p *Processor) Unread(ctx context.Context, mailbox string, from, to time.Time) error {
 	return p.due.Unread(ctx, mailbox, from, to)
+}
+
+// Open begins a game: it writes the first record and queues a welcome mail to every player. It
+// refuses powers that have two players or none, and players without an address.
+func (p *Processor) Open(ctx context.Context, o newgame.Opening) error {
+	return p.openings.Open(ctx, o)
+}
+
+// Import verifies a log and stores its game. If our key signed it, the game goes on from where it
+// stands. Otherwise it is archived, because only the holder of its key can add to it.
+func (p *Processor) Import(ctx context.Context, im newgame.Import) (newgame.Imported, error) {
+	return p.openings.Import(ctx, im)
 }

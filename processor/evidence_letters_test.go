@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -28,7 +29,7 @@ func signedLetters(t *testing.T) (host *entropy.Host, l *gamelog.Log, pieces [][
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), key, func(*processor.Config) {})
 	tb.p.AllowUnfinished()
 	tb.real = realCheck{sender.New(sender.Config{LookupTXT: dns.lookup, AuthServ: "mx.games.example"})}
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Options: "ask = ['all']", Position: "turn: Japan, round 2, research\nwar: Japan - China\nJapan: 1 major complex in Japan\n", Game: store.Game{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Options: "ask = ['all']", Position: "turn: Japan, round 2, research\nwar: Japan - China\nJapan: 1 major complex in Japan\n", Game: store.Game{
 		ID: "g44", Title: "Nations", Ruleset: "expanded",
 		Settings: store.Settings{Reports: store.EachStage, Auth: "dkim", Clock: clock.Settings{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{

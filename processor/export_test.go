@@ -1,4 +1,4 @@
 package processor
 
 // AllowUnfinished lets tests open games by rulesets that are not finished.
-func (p *Processor) AllowUnfinished() { p.unfinished = true }
+func (p *Processor) AllowUnfinished() { p.openings.Unfinished = true }

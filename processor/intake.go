@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
@@ -40,13 +40,7 @@ type intake struct {
 	many  bool
 	named string
 	// opened is the game that the mail opens; nil for none.
-	opened *creation
+	opened *newgame.Made
 	// earlier is the outcome of the very same mail when it was taken before.
 	earlier string
-}
-
-// creation is a new game that is ready to be stored.
-type creation struct {
-	live   *desk.Live
-	commit store.Commit
 }

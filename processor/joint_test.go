@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -63,7 +64,7 @@ func TestJointTurnOfLatePlayers(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-			err := tb.p.Open(tb.t.Context(), processor.Opening{
+			err := tb.p.Open(tb.t.Context(), newgame.Opening{
 				Position: "turn: China, round 1, purchase-repair\nChina: 1 infantry in Yunnan\nUnited States: 2 infantry in Eastern United States\n",
 				Game: store.Game{
 					ID: "joint", Title: "Harrow v Quill", Ruleset: "aa50",

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -13,7 +13,7 @@ import (
 // lend-lease and why, the turn's summary what was lent.
 func TestLentByMail(t *testing.T) {
 	tb := newTable(t, 0)
-	err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
+	err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{
 		ID: "mod", Title: "Convoys", Ruleset: "bh",
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},

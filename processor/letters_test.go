@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/site"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -72,7 +73,7 @@ func newTimed(t *testing.T, seats map[string][]ruleset.PowerID, position, option
 			n.seats[p] = name
 		}
 	}
-	if err := n.p.Open(n.t.Context(), processor.Opening{
+	if err := n.p.Open(n.t.Context(), newgame.Opening{
 		Position: position, Options: options,
 		Game: store.Game{
 			ID: "nations", Title: "Fourteen nations", Ruleset: "expanded", Players: players,

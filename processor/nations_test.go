@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -39,7 +40,7 @@ func newNationsWith(t *testing.T, position string, config func(*processor.Config
 	if change != nil {
 		change(&g)
 	}
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Game: g}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Position: position, Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.last = tb.sent()

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
@@ -26,7 +27,8 @@ func New(cfg Config, s store.Store, key *entropy.Host, check lookup.Checker, now
 		cfg:    cfg, lookups: lookup.New(check, cfg.LookupPatience),
 	}
 	p.waiting = &waitingMails{Office: p.Office, others: cfg.Others, box: cfg.Mailbox, perHour: cfg.MailsPerHour, mails: map[string]*waitingMail{}}
-	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
+	p.openings = newgame.New(p.Office, p.openingTerms())
+	p.hosts = host.New(p.Office, cfg.Elo, p.openings.CheckTopic)
 	p.players = player.New(p.Office, p.playerTerms())
 	p.due = due.New(p.Office, p.dueTerms())
 	p.lookups.Recall(context.Background(), s, p.Now, log)
@@ -53,4 +55,13 @@ func (p *Processor) playerTerms() player.Terms {
 		MessagesPerDay: p.cfg.MessagesPerDay, StrangersPerHour: p.cfg.StrangersPerHour, Help: p.cfg.Help, Pictures: p.cfg.Pictures, Pages: p.cfg.Pages,
 		Forum: p.cfg.Forum != nil, Hosting: p.carryHosting, Consented: p.carryConsent,
 	}
+}
+
+// openingTerms is what the door for new games needs to know.
+func (p *Processor) openingTerms() newgame.Terms {
+	t := newgame.Terms{Houses: p.cfg.Houses, Defaults: p.cfg.NewGame, Own: p.cfg.own, Chain: p.cfg.Chain}
+	if f := p.cfg.Forum; f != nil {
+		t.Forum, t.OpensTopics = true, f.Opens
+	}
+	return t
 }

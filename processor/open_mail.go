@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -35,23 +36,19 @@ func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) e
 	if !alone {
 		return refuse([]string{"a game is opened by a mail of its own: write nothing above `host open`"})
 	}
-	cfg := in.p.cfg
-	cfg.NewGame.Settings.Mailbox = in.raw.Mailbox // unless the mail says otherwise
-	r := readOpening(cfg, c.Span.From.Line, c.Arg)
-	if r.id != "" && in.exists(ctx, r.id) {
-		r.wrong(r.first, "there is a game %q already; take another id", r.id)
+	terms := in.p.openingTerms()
+	terms.Defaults.Settings.Mailbox = in.raw.Mailbox // unless the mail says otherwise
+	o, wrong := newgame.Read(terms, c.Span.From.Line, c.Arg, func(id string) bool { return in.exists(ctx, id) })
+	if len(wrong) > 0 {
+		return refuse(wrong)
 	}
-	if lines := r.told(); len(lines) > 0 {
-		return refuse(lines)
-	}
-	o := r.opening
 	o.Mail, o.At = in.Logged(), in.raw.Received.UTC().Format(time.RFC3339)
-	made, err := in.p.prepare(ctx, o)
+	made, err := in.p.openings.Prepare(ctx, o)
 	if err != nil {
 		return refuse(strings.Split(err.Error(), "\n"))
 	}
-	in.opened, in.Game = made, made.live
+	in.opened, in.Game = made, made.Live
 	in.Mark.Game, in.Mark.Outcome = o.Game.ID, "hosted"
-	in.Reply(ctx, templates.GameOpened(in.Meta(), made.live.State, len(o.Game.Players)))
+	in.Reply(ctx, templates.GameOpened(in.Meta(), made.Live.State, len(o.Game.Players)))
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/engine"
 )
@@ -27,7 +28,7 @@ func hostsTable(t *testing.T) *table {
 	t.Helper()
 	return newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(cfg *processor.Config, _ *store.Game) {
 		cfg.MailsPerHour = 0
-		cfg.NewGame = processor.NewGame{
+		cfg.NewGame = newgame.Defaults{
 			Settings: store.Settings{DiceDelay: 10 * time.Minute, Auth: "dkim", Clock: clock.Settings{
 				TurnTime: 72 * h, DecisionTime: 24 * h, Grace: 12 * h, Reminders: []time.Duration{60 * h, 24 * h}, Zone: "Europe/Berlin",
 			}},
@@ -89,7 +90,7 @@ func TestHostOpensAGameByMail(t *testing.T) {
 // No game is opened by a ruleset that is not finished, whoever asks for it.
 func TestUnfinishedRulesetOpensNoGame(t *testing.T) {
 	tb := hostsTable(t)
-	err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{ID: "g99", Ruleset: "expanded"}})
+	err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{ID: "g99", Ruleset: "expanded"}})
 	if err == nil || !strings.Contains(err.Error(), "is not finished: no game can be opened by it yet") {
 		t.Errorf("Open: %v", err)
 	}

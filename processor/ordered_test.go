@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -188,7 +189,7 @@ func TestNothingClosesByOmission(t *testing.T) {
 func waitingTable(t *testing.T, position string, delay time.Duration) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Game: store.Game{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Position: position, Game: store.Game{
 		ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",
 		Settings: store.Settings{DiceDelay: delay, Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -101,7 +101,7 @@ func TestForWhichPower(t *testing.T) {
 // second opens another game for Harrow and Quill, with the sides changed.
 func (tb *table) second() {
 	tb.t.Helper()
-	err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
+	err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{
 		ID: "g43", Title: "Return match", Ruleset: "alpha2",
 		Players: []store.Player{
 			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},

@@ -5,20 +5,20 @@ import (
 	"github.com/adjutant-game/adjutant/processor/due"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/player"
 )
 
 // Processor takes inputs to games, one at a time.
 type Processor struct {
 	*desk.Office
-	cfg     Config
-	lookups *lookup.Checks
-	hosts   *host.Door
-	due     *due.Door
-	players *player.Door
+	cfg      Config
+	lookups  *lookup.Checks
+	hosts    *host.Door
+	due      *due.Door
+	players  *player.Door
+	openings *newgame.Door
 
 	// waiting are the mails that were looked at and wait.
 	waiting *waitingMails
-	// unfinished lets games be opened by rulesets that are not finished: for tests.
-	unfinished bool
 }

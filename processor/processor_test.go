@@ -19,6 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -96,7 +97,7 @@ func newTableAt(t testing.TB, now time.Time, change func(*processor.Config, *sto
 		},
 	}
 	tb := emptyTable(t, now, private, func(cfg *processor.Config) { change(cfg, &g) })
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err != nil {
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.last = tb.sent() // the welcome mails
@@ -538,7 +539,7 @@ func TestSubjectWithoutAGame(t *testing.T) {
 		t.Fatalf("the orders of somebody with one game make %d records", n)
 	}
 	tb.sent()
-	err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
+	err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{
 		ID: "g43", Ruleset: "alpha2",
 		Players: []store.Player{{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{
 			"Germany", "Japan", "Italy", "Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France",

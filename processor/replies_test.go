@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -155,7 +156,7 @@ func answerOf(t *testing.T, c readingCase, server *dovecottest.Server) store.Out
 		}
 	}
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: state.PrintPosition(start), Game: store.Game{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Position: state.PrintPosition(start), Game: store.Game{
 		ID: "asks", Title: "Harrow v Quill", Ruleset: c.Ruleset, Players: []store.Player{mine, others},
 		Settings: store.Settings{DiceDelay: 15 * time.Minute},
 	}}); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	door "github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -39,7 +40,7 @@ func TestCopiesAfterARestore(t *testing.T) {
 			fresh := emptyTable(t, l.now, l.key, func(*processor.Config) {})
 			fresh.proof, l.table = l.proof, fresh
 			seats := func(*ruleset.Ruleset) ([]store.Player, error) { return g.Players, nil }
-			if _, err := l.p.Import(l.t.Context(), processor.Import{Log: log, Settings: g.Settings, Players: seats}); err != nil {
+			if _, err := l.p.Import(l.t.Context(), newgame.Import{Log: log, Settings: g.Settings, Players: seats}); err != nil {
 				t.Fatal(err)
 			}
 		}},

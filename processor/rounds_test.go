@@ -17,6 +17,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -199,7 +200,7 @@ func (s *script) tag() string { return "[adjutant " + s.id + "]" }
 
 // open begins the game.
 func (s *script) open(position string) {
-	err := s.tb.p.Open(s.tb.t.Context(), processor.Opening{Position: position, Options: fmt.Sprintf("ask = [%q]", s.ask), Game: store.Game{
+	err := s.tb.p.Open(s.tb.t.Context(), newgame.Opening{Position: position, Options: fmt.Sprintf("ask = [%q]", s.ask), Game: store.Game{
 		ID: s.id, Title: "Harrow and Sato v Quill and Dana", Ruleset: s.ruleset, Players: append(slices.Clone(s.seats), s.lookers...),
 		Settings: store.Settings{Reports: s.rhythm, Clock: clock.Settings{TurnTime: 14 * 24 * time.Hour, DecisionTime: 24 * time.Hour}},
 	}})

@@ -20,6 +20,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -134,7 +135,7 @@ func signedTableOf(t *testing.T, key string, delay time.Duration, change func(*p
 		if g.ID == "g43" {
 			g.Settings.Auth = "dkim|token"
 		}
-		if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: g}); err != nil {
+		if err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: g}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -64,7 +65,7 @@ func TestWhoIsOn(t *testing.T) {
 func TestWelcome(t *testing.T) {
 	const title, players, readers = "26L McHarrow(X) v deWit(A+18)", "adj-aaaaa-bbbbb-ccccc-ddddd", "adj-eeeee-fffff-ggggg-hhhhh"
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{
 		Tokens: map[string]string{"Harrow": players, "Reader": readers}, Proof: "Each mail needs its token",
 		Game: store.Game{ID: "g42", Title: title, Ruleset: "g40v2", Players: []store.Player{
 			{Name: "Harrow", Address: harrow, Powers: everyPower(t, "g40v2")},
@@ -101,7 +102,7 @@ func TestWelcomeOfReaders(t *testing.T) {
 		"dkim": `"mute" stops the mails`, "dkim|token": `"mute" stops the mails`, "token": "ask the host", "dkim+token": "ask the host",
 	} {
 		tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-		if err := tb.p.Open(tb.t.Context(), processor.Opening{Game: store.Game{
+		if err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{
 			ID: "g42", Title: "x", Ruleset: "g40v2", Settings: store.Settings{Auth: auth}, Players: []store.Player{
 				{Name: "Harrow", Address: harrow, Powers: everyPower(t, "g40v2")},
 				{Name: "Reader", Address: reader},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -90,7 +91,7 @@ func TestQuestionsToNobody(t *testing.T) {
 	position += "\nwar: Germany - Great Britain\nGermany: 3 submarines, 2 battleships in SZ 112\nGreat Britain: 1 destroyer in SZ 110\nGreat Britain: 2 fighters in United Kingdom\n"
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
 	tb.p.AllowUnfinished()
-	if err := tb.p.Open(tb.t.Context(), processor.Opening{Position: position, Options: "ask = ['all']", Game: store.Game{
+	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Position: position, Options: "ask = ['all']", Game: store.Game{
 		ID: "asks", Title: "Fourteen nations", Ruleset: "expanded",
 		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players:  []store.Player{{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan"}}},

@@ -13,6 +13,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -158,7 +159,7 @@ func TestImportTellsWhatWasDecided(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb := emptyTable(t, from.now, private, func(*processor.Config) {})
-	got, err := tb.p.Import(tb.t.Context(), processor.Import{
+	got, err := tb.p.Import(tb.t.Context(), newgame.Import{
 		Log: file, Players: func(*ruleset.Ruleset) ([]store.Player, error) { return nil, nil },
 	})
 	if err != nil || got.Game.Status != store.Archived || len(got.Stretches) != 1 || got.Stretches[0].Decided || got.Stretches[0].Revision != 1 {

@@ -164,9 +164,9 @@ func (in *intake) finish(ctx context.Context) error {
 	in.Change.Mark = &in.Mark
 	if made := in.opened; made != nil {
 		c := in.All()
-		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers
-		made.commit.Out = append(made.commit.Out, c.Out...)
-		return in.p.create(ctx, made)
+		made.Commit.Mark, made.Commit.Notices, made.Commit.Answers = c.Mark, c.Notices, c.Answers
+		made.Commit.Out = append(made.Commit.Out, c.Out...)
+		return in.p.openings.Create(ctx, made)
 	}
 	return in.Commit(ctx)
 }

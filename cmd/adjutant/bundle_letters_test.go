@@ -18,6 +18,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -199,7 +200,7 @@ func (c *club) takeIn(id, rules, position string, players []store.Player) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if _, err := c.daemon.processor.Import(c.t.Context(), processor.Import{
+	if _, err := c.daemon.processor.Import(c.t.Context(), newgame.Import{
 		Log: file, Title: "Nations", Settings: store.Settings{Auth: "dkim", Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		Players: func(*ruleset.Ruleset) ([]store.Player, error) { return players, nil },
 	}); err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -82,7 +83,7 @@ func TestBundleOfATokenGame(t *testing.T) {
 	c.parts.check = checker{sender.New(sender.Config{LookupTXT: demoLookup})}
 	c.restart(func(*processor.Config) {})
 	const token = "adj-kkkkk-mmmmm-nnnnn-ppppp"
-	err := c.daemon.processor.Open(t.Context(), processor.Opening{Game: store.Game{
+	err := c.daemon.processor.Open(t.Context(), newgame.Opening{Game: store.Game{
 		ID: "g2", Title: "Wren v Owl", Ruleset: "alpha2",
 		Settings: store.Settings{Auth: "token", Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{

@@ -26,6 +26,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -123,7 +124,7 @@ func (c *club) open(id string) {
 // openBy opens such a game by a ruleset, and returns the mails of it.
 func (c *club) openBy(id, rules string) []letterRead {
 	c.t.Helper()
-	err := c.daemon.processor.Open(c.t.Context(), processor.Opening{Game: store.Game{
+	err := c.daemon.processor.Open(c.t.Context(), newgame.Opening{Game: store.Game{
 		ID: id, Title: "Harrow v Quill", Ruleset: rules,
 		Settings: store.Settings{Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{

@@ -12,7 +12,7 @@ import (
 
 	"github.com/emersion/go-imap/v2"
 
-	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -230,7 +230,7 @@ func (d *demo) gather(ctx context.Context, name string) (came, error) {
 // is left.
 func (d *demo) run(ctx context.Context) (*demoResult, error) {
 	d.res = demoResult{Game: demoGame, Dir: d.dir, Key: d.key}
-	err := d.daemon.processor.Open(ctx, processor.Opening{
+	err := d.daemon.processor.Open(ctx, newgame.Opening{
 		Proof: sender.Describe(sender.Default),
 		Game: store.Game{
 			ID: demoGame, Title: demoTitle, Ruleset: "alpha2", Players: demoPlayers,

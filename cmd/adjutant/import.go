@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/client"
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -94,11 +94,11 @@ func (c *importCmd) Run(ctx context.Context, env *environment) error {
 		return err
 	}
 	defer d.Close()
-	im := processor.Import{Log: log, Key: key, Title: c.Title, Settings: (&newCmd{}).settings(cfg), Known: d.heads.Newest}
+	im := newgame.Import{Log: log, Key: key, Title: c.Title, Settings: (&newCmd{}).settings(cfg), Known: d.heads.Newest}
 	im.Players = func(rs *ruleset.Ruleset) ([]store.Player, error) {
 		var out []store.Player
 		for _, text := range c.Player {
-			pl, err := processor.ParsePlayer(rs, text)
+			pl, err := newgame.ParsePlayer(rs, text)
 			if err != nil {
 				return nil, fmt.Errorf("--player %w", err)
 			}

@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -59,7 +60,7 @@ func newHall(b *testing.B, games int) *hall {
 	h := &hall{b: b, office: o, daemon: d, games: games}
 	for i := range games {
 		axis, allies := []ruleset.PowerID{"Germany", "Japan", "Italy"}, []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}
-		err := d.processor.Open(b.Context(), processor.Opening{Game: store.Game{
+		err := d.processor.Open(b.Context(), newgame.Opening{Game: store.Game{
 			ID: fmt.Sprintf("g%d", i), Title: "Harrow v Quill", Ruleset: "g40v2",
 			Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 			Players: []store.Player{

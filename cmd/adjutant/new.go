@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -83,13 +83,13 @@ func (c *newCmd) Run(ctx context.Context, env *environment) error {
 	if err != nil {
 		return err
 	}
-	o := processor.Opening{
+	o := newgame.Opening{
 		Game:    store.Game{ID: c.ID, Title: c.Title, Ruleset: rs.ID, Settings: c.settings(cfg)},
 		Options: strings.Join(append(c.ask(rs, cfg), c.Option...), "\n"),
 		Tokens:  map[string]string{},
 		Dice:    cmp.Or(c.Dice, cfg.Game.Dice),
 	}
-	if err := processor.CheckDice(o.Dice); err != nil {
+	if err := newgame.CheckDice(o.Dice); err != nil {
 		return fmt.Errorf("--dice: %w", err)
 	}
 	if o.Witnesses, err = c.witnesses(cfg); err != nil {
@@ -113,7 +113,7 @@ func (c *newCmd) Run(ctx context.Context, env *environment) error {
 		}
 	}
 	for _, text := range c.Player {
-		pl, err := processor.ParsePlayer(rs, text)
+		pl, err := newgame.ParsePlayer(rs, text)
 		if err != nil {
 			return fmt.Errorf("--player %w", err)
 		}
@@ -167,8 +167,8 @@ func (c *newCmd) settings(cfg *config.Config) store.Settings {
 	return s
 }
 
-func (c *newCmd) print(env *environment, d *daemon, rs *ruleset.Ruleset, o processor.Opening) error {
-	processor.SeatTogether(rs, &o.Game)
+func (c *newCmd) print(env *environment, d *daemon, rs *ruleset.Ruleset, o newgame.Opening) error {
+	newgame.SeatTogether(rs, &o.Game)
 	res := newResult{Game: o.Game.ID, Ruleset: o.Game.Ruleset, PublicKey: d.host.Public(), Seats: map[string]string{}, Mails: len(o.Game.Players)}
 	for _, pl := range o.Game.Players {
 		for _, p := range pl.Powers {

@@ -19,6 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
@@ -123,7 +124,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Keep:  due.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
 			Chain: cfg.Beacon.Chain(), Elo: cfg.League,
-			NewGame: processor.NewGame{
+			NewGame: newgame.Defaults{
 				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports), Topic: topicOf(cfg), TopicOrders: cfg.Forum.Orders, Evidence: cfg.Forum.Evidence}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
 			},
 			Witness: witness.NewClient(http.DefaultTransport),

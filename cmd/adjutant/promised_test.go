@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -23,7 +24,7 @@ type promised struct{ *club }
 // The game asks both players for scrambles and losses, and dice wait for an hour.
 func openPromised(t *testing.T, c *club) *promised {
 	t.Helper()
-	err := c.daemon.processor.Open(t.Context(), processor.Opening{Options: `ask = ["scramble", "losses"]`, Game: store.Game{
+	err := c.daemon.processor.Open(t.Context(), newgame.Opening{Options: `ask = ["scramble", "losses"]`, Game: store.Game{
 		ID: "mod", Title: "Harrow v Quill", Ruleset: "bh",
 		Settings: store.Settings{DiceDelay: time.Hour, Reports: store.EachStage, Clock: store.Clock{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -156,7 +156,7 @@ func (r *restoring) logs(ctx context.Context) error {
 func (r *restoring) players(rs *ruleset.Ruleset) ([]store.Player, error) {
 	var out []store.Player
 	for _, text := range r.Player {
-		pl, err := processor.ParsePlayer(rs, text)
+		pl, err := newgame.ParsePlayer(rs, text)
 		if err != nil {
 			return nil, fmt.Errorf("--player %w", err)
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/lookup"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/postgres"
@@ -307,7 +308,7 @@ func (r *rehearsal) timed(ctx context.Context) (sent int, took time.Duration, er
 
 // open opens a game of two players.
 func (r *rehearsal) open(ctx context.Context, i int) error {
-	err := r.daemon.processor.Open(ctx, processor.Opening{Game: store.Game{
+	err := r.daemon.processor.Open(ctx, newgame.Opening{Game: store.Game{
 		ID: simulatedGame(i), Title: "Harrow v Quill", Ruleset: "g40v2",
 		Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		Players:  simulatedPlayers(i),

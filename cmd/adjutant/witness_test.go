@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/audit"
+	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
@@ -85,7 +86,7 @@ func TestRealWitnesses(t *testing.T) {
 		ws = append(ws, x)
 		w.Of = append(w.Of, state.Witness{Key: x.public, URL: x.url})
 	}
-	err := c.daemon.processor.Open(t.Context(), processor.Opening{Dice: state.VRFPlayers, Witnesses: w, Game: store.Game{
+	err := c.daemon.processor.Open(t.Context(), newgame.Opening{Dice: state.VRFPlayers, Witnesses: w, Game: store.Game{
 		ID: "g2", Title: "Harrow v Quill", Ruleset: "alpha2", Settings: store.Settings{Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -47,6 +48,40 @@ type Terms struct {
 
 // New returns a door to the games of an office.
 func New(o *desk.Office, t Terms) *Door { return &Door{Office: o, terms: t} }
+
+// Input is a player's mail or post, proved and on the desk of its game.
+type Input struct {
+	*desk.Desk
+	p *Door
+	// Mail is the mail, or what else was read like one; Orders is its text.
+	Mail   *mailtext.Mail
+	Orders mailtext.Orders
+	// From is who wrote it, Received when the mailbox got it, Mailbox which one.
+	From     mailtext.Address
+	Received time.Time
+	Mailbox  string
+	// Mark is what the store remembers of it.
+	Mark   store.Mark
+	Player *store.Player
+	// Host is set if the sender is the host of all games. If he does not play in this one, Player
+	// is made up for him.
+	Host bool
+	// Proof is the one that counts.
+	Proof lookup.Proof
+	// ReadsThere is set for a stranger who has shown that he reads what is sent to his address.
+	ReadsThere bool
+
+	// patched says that the mail was read as corrections to one that was refused.
+	patched string
+	// draftSigned is what was signed in the mails that made up that refused one.
+	draftSigned [][]byte
+	// ahead is set for orders that waited for their time; the mail that brought them was answered
+	// then.
+	ahead *desk.AheadOrders
+	// several is set while the mail's parts for several powers are taken.
+	several  bool
+	answered int
+}
 
 // In returns an input whose game is not known yet.
 func (p *Door) In(mail *mailtext.Mail, received time.Time) *Input {

@@ -1,4 +1,4 @@
-package processor
+package newgame
 
 import (
 	"cmp"
@@ -39,41 +39,41 @@ type Opening struct {
 
 // Open begins a game: it writes the first record and queues a welcome mail to every player. It
 // refuses powers that have two players or none, and players without an address.
-func (p *Processor) Open(ctx context.Context, o Opening) error {
-	p.Lock()
-	defer p.Unlock()
-	made, err := p.prepare(ctx, o)
+func (door *Door) Open(ctx context.Context, o Opening) error {
+	door.Lock()
+	defer door.Unlock()
+	made, err := door.Prepare(ctx, o)
 	if err != nil {
 		return err
 	}
-	return p.create(ctx, made)
+	return door.Create(ctx, made)
 }
 
-// create stores a game that was prepared.
-func (p *Processor) create(ctx context.Context, made *creation) error {
-	l := made.live
-	if err := p.Store.Create(ctx, l.Game, made.commit); err != nil {
+// Create stores a game that was prepared.
+func (door *Door) Create(ctx context.Context, made *Made) error {
+	l := made.Live
+	if err := door.Store.Create(ctx, l.Game, made.Commit); err != nil {
 		return err
 	}
-	l.Game.Clock = *made.commit.Clock
-	p.Keep(l.Game.ID, l)
+	l.Game.Clock = *made.Commit.Clock
+	door.Keep(l.Game.ID, l)
 	return nil
 }
 
-// prepare decides the first record of a game and writes its welcome mails. It stores nothing.
-func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
-	rs, err := p.cfg.Houses.Rules(o.Game.Ruleset)
+// Prepare decides the first record of a game and writes its welcome mails. It stores nothing.
+func (door *Door) Prepare(ctx context.Context, o Opening) (*Made, error) {
+	rs, err := door.terms.Houses.Rules(o.Game.Ruleset)
 	if err != nil {
 		return nil, err
 	}
-	if rs.Unreleased && !p.unfinished {
+	if rs.Unreleased && !door.Unfinished {
 		return nil, fmt.Errorf("%s is not finished: no game can be opened by it yet", rs.Name)
 	}
-	if err := p.CheckMailbox(o.Game.Settings.Mailbox); err != nil {
+	if err := door.CheckMailbox(o.Game.Settings.Mailbox); err != nil {
 		return nil, err
 	}
 	for _, pl := range o.Game.Players {
-		if p.cfg.own(pl.Address) {
+		if door.terms.Own(pl.Address) {
 			return nil, fmt.Errorf("%s is where orders are sent to; a player has an address of his own", pl.Address)
 		}
 	}
@@ -89,26 +89,26 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 		w.Before = cmp.Or(w.Before, gamelog.WitnessMargin)
 		o.Witnesses = &w
 	}
-	if err := p.checkWitnesses(o.Witnesses); err != nil {
+	if err := door.checkWitnesses(o.Witnesses); err != nil {
 		return nil, err
 	}
-	if err := p.checkTopic(o.Game.Settings.Topic); err != nil {
+	if err := door.CheckTopic(o.Game.Settings.Topic); err != nil {
 		return nil, err
 	}
 	if err := desk.CheckClock(o.Game); err != nil {
 		return nil, err
 	}
-	o.Game.Status, o.Game.Created = store.Open, p.Now().UTC()
-	o.Game.Settings.PublicKey = p.Key.Public()
+	o.Game.Status, o.Game.Created = store.Open, door.Now().UTC()
+	o.Game.Settings.PublicKey = door.Key.Public()
 	head, err := gamelog.Begin(o.Game.ID)
 	if err != nil {
 		return nil, err
 	}
-	l := &desk.Live{Game: o.Game, Engine: p.Engine(rs)}
-	m := p.Meta(l, nil, nil)
-	s, err := p.Take(nil, head, state.Input{
-		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, House: rs.House, Program: p.Program(),
-		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.Key.Public(), Dice: cmp.Or(o.Dice, state.VRF), Chain: p.chainFor(o.Dice), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
+	l := &desk.Live{Game: o.Game, Engine: door.Engine(rs)}
+	m := door.Meta(l, nil, nil)
+	s, err := door.Take(nil, head, state.Input{
+		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, House: rs.House, Program: door.Program(),
+		Position: o.Position, Options: o.Options, Players: m.Seats, Key: door.Key.Public(), Dice: cmp.Or(o.Dice, state.VRF), Chain: door.chainFor(o.Dice), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
 		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})
 	if err != nil {
@@ -116,9 +116,9 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	}
 	l.State, l.Head, l.Source, l.Witnesses = s.After, s.Head, s.Input.Dice, o.Witnesses
 	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.Sealed}}
-	first := p.FirstTiming(o.Game, s.After.Active)
+	first := door.FirstTiming(o.Game, s.After.Active)
 	if desk.IsUnplayed(s.After, o.Game.Players) {
-		first.Due = append(first.Due, store.Due{Game: o.Game.ID, Kind: desk.DueUnplayed, At: clock.Moment(p.Now().UTC())})
+		first.Due = append(first.Due, store.Due{Game: o.Game.ID, Kind: desk.DueUnplayed, At: clock.Moment(door.Now().UTC())})
 	}
 	first.Put(&c)
 	l.Due = c.Due
@@ -126,12 +126,12 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 		return nil, err
 	}
 	for _, pl := range o.Game.Players {
-		m := p.Meta(l, &pl, c.Due)
+		m := door.Meta(l, &pl, c.Due)
 		m.Checkpoint = string(s.Sealed.Checkpoint)
-		mail := templates.Welcome(m, s.After, p.Welcome(o.Game, pl, o.Tokens[pl.Name], o.Proof, o.Reason))
-		c.Out = append(c.Out, p.Letter(ctx, l, pl, mail, 0, "w"))
+		mail := templates.Welcome(m, s.After, door.Welcome(o.Game, pl, o.Tokens[pl.Name], o.Proof, o.Reason))
+		c.Out = append(c.Out, door.Letter(ctx, l, pl, mail, 0, "w"))
 	}
-	return &creation{l, c}, nil
+	return &Made{l, c}, nil
 }
 
 // SeatTogether is for powers that belong to another power's player. It gives them to that player if
@@ -182,14 +182,14 @@ func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
 	}
 }
 
-// checkTopic refuses a topic that cannot exist.
-func (p *Processor) checkTopic(topic string) error {
+// CheckTopic refuses a topic that cannot exist.
+func (door *Door) CheckTopic(topic string) error {
 	switch {
 	case topic == "":
 		return nil
-	case p.cfg.Forum == nil:
+	case !door.terms.Forum:
 		return errors.New("the host's configuration names no forum")
-	case topic == store.OpenTopic && !p.cfg.Forum.Opens:
+	case topic == store.OpenTopic && !door.terms.OpensTopics:
 		return errors.New("topics cannot be opened: the host's configuration names no category of the forum; name the number of a topic that is there")
 	}
 	return nil

@@ -1,4 +1,4 @@
-package processor
+package newgame
 
 import (
 	"cmp"
@@ -24,16 +24,16 @@ var openKeys = []string{"ruleset", "title", "player", "option", "ask", "speed", 
 // becauseLine is a line that says why.
 var becauseLine = regexp.MustCompile(`(?i)^(?:because|reason:|reason is)[\s:]+`)
 
-// openingReader reads the lines after `host open`, and collects what is wrong with them.
-type openingReader struct {
-	cfg Config
+// reader reads the lines after `host open`, and collects what is wrong with them.
+type reader struct {
+	terms Terms
 	// first is the number of the first line in the mail.
 	first    int
 	lines    []openLine
 	id       string
 	opening  Opening
 	rs       *ruleset.Ruleset
-	problems []openProblem
+	problems []problem
 }
 
 // openLine is a line of an opening: its number in the mail, its key and value.
@@ -42,15 +42,16 @@ type openLine struct {
 	key, value string
 }
 
-type openProblem struct {
+type problem struct {
 	line int
 	text string
 }
 
-// readOpening reads the text of a mail that opens a game, from the id on; first
-// is the number of its first line in the mail.
-func readOpening(cfg Config, first int, text string) *openingReader {
-	r := &openingReader{cfg: cfg, first: first}
+// Read reads the text of a mail that opens a game, from the id on; first is the number of its first
+// line in the mail. taken reports whether there is a game with an id already. wrong lists what is
+// wrong with the text, in the order of its lines.
+func Read(terms Terms, first int, text string, taken func(id string) bool) (o Opening, wrong []string) {
+	r := &reader{terms: terms, first: first}
 	r.split(text)
 	r.head()
 	r.rules()
@@ -60,17 +61,20 @@ func readOpening(cfg Config, first int, text string) *openingReader {
 		r.options()
 		r.position()
 	}
-	return r
+	if r.id != "" && taken(r.id) {
+		r.wrong(r.first, "there is a game %q already; take another id", r.id)
+	}
+	return r.opening, r.told()
 }
 
 // wrong notes a problem in a line; 0 means the whole text.
-func (r *openingReader) wrong(line int, format string, args ...any) {
-	r.problems = append(r.problems, openProblem{line, fmt.Sprintf(format, args...)})
+func (r *reader) wrong(line int, format string, args ...any) {
+	r.problems = append(r.problems, problem{line, fmt.Sprintf(format, args...)})
 }
 
 // told lists the problems, in the order of the lines.
-func (r *openingReader) told() []string {
-	slices.SortStableFunc(r.problems, func(a, b openProblem) int {
+func (r *reader) told() []string {
+	slices.SortStableFunc(r.problems, func(a, b problem) int {
 		if (a.line == 0) != (b.line == 0) {
 			return cmp.Compare(b.line, a.line) // problems of the whole text come last
 		}
@@ -88,7 +92,7 @@ func (r *openingReader) told() []string {
 
 // split divides the text into lines with keys. A mail program may have wrapped a long line, so a
 // line without a key continues a player, a reason or a setting.
-func (r *openingReader) split(text string) {
+func (r *reader) split(text string) {
 	for i, line := range strings.Split(text, "\n") {
 		n, t := r.first+i, strings.TrimSpace(line)
 		last := len(r.lines) - 1
@@ -138,7 +142,7 @@ func openKey(line string) (key, value string) {
 }
 
 // of returns the lines with a key.
-func (r *openingReader) of(key string) []openLine {
+func (r *reader) of(key string) []openLine {
 	var out []openLine
 	for _, l := range r.lines {
 		if l.key == key {
@@ -149,7 +153,7 @@ func (r *openingReader) of(key string) []openLine {
 }
 
 // one returns the line with a key that may be given only once; n is 0 if there is none.
-func (r *openingReader) one(key string) openLine {
+func (r *reader) one(key string) openLine {
 	all := r.of(key)
 	for _, l := range all[min(1, len(all)):] {
 		r.wrong(l.n, "there is a line with %s already, line %d", key, all[0].n)
@@ -161,7 +165,7 @@ func (r *openingReader) one(key string) openLine {
 }
 
 // head reads the id and the reason.
-func (r *openingReader) head() {
+func (r *reader) head() {
 	id, why, _ := strings.Cut(r.lines[0].value, " ")
 	r.id = strings.ToLower(strings.Trim(id, ":,;"))
 	said := becauseLine.FindString(strings.TrimSpace(why))
@@ -187,9 +191,9 @@ func (r *openingReader) head() {
 }
 
 // rules finds the ruleset.
-func (r *openingReader) rules() {
+func (r *reader) rules() {
 	l := r.one("ruleset")
-	id, ids := strings.ToLower(l.value), r.cfg.Houses.IDs()
+	id, ids := strings.ToLower(l.value), r.terms.Houses.IDs()
 	if l.n == 0 {
 		r.wrong(0, "add a line with the ruleset, like `ruleset: %s`; there are %s", ids[0], strings.Join(ids, ", "))
 		return
@@ -198,7 +202,7 @@ func (r *openingReader) rules() {
 		r.wrong(l.n, "there is no ruleset %q; write one of %s", l.value, strings.Join(ids, ", "))
 		return
 	}
-	rs, err := r.cfg.Houses.Rules(id)
+	rs, err := r.terms.Houses.Rules(id)
 	if err != nil {
 		r.wrong(l.n, "%v", err)
 		return
@@ -207,9 +211,9 @@ func (r *openingReader) rules() {
 }
 
 // settings reads the clock, and what proves mails; both override the configuration.
-func (r *openingReader) settings() {
+func (r *reader) settings() {
 	g := &r.opening.Game
-	g.Settings = r.cfg.NewGame.Settings
+	g.Settings = r.terms.Defaults.Settings
 	reminders := false
 	for _, l := range r.of("setting") {
 		if _, err := desk.SetGame(&g.Settings, l.value); err != nil {
@@ -229,7 +233,7 @@ func (r *openingReader) settings() {
 		}
 	}
 	r.opening.Proof = sender.Describe(g.Settings.Auth)
-	r.opening.Dice, r.opening.Witnesses = r.cfg.NewGame.Dice, r.cfg.NewGame.Witnesses
+	r.opening.Dice, r.opening.Witnesses = r.terms.Defaults.Dice, r.terms.Defaults.Witnesses
 	if l := r.one("dice"); l.n > 0 {
 		r.opening.Dice = strings.ToLower(l.value)
 		if err := CheckDice(r.opening.Dice); err != nil {
@@ -239,7 +243,7 @@ func (r *openingReader) settings() {
 }
 
 // players reads who plays what. Every power has to be named once.
-func (r *openingReader) players() {
+func (r *reader) players() {
 	o := &r.opening
 	o.Tokens = map[string]string{}
 	held, names := map[ruleset.PowerID]openLine{}, map[string]int{}
@@ -257,7 +261,7 @@ func (r *openingReader) players() {
 			}
 			names[who] = l.n
 		}
-		if r.cfg.own(pl.Address) {
+		if r.terms.Own(pl.Address) {
 			r.wrong(l.n, "%s is where orders are sent to; a player has an address of his own", pl.Address)
 		}
 		for _, w := range pl.Powers {
@@ -293,10 +297,10 @@ func (r *openingReader) players() {
 }
 
 // options reads the changes to the ruleset's options.
-func (r *openingReader) options() {
+func (r *reader) options() {
 	o := r.rs.Options
-	o.SetSpeed(r.cfg.NewGame.Speed)
-	if ask := r.cfg.NewGame.Ask; ask != nil && r.cfg.NewGame.Speed != "quick" {
+	o.SetSpeed(r.terms.Defaults.Speed)
+	if ask := r.terms.Defaults.Ask; ask != nil && r.terms.Defaults.Speed != "quick" {
 		o.Ask = ask
 	}
 	if l := r.one("speed"); l.n > 0 && !o.SetSpeed(strings.ToLower(l.value)) {
@@ -325,7 +329,7 @@ func (r *openingReader) options() {
 }
 
 // position reads the position to start from instead of the set-up.
-func (r *openingReader) position() {
+func (r *reader) position() {
 	l := r.one("position")
 	if l.n == 0 {
 		return

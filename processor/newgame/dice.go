@@ -1,4 +1,4 @@
-package processor
+package newgame
 
 import (
 	"cmp"
@@ -12,16 +12,16 @@ import (
 )
 
 // chainFor is the beacon that record 0 names in a game whose dice need one.
-func (p *Processor) chainFor(source string) *state.Chain {
+func (door *Door) chainFor(source string) *state.Chain {
 	if !state.AsksBeacon(source) {
 		return nil
 	}
-	c := cmp.Or(p.cfg.Chain, gamelog.Quicknet())
+	c := cmp.Or(door.terms.Chain, gamelog.Quicknet())
 	return &c
 }
 
 // checkWitnesses refuses witnesses that a game on this host could not use.
-func (p *Processor) checkWitnesses(w *state.Witnesses) error {
+func (door *Door) checkWitnesses(w *state.Witnesses) error {
 	if w == nil {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (p *Processor) checkWitnesses(w *state.Witnesses) error {
 			return err
 		}
 	}
-	_, err := gamelog.HostLogOrigin(p.Key.Public())
+	_, err := gamelog.HostLogOrigin(door.Key.Public())
 	return err
 }
 

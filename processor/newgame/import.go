@@ -1,4 +1,4 @@
-package processor
+package newgame
 
 import (
 	"cmp"
@@ -60,9 +60,9 @@ type Imported struct {
 
 // Import verifies a log and stores its game. If our key signed it, the game goes on from where it
 // stands. Otherwise it is archived, because only the holder of its key can add to it.
-func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
-	p.Lock()
-	defer p.Unlock()
+func (door *Door) Import(ctx context.Context, im Import) (Imported, error) {
+	door.Lock()
+	defer door.Unlock()
 	log, err := gamelog.ReadLog(im.Log, im.Key)
 	var stretches []gamelog.Stretch
 	if err == nil {
@@ -78,13 +78,13 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	if err != nil {
 		return Imported{}, err
 	}
-	game := store.Game{ID: log.Game, Title: im.Title, Ruleset: after.Rules.ID, Settings: im.Settings, Status: store.Open, Created: p.Now().UTC()}
+	game := store.Game{ID: log.Game, Title: im.Title, Ruleset: after.Rules.ID, Settings: im.Settings, Status: store.Open, Created: door.Now().UTC()}
 	game.Settings.PublicKey = log.Key
 	if signs := log.Signs(); signs != log.Key {
 		game.Settings.SigningKey = signs
 	}
 	switch {
-	case p.Key.For(log.Signs()) == nil:
+	case door.Key.For(log.Signs()) == nil:
 		game.Status = store.Archived
 	case after.Winner != "":
 		game.Status = store.Over
@@ -100,12 +100,12 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 			return Imported{}, err
 		}
 	}
-	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: desk.MarksOf(log, 0, p.Now().UTC())}
+	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: desk.MarksOf(log, 0, door.Now().UTC())}
 	if c.Snapshot, err = state.Pack(after); err != nil {
 		return Imported{}, err
 	}
-	p.importClock(&game, after, &c)
-	if err := p.Store.Create(ctx, game, c); err != nil {
+	door.importClock(&game, after, &c)
+	if err := door.Store.Create(ctx, game, c); err != nil {
 		return Imported{}, err
 	}
 	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest(), Stretches: stretches}, nil
@@ -136,4 +136,14 @@ func samePlayers(log *gamelog.Log, players []store.Player) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// importClock starts the turn's time in an imported game.
+func (door *Door) importClock(g *store.Game, after *state.Game, c *store.Commit) {
+	if g.Status != store.Open {
+		return
+	}
+	t := door.FirstTiming(*g, after.Active)
+	g.Clock = t.Clock
+	t.Put(c)
 }
