@@ -58,24 +58,15 @@ const (
 	insurgentsOf   = "insurgents of "
 )
 
-// noteAgenda notes what the first line of a report says about an agenda.
-func (b *builder) noteAgenda(ev state.Event) {
-	switch e := ev.(type) {
-	case state.Researched:
-		b.sum.found = string(e.Technology)
-	case state.MarkerSet:
-		if b.sum.most == nil {
-			b.sum.most = map[string]int{}
-		}
-		if _, seen := b.sum.most[e.Marker]; !seen {
-			b.sum.markers = append(b.sum.markers, e.Marker)
-		}
-		b.sum.most[e.Marker] = max(b.sum.most[e.Marker], e.Value)
-	case state.WarPending:
-		if e.By == b.home && e.Why == "" {
-			b.sum.wars = append(b.sum.wars, string(e.On))
-		}
+// noteMarker notes what the first line of a report says about an agenda.
+func (b *builder) noteMarker(e state.MarkerSet) {
+	if b.sum.most == nil {
+		b.sum.most = map[string]int{}
 	}
+	if _, seen := b.sum.most[e.Marker]; !seen {
+		b.sum.markers = append(b.sum.markers, e.Marker)
+	}
+	b.sum.most[e.Marker] = max(b.sum.most[e.Marker], e.Value)
 }
 
 // openAgenda reports whether orders that stand for an agenda wait for more, because

@@ -21,25 +21,18 @@ const mostChanged, changedRoom = 3, 5
 // wonInBattle is the reason for land that was fought for.
 const wonInBattle = "won in battle"
 
-// change notes land that changes hands, and groups changes that are alike.
-func (b *builder) change(ev state.Event) {
-	switch e := ev.(type) {
-	case state.Captured:
-		c := change{from: e.From, to: e.To, by: e.By, back: e.Liberated}
-		if !slices.Contains(plainly, e.Why) {
-			c.why = e.Why
-		} else if e.Why != "" && e.Why != wonInBattle {
-			c.walked = true
-		}
-		if c.why != "" && e.By != b.home && !e.Liberated && len(b.falls) > 0 {
-			c.why += ", after the fall of " + list(b.fallen())
-		}
-		b.changesTo(c, string(e.Space))
-	case state.LandPassed:
-		for _, s := range e.Spaces {
-			b.changesTo(change{from: e.From, to: e.To, why: e.Why}, string(s))
-		}
+// noteCapture notes land that changes hands, and groups changes that are alike.
+func (b *builder) noteCapture(e state.Captured) {
+	c := change{from: e.From, to: e.To, by: e.By, back: e.Liberated}
+	if !slices.Contains(plainly, e.Why) {
+		c.why = e.Why
+	} else if e.Why != "" && e.Why != wonInBattle {
+		c.walked = true
 	}
+	if c.why != "" && e.By != b.home && !e.Liberated && len(b.falls) > 0 {
+		c.why += ", after the fall of " + list(b.fallen())
+	}
+	b.changesTo(c, string(e.Space))
 }
 
 // changesTo adds a space to a change like this one, or begins one.

@@ -21,7 +21,7 @@ func (b *builder) decided(d state.Decision) {
 	case queries[d.Kind].early:
 		b.early = append(b.early, d)
 		b.pending = append(b.pending, pendingLine{space: d.Space, text: b.took(d), strike: queries[d.Kind].strike})
-	case d.Kind == state.DecideLosses, d.Kind == state.DecideSubmerge, d.Kind == state.DecideRetreat:
+	case queries[d.Kind].within:
 		kind := state.Land
 		if b.isSea(d.Space) {
 			kind = state.Sea

@@ -10,45 +10,65 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// hostLine says what the host did, or what the players agreed on, with the reason.
-func (w words) hostLine(ev state.Event) string {
-	switch e := ev.(type) {
-	case state.HostActed:
-		s := who(e.By) + " " + actionWord(e.Action)
-		if e.Text != "" {
-			s += ": " + e.Text
-		}
-		return s + because(e.Reason)
-	case state.Edited:
-		return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
-	case state.WentBack:
-		if e.Reason == state.IgnoreLastMail && e.By != state.ByHost {
-			return fmt.Sprintf("%s took back the last orders: the game is again as it was after record %d, in %s's turn of round %d, %s. "+
-				"What was taken back stays in the log and no longer counts", who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase))
-		}
-		return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
-			"The records since then stay in the log; dice that were rolled are kept for the same battles",
-			who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
-	case state.OptionsChanged:
-		return optionsChanged(e)
-	case state.Seated:
-		seats := make([]string, len(e.Seats))
-		for i, s := range e.Seats {
-			seats[i] = fmt.Sprintf("%s is now played by %s", s.Power, s.Player)
-			if s.Player == "" {
-				seats[i] = fmt.Sprintf("nobody plays %s any more: it attacks nobody, and says no to every offer (rule EXG-16)", s.Power)
+// hostEvents are what the host did, or what the players agreed on, with the reason.
+var hostEvents = []eventRow{
+	event[state.HostActed]{
+		line: func(_ words, e state.HostActed) string {
+			s := who(e.By) + " " + actionWord(e.Action)
+			if e.Text != "" {
+				s += ": " + e.Text
 			}
-		}
-		return fmt.Sprintf("%s changed who plays: %s%s", who(e.By), strings.Join(seats, "; "), because(e.Reason))
-	case state.BidPlaced:
-		return fmt.Sprintf("Bid of the %s, %d IPC: %s%s", e.Side, e.IPC, w.bid(e), because(e.Reason))
-	case state.GameEnded:
-		if e.Winner == state.Draw {
-			return fmt.Sprintf("The game ends in a draw by %s%s", e.How, because(e.Reason))
-		}
-		return fmt.Sprintf("%s %s the game by %s%s", w.sideName(e.Winner), w.theyOrIt(e.Winner, "win"), e.How, because(e.Reason))
-	}
-	return ""
+			return s + because(e.Reason)
+		},
+		host: true,
+	},
+	event[state.Edited]{
+		line: func(_ words, e state.Edited) string {
+			return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
+		},
+		host: true,
+	},
+	event[state.WentBack]{
+		line: func(_ words, e state.WentBack) string {
+			if e.Reason == state.IgnoreLastMail && e.By != state.ByHost {
+				return fmt.Sprintf("%s took back the last orders: the game is again as it was after record %d, in %s's turn of round %d, %s. "+
+					"What was taken back stays in the log and no longer counts", who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase))
+			}
+			return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
+				"The records since then stay in the log; dice that were rolled are kept for the same battles",
+				who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
+		},
+		host: true,
+	},
+	event[state.OptionsChanged]{line: withoutWords(optionsChanged), host: true},
+	event[state.Seated]{
+		line: func(_ words, e state.Seated) string {
+			seats := make([]string, len(e.Seats))
+			for i, s := range e.Seats {
+				seats[i] = fmt.Sprintf("%s is now played by %s", s.Power, s.Player)
+				if s.Player == "" {
+					seats[i] = fmt.Sprintf("nobody plays %s any more: it attacks nobody, and says no to every offer (rule EXG-16)", s.Power)
+				}
+			}
+			return fmt.Sprintf("%s changed who plays: %s%s", who(e.By), strings.Join(seats, "; "), because(e.Reason))
+		},
+		host: true,
+	},
+	event[state.BidPlaced]{
+		line: func(w words, e state.BidPlaced) string {
+			return fmt.Sprintf("Bid of the %s, %d IPC: %s%s", e.Side, e.IPC, w.bid(e), because(e.Reason))
+		},
+		host: true,
+	},
+	event[state.GameEnded]{
+		line: func(w words, e state.GameEnded) string {
+			if e.Winner == state.Draw {
+				return fmt.Sprintf("The game ends in a draw by %s%s", e.How, because(e.Reason))
+			}
+			return fmt.Sprintf("%s %s the game by %s%s", w.sideName(e.Winner), w.theyOrIt(e.Winner, "win"), e.How, because(e.Reason))
+		},
+		host: true, note: (*builder).conceded,
+	},
 }
 
 // speedWords say what a game asks at each speed.
@@ -269,4 +289,15 @@ func TakenBack(m Meta, record int, g *state.Game) Mail {
 // NoSlip answers a correction of an earlier mail that cannot be taken.
 func NoSlip(m Meta, why string) Mail {
 	return Notice{Heading: "Too late to change that", Lines: []string{"Your correction was not taken: " + why, unchanged}}.mail(m)
+}
+
+// conceded notes who gave the game up.
+func (b *builder) conceded(e state.GameEnded) {
+	if e.How != "concession" || e.Winner == state.Draw {
+		return
+	}
+	b.ended = ""
+	if loser := e.Winner.Other(); !b.rs.Alliances && loser != "" {
+		b.ended = b.after.SideWords(loser) + " conceded"
+	}
 }

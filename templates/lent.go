@@ -21,22 +21,3 @@ func (w words) lentAt(g *state.Game, at board.SpaceID) []string {
 	}
 	return out
 }
-
-// lent puts the events into the parts of a summary.
-func (b *builder) lent(ev state.Event) {
-	switch e := ev.(type) {
-	case state.LentBought:
-		b.sum.spent += e.Cost
-		b.s.Purchase = append(b.s.Purchase, b.line(ev))
-	case state.LentWaits:
-		b.s.Placement = append(b.s.Placement, b.lentWaits(e.Units)...)
-	case state.LentGone:
-		if e.IPC > 0 {
-			b.s.Placement = append(b.s.Placement, b.line(ev))
-		} else {
-			b.consequence(e.Space, b.line(ev))
-		}
-	default:
-		b.s.Placement = append(b.s.Placement, b.line(ev))
-	}
-}

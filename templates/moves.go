@@ -8,39 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// units adds the events that move and place units, those that are alike as one line.
-func (b *builder) units(ev state.Event) {
-	switch e := ev.(type) {
-	case state.Moved:
-		key := fmt.Sprint("moved ", e.Power, e.Path, e.Task, e.Target, e.Landing, e.Blitzed)
-		b.group(e.Phase, key, e.Units, func(ps []state.Piece) string {
-			e.Units = ps
-			return b.line(e)
-		})
-	case state.Loaded:
-		b.group(e.Phase, fmt.Sprint("loaded ", e.From, e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
-			e.Units = ps
-			return b.line(e)
-		})
-	case state.AssaultOrdered:
-		b.group(order.CombatMove, fmt.Sprint("assault ", e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
-			e.Units = ps
-			return b.line(e)
-		})
-	case state.Unloaded:
-		if e.Phase == order.NoncombatMove {
-			b.group(e.Phase, fmt.Sprint("unloaded ", e.Zone, e.To), e.Units, func(ps []state.Piece) string {
-				e.Units = ps
-				return b.line(e)
-			})
-			return
-		}
-		b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(ev)})
-	case state.Arrived:
-		b.arrived(e)
-	}
-}
-
 func (b *builder) arrived(e state.Arrived) {
 	if len(e.Units) > 0 && e.Units[0].Type == insurgent {
 		return // the uprising reports them

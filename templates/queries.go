@@ -30,18 +30,6 @@ func byKind(table []*query) map[state.DecisionKind]query {
 // queryKinds are all kinds of questions, in a fixed order.
 var queryKinds = slices.Sorted(maps.Keys(queries))
 
-// queryLine describes an event that came from a question of some kind.
-func (w words) queryLine(ev state.Event) string {
-	for _, k := range queryKinds {
-		if line := queries[k].line; line != nil {
-			if s := line(w, ev); s != "" {
-				return s
-			}
-		}
-	}
-	return ""
-}
-
 // aheadOf are the words of a question about a whole battle; a kind without its own
 // words is about a retreat.
 func aheadOf(k state.DecisionKind) aheadWords {

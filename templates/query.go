@@ -1,18 +1,14 @@
 package templates
 
-import (
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/ruleset"
-)
+import "github.com/adjutant-game/adjutant/state"
 
 // query is everything that mails say about one kind of question. Fields for which a
 // kind has nothing special to say are nil.
 type query struct {
 	kind state.DecisionKind
-	// early is set if it is decided before the battles begin, aside if it is not about a
-	// battle.
-	early, aside bool
+	// early is set if it is decided before the battles begin, within if within a battle, aside if it
+	// is not about a battle.
+	early, within, aside bool
 	// strike is set if it is about pilots that dive at ships before the battles.
 	strike bool
 	// twin is set if the answer "no" says the same as the default.
@@ -41,20 +37,8 @@ type query struct {
 	standing func(words, *state.Game, state.Decision) string
 	// ahead are its words when it is asked about a whole battle.
 	ahead aheadWords
-	// line describes an event of this kind in a line, empty for any other; place says where
-	// a report has such an event, nil for any other.
-	line  func(words, state.Event) string
-	place func(state.Event) *eventPlace
-}
-
-// eventPlace is where a report has an event that came from a question: with the income, or
-// before the battle in a space. If the power's answer is already reported there, bare is
-// the event without how it was decided.
-type eventPlace struct {
-	income bool
-	before board.SpaceID
-	by     ruleset.PowerID
-	bare   state.Event
+	// events are what comes of it.
+	events []eventRow
 }
 
 // aheadWords are the words of a question that is asked about a whole battle.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // aheadQueries are about what rarely comes up and is mostly decided ahead.
@@ -72,18 +73,10 @@ var convoyQuery = query{
 	standing: func(_ words, _ *state.Game, d state.Decision) string {
 		return fmt.Sprintf("convoy %s: none", d.Space)
 	},
-	line: func(w words, ev state.Event) string {
-		if e, ok := ev.(state.ConvoyRaided); ok {
-			return w.convoyLine(e)
-		}
-		return ""
-	},
-	place: func(ev state.Event) *eventPlace {
-		if _, ok := ev.(state.ConvoyRaided); ok {
-			return &eventPlace{income: true}
-		}
-		return nil
-	},
+	events: []eventRow{event[state.ConvoyRaided]{line: words.convoyLine, put: func(b *builder, e state.ConvoyRaided) {
+		b.phase = order.CollectIncome
+		b.s.Income = append(b.s.Income, b.line(e))
+	}}},
 }
 
 func (w words) convoyLine(e state.ConvoyRaided) string {

@@ -11,8 +11,9 @@ import (
 
 // lossesQuery asks which units take hits.
 var lossesQuery = query{
-	kind:  state.DecideLosses,
-	topic: func(state.Decision) string { return "losses" },
+	kind:   state.DecideLosses,
+	within: true,
+	topic:  func(state.Decision) string { return "losses" },
 	short: func(_ words, d state.Decision) string {
 		return fmt.Sprintf("which %s to remove in %s?", verb(d.N, "unit", fmt.Sprintf("%d units", d.N)), d.Space)
 	},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // reactionQueries are about what is decided before the battles begin.
@@ -33,25 +34,22 @@ var scrambleQuery = query{
 		}
 		return fmt.Sprintf("scramble %s: %s if attackers <= 3", d.Space, w.count(min(cheap[0].n, d.N, 2), cheap[0].t))
 	},
-	line: func(w words, ev state.Event) string {
-		if e, ok := ev.(state.Scrambled); ok {
-			return w.scrambled(e)
-		}
-		return ""
-	},
-	place: func(ev state.Event) *eventPlace {
-		e, ok := ev.(state.Scrambled)
-		if !ok {
-			return nil
-		}
-		at := eventPlace{before: e.To}
-		if len(e.Units) > 0 {
-			at.by = e.Units[0].Power
-		}
+	events: []eventRow{event[state.Scrambled]{line: words.scrambled, put: (*builder).addScrambled}},
+}
+
+// addScrambled says which aircraft have gone up, and how that was decided if the power's answer is
+// not already reported there.
+func (b *builder) addScrambled(e state.Scrambled) {
+	var by ruleset.PowerID
+	if len(e.Units) > 0 {
+		by = e.Units[0].Power
+	}
+	if slices.ContainsFunc(b.early, func(d state.Decision) bool {
+		return d.Kind == state.DecideScramble && d.Space == e.To && d.Power == by
+	}) {
 		e.By = ""
-		at.bare = e
-		return &at
-	},
+	}
+	b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(e)})
 }
 
 func (w words) scrambled(e state.Scrambled) string {

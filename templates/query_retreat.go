@@ -8,10 +8,11 @@ import (
 
 // retreatQuery asks whether a battle goes on.
 var retreatQuery = query{
-	kind:  state.DecideRetreat,
-	topic: func(d state.Decision) string { return fmt.Sprintf("retreating after battle round %d", d.Round) },
-	short: func(_ words, d state.Decision) string { return fmt.Sprintf("retreat from %s or fight on?", d.Space) },
-	brief: "retreat from {space}?",
+	kind:   state.DecideRetreat,
+	within: true,
+	topic:  func(d state.Decision) string { return fmt.Sprintf("retreating after battle round %d", d.Round) },
+	short:  func(_ words, d state.Decision) string { return fmt.Sprintf("retreat from %s or fight on?", d.Space) },
+	brief:  "retreat from {space}?",
 	full: func(_ words, _ *state.Game, d state.Decision) fact {
 		return fact{"Fight on or retreat", fmt.Sprintf("Battle round %d in %s is over. Do you retreat?", d.Round, d.Space)}
 	},

@@ -8,8 +8,9 @@ import (
 
 // submergeQuery asks whether submarines dive.
 var submergeQuery = query{
-	kind:  state.DecideSubmerge,
-	topic: func(state.Decision) string { return "submarines" },
+	kind:   state.DecideSubmerge,
+	within: true,
+	topic:  func(state.Decision) string { return "submarines" },
 	short: func(_ words, d state.Decision) string {
 		return fmt.Sprintf("submarines in %s: dive or fight?", d.Space)
 	},

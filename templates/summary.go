@@ -21,7 +21,7 @@ func NewSummary(before *state.Game, events []state.Event, after *state.Game, met
 		}
 	}
 	for _, ev := range events {
-		b.add(ev)
+		eventRows[ev.Name()].add(b, ev)
 	}
 	return b.finish()
 }
@@ -34,174 +34,9 @@ func newBuilder(before, after *state.Game, meta Meta) *builder {
 		words: newWords(after.Rules), before: before, after: after,
 		phase: before.Phase, listed: before.Turn.Battles, moves: map[order.Phase][]entry{}, fought: map[board.SpaceID]bool{},
 	}
-	b.home = before.Active
+	b.home, b.tell = before.Active, tell
 	b.s.Meta = meta
 	return b
-}
-
-// add puts one event into its part.
-func (b *builder) add(ev state.Event) {
-	if e, ok := ev.(state.GameEnded); ok && e.How == "concession" && e.Winner != state.Draw {
-		b.ended = b.conceded(e)
-	}
-	if b.hostLine(ev) != "" {
-		b.s.Host = append(b.s.Host, b.line(ev))
-		return
-	}
-	if on, ok := ev.(state.TurnGoesOn); ok && on.Power == b.home {
-		b.over = false // its report is complete: what waited comes now
-	}
-	b.change(ev)
-	b.noteAgenda(ev)
-	if b.over {
-		b.afterTurn(ev)
-		return
-	}
-	switch e := ev.(type) {
-	case state.RulesChanged:
-		b.s.Rules = append(b.s.Rules, b.rulesChanged(e)...)
-	case state.PhaseBegan:
-		b.phase = e.Phase
-	case state.OrdersDeclared:
-		b.sum.declared += len(e.Orders)
-	case state.StandingSet:
-		b.s.Others = append(b.s.Others, fmt.Sprintf("%s has %s", e.Power, plural(len(e.Orders), "standing order", "standing orders")))
-	case state.ConditionJudged, state.OrderFailed, state.SealOpened:
-		b.other(ev)
-	case state.OrdersLapsed:
-		l := Lapsed{Power: string(e.Power), Why: e.Why}
-		for _, o := range e.Orders {
-			l.Orders = append(l.Orders, b.spell(o.Text))
-		}
-		b.s.Lapsed = append(b.s.Lapsed, l)
-	case state.TurnEnded:
-		b.over = e.Power == b.home
-	case state.TurnWaits:
-		b.other(ev)
-		b.over = e.Power == b.home
-	case state.BattlesListed:
-		b.phase, b.listed = order.ConductCombat, e.Battles
-	case state.MarkerSet:
-		if e.Says != "" {
-			b.s.Politics = append(b.s.Politics, b.line(ev))
-		}
-	case state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone:
-	case state.QuestionAsked:
-		b.asked = append(b.asked, e.Decision)
-	case state.QuestionAnswered:
-		b.answered(e)
-	case state.Decided:
-		b.decided(e.Decision)
-	case state.Opened:
-		b.begins = true
-		b.other(ev)
-	case state.VictoryClockSet, state.GameWon:
-		b.other(ev)
-	case state.LetterSealed: // those whom it concerns know
-	case state.WarDeclared:
-		b.declared = append(b.declared, e)
-		b.s.Politics = append(b.s.Politics, b.line(ev))
-	case state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed, state.TakenOver:
-		b.s.Politics = append(b.s.Politics, b.line(ev))
-	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Retreat, state.Trapped:
-		b.combat(ev)
-	case state.Researched, state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
-		state.IncomeCollected, state.WarBondsPaid:
-		b.money(ev)
-	case state.LentBought, state.LentPlaced, state.LentReceived, state.LentGone, state.LentWaits:
-		b.lent(ev)
-	case state.Moved, state.Loaded, state.AssaultOrdered, state.Unloaded, state.Arrived:
-		b.units(ev)
-	default:
-		if !b.toldByQuery(ev) {
-			b.land(ev)
-		}
-	}
-}
-
-// afterTurn adds what happens when the turn has passed to the next power.
-func (b *builder) afterTurn(ev state.Event) {
-	switch ev.(type) {
-	case state.PhaseBegan, state.MarkerSet, state.BattlesListed, state.StageDone:
-		return
-	}
-	b.other(ev)
-}
-
-// other adds a line that belongs to no part.
-func (b *builder) other(ev state.Event) { b.s.Others = append(b.s.Others, b.line(ev)) }
-
-// money adds the events about treasuries.
-func (b *builder) money(ev state.Event) {
-	switch e := ev.(type) {
-	case state.Researched:
-		for _, x := range e.Paid {
-			b.sum.spent += x.IPC
-		}
-		b.s.Research = append(b.s.Research, capital(b.line(ev)))
-	case state.Purchased:
-		b.sum.spent += e.Cost
-		if len(e.Items) > 0 && e.Items[0].N < 0 {
-			b.s.Purchase = append(b.s.Purchase, b.line(ev))
-			return
-		}
-		b.s.Purchase = append(b.s.Purchase, fmt.Sprintf("%s: %s for %d IPC, %d IPC left", e.Purse, b.bought(e.Items), e.Cost, e.Left))
-	case state.Repaired:
-		b.sum.spent += e.Cost
-		b.s.Purchase = append(b.s.Purchase, b.line(ev))
-	case state.ShipRepaired:
-		if b.phase >= order.ConductCombat { // at the end of the turn, or of a battle
-			b.other(ev)
-			return
-		}
-		b.s.Purchase = append(b.s.Purchase, b.line(ev))
-	case state.Refunded:
-		b.s.Placement = append(b.s.Placement, b.line(ev))
-	case state.IncomeCollected:
-		b.income(e)
-	case state.WarBondsPaid:
-		for _, x := range e.Paid {
-			b.sum.collected += x.IPC
-			b.sum.into = append(b.sum.into, purseSum{x.Purse, x.IPC})
-		}
-		b.s.Income = append(b.s.Income, b.line(ev))
-	case state.Plundered:
-		if e.From != "" && !slices.Contains(b.sum.plundered, theName(b.ownerOf(e.From))) {
-			b.sum.plundered = append(b.sum.plundered, theName(b.ownerOf(e.From)))
-		}
-		if p := b.rs.Power(b.home); p != nil && slices.ContainsFunc(p.Purses, func(q ruleset.Purse) bool { return q.ID == e.To }) {
-			b.sum.plunder += e.IPC
-		}
-		b.fell(e)
-		b.consequence(e.Capital, b.line(ev))
-	case state.Paid: // in any phase
-		b.sum.spent += max(0, -e.IPC)
-		b.consequence(b.lastAt, b.line(ev))
-	}
-}
-
-// income lays one treasury's income out in lines, objectives by name.
-func (b *builder) income(e state.IncomeCollected) {
-	b.phase, b.incomeCollected = order.CollectIncome, true
-	b.sum.collected += e.Total
-	b.sum.into = append(b.sum.into, purseSum{e.Purse, e.Total})
-	if e.Why != "" && e.Total == 0 {
-		b.s.Income = append(b.s.Income, b.line(e))
-		return
-	}
-	if e.Total == 0 && e.Territories == 0 && e.Convoys == 0 && len(e.Objectives) == 0 && e.Why == "" {
-		b.s.Income = append(b.s.Income, fmt.Sprintf("%s collects nothing and has %d IPC", e.Purse, e.Balance))
-		return
-	}
-	s := fmt.Sprintf("%s: %d from territories", e.Purse, e.Territories)
-	if e.Convoys != 0 {
-		s += fmt.Sprintf(", -%d by convoy raids", abs(e.Convoys))
-	}
-	b.s.Income = append(b.s.Income, s+reason(e.Why, ""))
-	for _, o := range e.Objectives {
-		b.s.Income = append(b.s.Income, fmt.Sprintf("%s, objective %+d: %s", e.Purse, o.IPC, objectiveName(o)))
-	}
-	b.s.Income = append(b.s.Income, fmt.Sprintf("%s collects %d IPC and has %d", e.Purse, e.Total, e.Balance))
 }
 
 // finish writes the parts that need to know all events.
@@ -346,14 +181,6 @@ func (w words) badgeOf(p ruleset.PowerID) badge {
 		return badge{q.Colour, q.Code}
 	}
 	return badge{}
-}
-
-// conceded says who gave the game up.
-func (b *builder) conceded(e state.GameEnded) string {
-	if loser := e.Winner.Other(); !b.rs.Alliances && loser != "" {
-		return b.after.SideWords(loser) + " conceded"
-	}
-	return ""
 }
 
 // newNotes are what special rules have caused since the report began; all of it is

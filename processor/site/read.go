@@ -177,7 +177,7 @@ func (r *reading) take(rec gamelog.Record, before, after *state.Game, scenes *Sc
 		r.rules, r.line = after.Rules, templates.Liner(after.Rules)
 	}
 	for _, ev := range rec.Events {
-		if isPrivate(ev) {
+		if templates.IsPrivate(ev) {
 			continue
 		}
 		if line := r.line(ev); line != "" {
@@ -189,17 +189,6 @@ func (r *reading) take(rec gamelog.Record, before, after *state.Game, scenes *Sc
 	}
 	r.out.Steps = append(r.out.Steps, s)
 	return nil
-}
-
-// isPrivate reports whether a report leaves an event out: what somebody has ordered for
-// later, what he is asked, and what only the program notes for itself.
-func isPrivate(ev state.Event) bool {
-	switch ev.(type) {
-	case state.OrdersDeclared, state.StandingSet, state.QuestionAsked, state.QuestionAnswered, state.MarkerSet,
-		state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone:
-		return true
-	}
-	return false
 }
 
 // stepTitle says in a few words what a record is.

@@ -2,48 +2,96 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// landLine describes the events that change territories and facilities.
-func (w words) landLine(ev state.Event) string {
-	switch e := ev.(type) {
-	case state.Captured:
-		return capturedLine(e)
-	case state.TakenOver:
-		return fmt.Sprintf("%s has %s taken from others to place, beside what its complexes make%s", e.Power, w.bought(e.Items), reason("", e.Rule))
-	case state.LandPassed:
-		return passedLine(e)
-	case state.RocketFired:
-		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
-	case state.Struck:
-		return w.struckLine(e)
-	case state.Stored:
-		return fmt.Sprintf("%s: %s stored%s", e.Space, w.count(e.N, e.Type), reason("", e.Rule))
-	case state.FacilityDamaged:
-		return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
-	case state.FacilityBuilt:
-		if e.Upgrade {
-			return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))
-		}
-		return fmt.Sprintf("%s: new %s", e.Space, w.name(e.Facility))
-	case state.FacilityChanged:
-		why := reason(e.Why, e.Rule)
-		switch {
-		case e.From == "":
-			return fmt.Sprintf("A %s appears in %s%s", w.name(e.To), e.Space, why)
-		case e.To == "":
-			return fmt.Sprintf("The %s in %s is gone%s", w.name(e.From), e.Space, why)
-		}
-		return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
-	case state.NeutralChanged:
-		return w.neutralLine(e)
-	}
-	return ""
+// landEvents change territories and facilities.
+var landEvents = []eventRow{
+	event[state.Captured]{line: withoutWords(capturedLine), note: (*builder).noteCapture, put: (*builder).captured},
+	event[state.TakenOver]{
+		line: func(w words, e state.TakenOver) string {
+			return fmt.Sprintf("%s has %s taken from others to place, beside what its complexes make%s", e.Power, w.bought(e.Items), reason("", e.Rule))
+		},
+		to: politics,
+	},
+	event[state.LandPassed]{
+		line: withoutWords(passedLine),
+		to:   politics,
+		note: func(b *builder, e state.LandPassed) {
+			for _, s := range e.Spaces {
+				b.changesTo(change{from: e.From, to: e.To, why: e.Why}, string(s))
+			}
+		},
+	},
+	event[state.RocketFired]{
+		line: func(w words, e state.RocketFired) string {
+			return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
+		},
+		at: func(e state.RocketFired) board.SpaceID { return e.To },
+	},
+	event[state.Struck]{
+		line: words.struckLine,
+		put: func(b *builder, e state.Struck) {
+			b.blasted(e)
+			b.consequence(e.To, b.line(e))
+		},
+	},
+	event[state.Stored]{
+		line: func(w words, e state.Stored) string {
+			return fmt.Sprintf("%s: %s stored%s", e.Space, w.count(e.N, e.Type), reason("", e.Rule))
+		},
+		to: placement,
+	},
+	event[state.FacilityDamaged]{
+		line: func(w words, e state.FacilityDamaged) string {
+			return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
+		},
+		at: func(e state.FacilityDamaged) board.SpaceID { return e.Space },
+	},
+	event[state.FacilityBuilt]{
+		line: func(w words, e state.FacilityBuilt) string {
+			if e.Upgrade {
+				return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))
+			}
+			return fmt.Sprintf("%s: new %s", e.Space, w.name(e.Facility))
+		},
+		to: placement,
+	},
+	event[state.FacilityChanged]{
+		line: func(w words, e state.FacilityChanged) string {
+			why := reason(e.Why, e.Rule)
+			switch {
+			case e.From == "":
+				return fmt.Sprintf("A %s appears in %s%s", w.name(e.To), e.Space, why)
+			case e.To == "":
+				return fmt.Sprintf("The %s in %s is gone%s", w.name(e.From), e.Space, why)
+			}
+			return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
+		},
+		put: func(b *builder, e state.FacilityChanged) {
+			if to := b.rs.Unit(e.To); to != nil && to.UpgradeFrom == e.From && e.From != "" {
+				// Nobody paid for it: it grew by a war that began.
+				b.s.Politics = append(b.s.Politics, b.line(e))
+				return
+			}
+			b.consequence(e.Space, b.line(e))
+		},
+	},
+	event[state.NeutralChanged]{
+		line: words.neutralLine,
+		put: func(b *builder, e state.NeutralChanged) {
+			if e.Gone && b.rs.HasAgenda() && b.phase == order.Research {
+				return // its capture says as much
+			}
+			b.consequence(e.Space, b.line(e))
+		},
+	},
 }
 
 func (w words) neutralLine(e state.NeutralChanged) string {
@@ -171,4 +219,41 @@ func leaning(a ruleset.Alignment) string {
 		return "pro-Allies"
 	}
 	return string(a)
+}
+
+// captured counts a territory among those taken, unless the power has taken it before, and says
+// so where it belongs.
+func (b *builder) captured(e state.Captured) {
+	switch {
+	case e.By != b.home || e.From == b.home || slices.Contains(b.takenSpaces(), string(e.Space)):
+	case e.Liberated && e.To != e.By:
+		b.freed = append(b.freed, string(e.Space))
+	case e.From == ruleset.Neutral && e.Why == "joined":
+		b.gained = append(b.gained, string(e.Space))
+	default:
+		b.taken = append(b.taken, capture{string(e.Space), e.Why})
+	}
+	if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
+		e.Why = "" // the battle above tells
+	}
+	b.consequence(e.Space, b.line(e))
+}
+
+// blasted counts what an atomic bomb did among the results of its raid. It kills
+// everybody's units there, and the battle's own figures do not include that.
+func (b *builder) blasted(e state.Struck) {
+	if e.From != "" || !b.open.is(state.Raid, e.To) {
+		return
+	}
+	b.sum.bombs++
+	for _, p := range e.Gone {
+		side := 1
+		if p.Power == e.Power {
+			side = 0
+		}
+		if i := slices.IndexFunc(b.rs.Units, func(u ruleset.Unit) bool { return u.Type == p.Type }); i >= 0 {
+			b.open.blast[side] += b.rs.Units[i].Cost
+		}
+	}
+	b.open.damaged = append(b.open.damaged, e.Missile+": "+plural(len(e.Gone), "unit", "units")+" killed")
 }

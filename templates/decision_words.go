@@ -7,27 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// decisionLine describes the events of stages that stop for decisions.
-func (w words) decisionLine(ev state.Event) string {
-	switch e := ev.(type) {
-	case state.StageHeld:
-		return "The game will stop for decisions"
-	case state.StagePaused:
-		return "The game stops until the open questions are answered"
-	case state.StageResumed:
-		return "The game goes on"
-	case state.StageDone:
-		return "All questions of this stage are settled"
-	case state.QuestionAsked:
-		return fmt.Sprintf("Question %d to %s: %s; without an answer: %s", e.ID, e.Power, w.question(e.Decision), w.spell(e.Default))
-	case state.QuestionAnswered:
-		return strings.TrimSuffix(fmt.Sprintf("Question %d is settled by %s: %s", e.ID, e.By, w.spell(answerText(e.Text))), ": ")
-	case state.Decided:
-		return w.decided(e.Decision)
-	}
-	return ""
-}
-
 // question puts a decision in a few words.
 func (w words) question(d state.Decision) string {
 	s := d.Topic()

@@ -244,7 +244,7 @@ func TestLine(t *testing.T) {
 }
 
 // TestEveryEventHasALine reads the names of the event types from their source,
-// so that a new one cannot be forgotten here or in Line.
+// so that a new one cannot be forgotten here or in the tables of events.
 func TestEveryEventHasALine(t *testing.T) {
 	known := map[string]bool{}
 	for _, tc := range lineCases() {
@@ -271,7 +271,7 @@ func TestEveryEventHasALine(t *testing.T) {
 			events++
 			name := fn.Recv.List[0].Type.(*ast.Ident).Name
 			if !known[name] {
-				t.Errorf("event %s has no case here: Line must tell it", name)
+				t.Errorf("event %s has no case here: the table of its subject must have a row for it", name)
 			}
 		}
 	}
