@@ -20,6 +20,8 @@ type entry struct {
 // builder walks over the events and puts each into its part of the summary.
 type builder struct {
 	words
+	// tell describes an event in one line.
+	tell          func(words, state.Event) string
 	s             Summary
 	before, after *state.Game
 	phase         order.Phase
@@ -63,6 +65,9 @@ type builder struct {
 	// hostOnly is set if nothing happened except what the host did.
 	hostOnly bool
 }
+
+// line describes an event in one line.
+func (b *builder) line(ev state.Event) string { return b.tell(b.words, ev) }
 
 // pendingLine is a line that belongs to the battle in a space.
 type pendingLine struct {

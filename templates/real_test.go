@@ -107,7 +107,7 @@ func TestLinesOfNations(t *testing.T) {
 		{state.GameWon{Side: "Japan"}, "Japan wins the game"},
 		{state.VictoryClockSet{Clock: state.VictoryClock{Name: "cities of Japan", Side: "Japan"}, Stop: true}, "Japan no longer meets the condition of victory (cities of Japan)"},
 	} {
-		if got := w.line(tc.ev); got != tc.want {
+		if got := tell(w, tc.ev); got != tc.want {
 			t.Errorf("%s: %q, want %q", tc.ev.Name(), got, tc.want)
 		}
 	}

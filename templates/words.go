@@ -22,8 +22,6 @@ type words struct {
 	powers map[ruleset.PowerID]int
 	// home is the power whose units need no adjective; "" for none.
 	home ruleset.PowerID
-	// tell describes an event; a report sets it, and whatever else describes events.
-	tell func(words, state.Event) string
 }
 
 func newWords(rs *ruleset.Ruleset) words {
@@ -40,9 +38,6 @@ func newWords(rs *ruleset.Ruleset) words {
 	}
 	return w
 }
-
-// line describes an event in one line.
-func (w words) line(ev state.Event) string { return w.tell(w, ev) }
 
 // spell writes orders with the ruleset's own names of units.
 func (w words) spell(text string) string { return order.Spell(w.rs, text) }
