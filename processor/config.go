@@ -11,11 +11,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/newgame"
-	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/topic"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/templates"
 )
 
 // Config is what the host sets for all games.
@@ -101,25 +100,9 @@ type Config struct {
 	// Pages is the address of the site with the pages of games; empty if mails link to none.
 	Pages string
 	// Forum is where games are reported besides mail; nil for nowhere.
-	Forum *Forum
+	Forum *topic.Forum
 	// NewGame is the default settings of games that a host opens by mail.
 	NewGame newgame.Defaults
-}
-
-// Forum is where games are reported besides mail.
-type Forum struct {
-	// Books is what is stored about it.
-	Books store.Forum
-	// Address is the forum's address, by which evidence names it.
-	Address string
-	// Format is how it marks up posts, Limit the most bytes of one.
-	Format templates.Format
-	Limit  int
-	// Opens is set if topics can be opened there.
-	Opens bool
-	// Pages is where everybody finds the pages of public games, with their maps; empty if posts do
-	// not link to them.
-	Pages string
 }
 
 // boxes are all of the host's mailboxes, the default one first.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/newgame"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -66,4 +67,24 @@ func (p *Processor) Open(ctx context.Context, o newgame.Opening) error {
 // stands. Otherwise it is archived, because only the holder of its key can add to it.
 func (p *Processor) Import(ctx context.Context, im newgame.Import) (newgame.Imported, error) {
 	return p.openings.Import(ctx, im)
+}
+
+// PlanPosts queues for each game with a topic the reports of the turns that have ended since the
+// last time. Only one process may call it at a time.
+func (p *Processor) PlanPosts(ctx context.Context) error { return p.topics.PlanPosts(ctx) }
+
+// RecutPosts queues a turn's report again, in posts of at most so many bytes, because the forum
+// does not take longer ones.
+func (p *Processor) RecutPosts(ctx context.Context, post store.ForumPost, limit int) error {
+	return p.topics.RecutPosts(ctx, post, limit)
+}
+
+// TopicTable is the post with a game's table.
+func (p *Processor) TopicTable(ctx context.Context, t store.Topic, posts []store.ForumPost) (string, error) {
+	return p.topics.TopicTable(ctx, t, posts)
+}
+
+// TellForum leaves the host a notice about the forum, or about a game in it.
+func (p *Processor) TellForum(ctx context.Context, game, text string) {
+	p.topics.TellForum(ctx, game, text)
 }

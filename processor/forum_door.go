@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/topic"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -66,12 +67,12 @@ func (p *Processor) TakePost(ctx context.Context, fp ForumPost) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	body, calls, between := readPost(fp.Text, fp.Game)
+	body, calls, between := topic.Read(fp.Text, fp.Game)
 	pl := player.PlayerWith(g, fp.AuthorID)
 	if !calls {
 		return "", nil
 	}
-	if pl == nil && confirmWord(body) == "" {
+	if pl == nil && topic.ConfirmWord(body) == "" {
 		return "", p.unknownCaller(ctx, g, fp)
 	}
 	fp.between = between
@@ -112,7 +113,7 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 	in.Mark.Game, in.Mark.Source, in.Mark.Note = fp.Game, "forum", "post "+fp.Link+" by "+fp.Author
 	if in.unreadable == nil && !in.raw.TooBig {
 		in.Orders = in.Mail.Orders()
-		if word := confirmWord(in.Orders.Text); word != "" {
+		if word := topic.ConfirmWord(in.Orders.Text); word != "" {
 			return in.confirmAccount(ctx, fp, word)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/topic"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -16,7 +17,7 @@ import (
 // reported in each format; a copy of the report checks with the log and without it, and
 // words and figures that were changed are found.
 func TestNationsInAForum(t *testing.T) {
-	f := &processor.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true}
+	f := &topic.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true}
 	tb := newNationsWith(t, "", func(c *processor.Config) { c.Forum = f }, func(g *store.Game) { g.Settings.Topic, g.Settings.TopicOrders = "7", true })
 	f.Books = tb.store
 	tb.mail("reed@example.org", "[adjutant asks]", "account reed7")

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/topic"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -15,7 +16,7 @@ import (
 // forumTable is a game with a forum; its settings are changed as given.
 func forumTable(t *testing.T, change func(*store.Settings)) *table {
 	t.Helper()
-	f := &processor.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true}
+	f := &topic.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true}
 	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
 		c.Forum = f
 		change(&g.Settings)
@@ -207,7 +208,7 @@ func TestPostsLinkToPublicPages(t *testing.T) {
 		{"no address", "", store.PublicPage, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			f := &processor.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true, Pages: tc.pages}
+			f := &topic.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true, Pages: tc.pages}
 			tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
 				c.Forum, g.Settings.Topic, g.Settings.Page = f, store.OpenTopic, tc.page
 			})

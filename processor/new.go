@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/topic"
 )
 
 // New returns a processor. now is the clock; it only decides when things are due.
@@ -27,6 +28,7 @@ func New(cfg Config, s store.Store, key *entropy.Host, check lookup.Checker, now
 		cfg:    cfg, lookups: lookup.New(check, cfg.LookupPatience),
 	}
 	p.waiting = &waitingMails{Office: p.Office, others: cfg.Others, box: cfg.Mailbox, perHour: cfg.MailsPerHour, mails: map[string]*waitingMail{}}
+	p.topics = &topic.Planner{Office: p.Office, Forum: cfg.Forum, Houses: cfg.Houses}
 	p.openings = newgame.New(p.Office, p.openingTerms())
 	p.hosts = host.New(p.Office, cfg.Elo, p.openings.CheckTopic)
 	p.players = player.New(p.Office, p.playerTerms())

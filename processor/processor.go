@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/lookup"
 	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/player"
+	"github.com/adjutant-game/adjutant/processor/topic"
 )
 
 // Processor takes inputs to games, one at a time.
@@ -18,6 +19,7 @@ type Processor struct {
 	due      *due.Door
 	players  *player.Door
 	openings *newgame.Door
+	topics   *topic.Planner
 
 	// waiting are the mails that were looked at and wait.
 	waiting *waitingMails

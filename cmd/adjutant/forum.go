@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/thread"
+	"github.com/adjutant-game/adjutant/processor/topic"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -19,7 +20,7 @@ type forumParts struct {
 	site   thread.Site
 	config thread.Config
 	// desk is how the processor sees the forum; the daemon fills in its Books.
-	desk processor.Forum
+	desk topic.Forum
 }
 
 // forumOf is the forum of a configuration; nil if it names none.
@@ -39,7 +40,7 @@ func forumOf(cfg *config.Config) (*forumParts, error) {
 	return &forumParts{
 		site:   site,
 		config: thread.Config{Address: f.URL, User: f.User, Poll: f.Poll.Duration, Retry: outbox.Retry},
-		desk:   processor.Forum{Address: strings.TrimRight(f.URL, "/"), Format: format, Limit: f.Limit, Opens: f.Category > 0, Pages: strings.TrimRight(cfg.Web.URL, "/")},
+		desk:   topic.Forum{Address: strings.TrimRight(f.URL, "/"), Format: format, Limit: f.Limit, Opens: f.Category > 0, Pages: strings.TrimRight(cfg.Web.URL, "/")},
 	}, nil
 }
 

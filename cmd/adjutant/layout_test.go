@@ -93,12 +93,13 @@ var below = map[string][]string{
 	"processor/outbox":          {"processor/clock", "processor/config", "processor/oauth", "processor/store", "processor/verp"},
 	"processor/sender":          {"processor/mailtext"},
 	"processor/site":            {"state/...", "templates/...", "processor/bench", "processor/clock", "processor/desk", "processor/forum", "processor/store"},
+	"processor/topic":           {"state", "state/engine", "state/gamelog", "templates/...", "processor/clock", "processor/desk", "processor/forum", "processor/store"},
 	"processor/thread":          {"processor/clock", "processor/config", "processor/store"},
 	"processor/witness":         {"state/gamelog"},
 	"processor": {
 		"notation/...", "state/...", "templates/...",
 		"processor/clock", "processor/command", "processor/desk", "processor/due", "processor/entropy", "processor/forum", "processor/heads", "processor/host", "processor/league", "processor/lookup",
-		"processor/mailtext", "processor/newgame", "processor/player", "processor/sender", "processor/store", "processor/verp", "processor/witness",
+		"processor/mailtext", "processor/newgame", "processor/player", "processor/sender", "processor/store", "processor/topic", "processor/verp", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},
 }

@@ -1,4 +1,4 @@
-package processor
+package topic
 
 import (
 	"regexp"
@@ -19,11 +19,11 @@ var (
 	breaks = strings.NewReplacer("\r\n", "\n", "\r", " ", "\v", " ", "\f", " ", "\u0085", " ", "\u2028", " ", "\u2029", " ")
 )
 
-// readPost turns a post into the text of a mail: what it quotes is marked, and the forum's markup
+// Read turns a post into the text of a mail: what it quotes is marked, and the forum's markup
 // is removed. It reports whether the post is for the program: it begins with the program's name,
 // which is removed, or quotes a report of the game. It also reports whether there are words between
 // pieces of quotation markup, because nobody can say who wrote those.
-func readPost(text, game string) (body string, calls, between bool) {
+func Read(text, game string) (body string, calls, between bool) {
 	text = breaks.Replace(text)
 	from, to := quotedPart(text)
 	var out []string
@@ -134,9 +134,9 @@ func withoutGame(line, game string) string {
 
 var confirmLine = regexp.MustCompile(`(?i)^\s*confirm\s+(?:code\s+|word\s+)?(c-[a-z0-9]{8})\s*[.!]?\s*$`)
 
-// confirmWord is the word with which a post confirms its author's account; empty for a
+// ConfirmWord is the word with which a post confirms its author's account; empty for a
 // post that does not.
-func confirmWord(body string) string {
+func ConfirmWord(body string) string {
 	for line := range strings.Lines(body) {
 		if m := confirmLine.FindStringSubmatch(strings.TrimSpace(line)); m != nil {
 			return strings.ToLower(m[1])

@@ -1,4 +1,4 @@
-package processor
+package topic
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 func TestManyMarks(t *testing.T) {
 	text := "adjutant status " + strings.Repeat("[quote][/quote]>", 1<<16)
 	begun := time.Now()
-	if _, calls, between := readPost(text, "g42"); !calls || !between {
+	if _, calls, between := Read(text, "g42"); !calls || !between {
 		t.Errorf("for the program: %v, words between: %v", calls, between)
 	}
 	if took := time.Since(begun); took > time.Minute { // a moment, if the work grows with the text; far longer if with its square
@@ -20,7 +20,7 @@ func TestManyMarks(t *testing.T) {
 
 // Whatever is quoted, in the form of either program, none of it is among the words that
 // count.
-func FuzzReadPost(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	f.Add("buy 10 inf\npass combat")
 	f.Add("[/quote]\nend turn\n[quote]")
 	f.Add("```\n[/quote]\n```\nend turn\rpass combat\u2028x")
@@ -33,7 +33,7 @@ func FuzzReadPost(f *testing.F) {
 			"adjutant mine\n[quote=\"eve, post:1\"]\n" + words + "\n[/quote]\nmine",
 			"adjutant mine\n> " + strings.NewReplacer("\r\n", "\n> ", "\n", "\n> ").Replace(words) + "\n\nmine",
 		} {
-			body, calls, _ := readPost(post, "g42")
+			body, calls, _ := Read(post, "g42")
 			if !calls {
 				t.Fatalf("%q is not for the program", post)
 			}
@@ -43,6 +43,6 @@ func FuzzReadPost(f *testing.F) {
 				}
 			}
 		}
-		readPost(words, "g42")
+		Read(words, "g42")
 	})
 }

@@ -1,4 +1,4 @@
-package processor
+package topic
 
 import (
 	"cmp"
@@ -23,8 +23,8 @@ import (
 
 // PlanPosts queues for each game with a topic the reports of the turns that have ended
 // since the last time. Only one process may call it at a time.
-func (p *Processor) PlanPosts(ctx context.Context) error {
-	f := p.cfg.Forum
+func (p *Planner) PlanPosts(ctx context.Context) error {
+	f := p.Forum
 	if f == nil {
 		return nil
 	}
@@ -48,8 +48,8 @@ func (p *Processor) PlanPosts(ctx context.Context) error {
 }
 
 // planGame queues what is to be posted of one game, if anything has changed.
-func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, known bool) error {
-	set, books := g.Settings, p.cfg.Forum.Books
+func (p *Planner) planGame(ctx context.Context, g store.Game, t store.Topic, known bool) error {
+	set, books := g.Settings, p.Forum.Books
 	if set.Topic == "" || g.Status == store.Archived {
 		if !known || t.Off {
 			return nil
@@ -109,7 +109,7 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 	for _, turn := range turns {
 		has := slices.ContainsFunc(posts, func(q store.ForumPost) bool { return q.First == turn.First && q.Last == turn.Last })
 		if turn.Over && turn.Last >= t.From && !has {
-			more, err := p.postsOf(g, turn, p.cfg.Forum.Limit)
+			more, err := p.postsOf(g, turn, p.Forum.Limit)
 			if err != nil {
 				return err
 			}
@@ -122,7 +122,7 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 
 // begin returns a new topic: the one that the game's settings name, or one that has to be opened.
 // What was posted for the game elsewhere stays there.
-func (p *Processor) begin(g store.Game, old store.Topic, known bool, l *gamelog.Log) store.Topic {
+func (p *Planner) begin(g store.Game, old store.Topic, known bool, l *gamelog.Log) store.Topic {
 	set := g.Settings
 	t := store.Topic{Game: g.ID, Wanted: set.Topic, Set: set.TopicSince, From: set.TopicSince, Title: topicTitle(g), Key: topicKey(l)}
 	if known {
@@ -139,7 +139,7 @@ func (p *Processor) begin(g store.Game, old store.Topic, known bool, l *gamelog.
 }
 
 // tryAgain has posts that were given up tried again.
-func (p *Processor) tryAgain(ctx context.Context, posts []store.ForumPost) error {
+func (p *Planner) tryAgain(ctx context.Context, posts []store.ForumPost) error {
 	for i := range posts {
 		q := &posts[i]
 		if q.State == store.PostDone || q.State == store.PostQueued || q.Gone {
@@ -149,7 +149,7 @@ func (p *Processor) tryAgain(ctx context.Context, posts []store.ForumPost) error
 			q.State = store.PostTried // it may be there after all: the topic is read first
 		}
 		q.Attempts, q.Next, q.Tried, q.Written = 0, time.Time{}, time.Time{}, p.Now()
-		if err := p.cfg.Forum.Books.KeepForumPost(ctx, *q); err != nil {
+		if err := p.Forum.Books.KeepForumPost(ctx, *q); err != nil {
 			return err
 		}
 	}
@@ -158,7 +158,7 @@ func (p *Processor) tryAgain(ctx context.Context, posts []store.ForumPost) error
 
 // takeBack marks the reports of turns that the game took back. Those that are not posted yet never
 // will be.
-func (p *Processor) takeBack(ctx context.Context, l *gamelog.Log, posts []store.ForumPost) error {
+func (p *Planner) takeBack(ctx context.Context, l *gamelog.Log, posts []store.ForumPost) error {
 	gone := gamelog.TakenBack(l.Records)
 	for i := range posts {
 		q := &posts[i]
@@ -168,7 +168,7 @@ func (p *Processor) takeBack(ctx context.Context, l *gamelog.Log, posts []store.
 		if q.Gone = true; q.State == store.PostWaits {
 			q.State, q.Reason = store.PostFailed, "the game went back behind it"
 		}
-		if err := p.cfg.Forum.Books.KeepForumPost(ctx, *q); err != nil {
+		if err := p.Forum.Books.KeepForumPost(ctx, *q); err != nil {
 			return err
 		}
 	}
@@ -176,7 +176,7 @@ func (p *Processor) takeBack(ctx context.Context, l *gamelog.Log, posts []store.
 }
 
 // postsOf returns the posts of a turn's report.
-func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.ForumPost, error) {
+func (p *Planner) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.ForumPost, error) {
 	turn, err := turn.WithEvidence(g.Settings.Evidence, p.Program())
 	if err != nil {
 		return nil, err
@@ -186,7 +186,7 @@ func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.F
 	if page := p.publicPage(g, turn.Tag); page != "" {
 		link = "\n" + templates.MapLink(turn.Tag, page) + "\n"
 	}
-	bodies := turn.Posts(game, p.cfg.Forum.Format, limit-len(link))
+	bodies := turn.Posts(game, p.Forum.Format, limit-len(link))
 	bodies[len(bodies)-1] += link
 	out := make([]store.ForumPost, len(bodies))
 	for i, body := range bodies {
@@ -205,19 +205,19 @@ func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.F
 // publicPage is the address of a page of a game that everybody may read, by its name: "index" or a
 // turn's tag; empty where there is none. A forum is sent no pictures: NodeBB does not take any from
 // a program, and the page shows the same.
-func (p *Processor) publicPage(g store.Game, name string) string {
+func (p *Planner) publicPage(g store.Game, name string) string {
 	plain := !strings.ContainsFunc(g.ID+name, func(r rune) bool {
 		return (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-'
 	})
-	if p.cfg.Forum.Pages == "" || g.Settings.Page != store.PublicPage || !plain {
+	if p.Forum.Pages == "" || g.Settings.Page != store.PublicPage || !plain {
 		return ""
 	}
-	return p.cfg.Forum.Pages + "/g/" + g.ID + "/" + name + ".html"
+	return p.Forum.Pages + "/g/" + g.ID + "/" + name + ".html"
 }
 
 // RecutPosts queues a turn's report again, in posts of at most so many bytes, because the forum
 // does not take longer ones.
-func (p *Processor) RecutPosts(ctx context.Context, post store.ForumPost, limit int) error {
+func (p *Planner) RecutPosts(ctx context.Context, post store.ForumPost, limit int) error {
 	g, err := p.Store.Game(ctx, post.Game)
 	if err != nil {
 		return err
@@ -238,16 +238,16 @@ func (p *Processor) RecutPosts(ctx context.Context, post store.ForumPost, limit 
 	if err != nil {
 		return err
 	}
-	return p.cfg.Forum.Books.RecutPosts(ctx, post.Game, post.First, post.Last, queued)
+	return p.Forum.Books.RecutPosts(ctx, post.Game, post.First, post.Last, queued)
 }
 
 // front describes how a game stands, for the post with its table.
-func (p *Processor) front(ctx context.Context, g store.Game, log *gamelog.Log) (string, error) {
+func (p *Planner) front(ctx context.Context, g store.Game, log *gamelog.Log) (string, error) {
 	named, err := gamelog.RulesInput(log.Sealed())
 	if err != nil {
 		return "", err
 	}
-	rs, err := p.cfg.Houses.Newest(named)
+	rs, err := p.Houses.Newest(named)
 	if err != nil {
 		return "", err
 	}
@@ -272,7 +272,7 @@ func (p *Processor) front(ctx context.Context, g store.Game, log *gamelog.Log) (
 }
 
 // TopicTable is the post with a game's table.
-func (p *Processor) TopicTable(ctx context.Context, t store.Topic, posts []store.ForumPost) (string, error) {
+func (p *Planner) TopicTable(ctx context.Context, t store.Topic, posts []store.ForumPost) (string, error) {
 	g, err := p.Store.Game(ctx, t.Game)
 	if err != nil {
 		return "", err
@@ -322,7 +322,7 @@ func topicKey(l *gamelog.Log) string {
 }
 
 // TellForum leaves the host a notice about the forum, or about a game in it.
-func (p *Processor) TellForum(ctx context.Context, game, text string) {
+func (p *Planner) TellForum(ctx context.Context, game, text string) {
 	n := store.Notice{At: p.Now().UTC(), Game: game, Kind: desk.NoticeForum, Text: text}
 	if err := p.Store.Commit(ctx, store.Commit{Notices: []store.Notice{n}}); err != nil {
 		p.Log.Error("a notice could not be kept", "error", err)
