@@ -312,11 +312,15 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 }
 
 // plainer says in plainer words what can be said in one way only: a number behind a transport
-// that counts what it carries, an enemy land that leads a list.
+// that counts what it carries, an enemy land that leads a list, the way of a transport.
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
 	cs = withoutOwner(cs, r.ours, g.onlySea)
-	return g.landLeads(g.boatTakes(g.zoneInBracket(g.withoutSamePlanes(cs, r.left))))
+	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.withoutSamePlanes(cs, r.left))))
+	if r.heading != nil {
+		return g.shipsWay(cs, r.heading.can)
+	}
+	return g.shipsWay(cs, nil)
 }
 
 // mostWaiving bounds the chunks of a sentence that says that nothing is done.

@@ -401,6 +401,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 			parts := r.bracketed(s)
 			if parts == nil {
+				parts = r.words().crossingApart(s)
+			}
+			if parts == nil {
 				s = r.best(r.withoutClose(s))
 				if parts = [][]phrase.Chunk{s}; !r.landsBetween(s) {
 					if parts = nil; !r.byParts(s) {

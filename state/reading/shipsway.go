@@ -1,0 +1,176 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// shipsWay reads the way of a transport behind the land units that it carries as theirs: "Malta:
+// 2 inf S Italy on trn 97>96" and "2 inf S Italy to Malta, transport from SZ 97 to SZ 96" go
+// ashore from 96. The way ends beside the target, which is named in front, behind or above.
+func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chunk {
+	for b := 2; b+2 < len(cs); b++ {
+		if !g.onlyTransport(&cs[b]) || !slices.ContainsFunc(cs[:b], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+			continue
+		}
+		start := g.boarding(cs, b)
+		zones, end := g.zonesOf(cs, b+1)
+		if start < 0 || len(zones) < 2 {
+			continue
+		}
+		if cs[start].IsSign("(") {
+			if !glyph(cs, end).IsSign(")") {
+				continue
+			}
+			end++
+		}
+		before, rest := slices.Clone(cs[:start]), cs[end:]
+		targets := above
+		colon := slices.IndexFunc(before, func(c phrase.Chunk) bool { return c.IsSign(":") })
+		var to []phrase.Chunk
+		switch {
+		case (glyph(rest, 0).Is("to", "unload") || glyph(rest, 0).IsSign(">")) && g.place(rest, 1):
+			targets = g.spaces(&rest[1])
+		case start > 2 && (before[start-2].Is("to", "attack") || before[start-2].IsSign(">")) && g.place(before, start-1):
+			targets, to = g.spaces(&before[start-1]), cs[start-2:start]
+			before = before[:start-2]
+		case colon > 0:
+			if head := withoutBracket(before[:colon]); g.place(head, len(head)-1) {
+				targets = g.spaces(&head[len(head)-1])
+			}
+		}
+		if !g.onShore(zones[len(zones)-1], targets) {
+			continue
+		}
+		out := append(before, newWord(&cs[start], "with"), cs[b])
+		for i, z := range zones {
+			if i > 0 {
+				out = append(out, newWord(&z, "via"))
+			}
+			out = append(out, asZone(z))
+		}
+		return append(append(out, to...), rest...)
+	}
+	return cs
+}
+
+// withoutBracket leaves out a bracket at the end: what defends a place.
+func withoutBracket(cs []phrase.Chunk) []phrase.Chunk {
+	if n := len(cs); n > 2 && cs[n-1].IsSign(")") {
+		if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") }); k > 0 {
+			return cs[:k]
+		}
+	}
+	return cs
+}
+
+// boarding is where the words begin that say on which ship units go: "on the transport", ",
+// transport"; -1 if none do.
+func (g ground) boarding(cs []phrase.Chunk, boat int) int {
+	k := boat - 1
+	for k > 0 && len(cs[k].Units)+len(cs[k].Places) == 0 && cs[k].Is("the") || k > 0 && cs[k].Kind == phrase.Number && cs[k].N == 1 {
+		k--
+	}
+	if k < 1 {
+		return -1
+	}
+	c := &cs[k]
+	switch {
+	case c.IsSign(",", "(", "+"), len(c.Units)+len(c.Places) == 0 && (c.Is("with", "by", "aboard", "at") || boards[c.Low]):
+		return k
+	case g.place(cs, k) && len(c.Units) == 0:
+		return k + 1
+	}
+	return -1
+}
+
+// zonesOf are the sea zones of a way that begins at an index, and the index behind it: "from SZ
+// 97 to SZ 96", "10 via 26 to 31".
+func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int) {
+	for glyph(cs, i).Is("from", "at", "of") && len(glyph(cs, i).Places) == 0 || glyph(cs, i).IsSign(":") {
+		i++
+	}
+	for len(zones) < mostLegs {
+		c := glyph(cs, i)
+		if c.Kind != phrase.Number && !c.Sure || len(c.Places) == 0 || !g.onlySea(c) || len(glyph(cs, i+1).Units) > 0 {
+			break
+		}
+		zones, end = append(zones, *c), i+1
+		i = end
+		for glyph(cs, i).IsSign(">", "-") || glyph(cs, i).Is("to", "via") && len(glyph(cs, i).Places) == 0 {
+			i++
+		}
+		if i == end {
+			break
+		}
+	}
+	return zones, end
+}
+
+// onShore reports whether a zone lies beside one of the lands that a target can mean.
+func (g ground) onShore(zone phrase.Chunk, targets []board.SpaceID) bool {
+	for _, z := range g.spaces(&zone) {
+		if slices.ContainsFunc(targets, func(s board.SpaceID) bool { return !g.board.IsSea(s) && g.board.Adjacent(z, s) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// crossingApart parts a list into what crosses the sea by a named way and what goes to the same
+// target by itself: "Malta: 2 inf S Italy with trn 95 via 96, ftr Libya".
+func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) + 1
+	if len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
+		return nil
+	}
+	head := cs[:n:n]
+	var parts [][]phrase.Chunk
+	crossings, start, depth := 0, n, 0
+	for i := n; i <= len(cs); i++ {
+		if i < len(cs) {
+			if cs[i].IsSign("(") {
+				depth++
+			} else if cs[i].IsSign(")") {
+				depth--
+			}
+			if depth > 0 || !cs[i].IsSign(",") && !(cs[i].Is("and") && len(cs[i].Units)+len(cs[i].Places) == 0) {
+				continue
+			}
+		}
+		part := trimSigns(cs[start:i:i])
+		units, places := w.holds(part)
+		if units == 0 || places == 0 {
+			if k := len(parts) - 1; i == len(cs) && len(part) > 0 && k >= 0 && part[0].Is("land", "home") {
+				parts[k] = slices.Concat(parts[k], []phrase.Chunk{newSign(&part[0], ",")}, part)
+			} else if i == len(cs) && len(part) > 0 {
+				return nil
+			}
+			continue
+		}
+		ships := true
+		for k := range part {
+			ships = ships && (len(part[k].Units) == 0 || w.isShip(&part[k]))
+			if w.isBoat(&part[k]) && glyph(part, k-1).Is("with") && glyph(part, k+1).Sure && glyph(part, k+2).Is("via") {
+				crossings++
+			}
+		}
+		if !ships {
+			part = slices.Concat(head, part)
+		}
+		parts = append(parts, part)
+		start = i + 1
+	}
+	if crossings == 0 || len(parts) < 2 || len(parts) > mostLegs {
+		return nil
+	}
+	return parts
+}
+
+// onlyTransport reports whether a word can only mean transports.
+func (g ground) onlyTransport(c *phrase.Chunk) bool {
+	return len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Transport) && len(c.Places) == 0
+}
