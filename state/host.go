@@ -19,7 +19,13 @@ func (a HostAction) IsRemark() bool {
 const ByHost = "host"
 
 // ByPlayers says that players agreed on the action: "players: Harrow, Quill".
-func ByPlayers(names ...string) string { return "players: " + strings.Join(names, ", ") }
+func ByPlayers(names ...string) string { return byPlayers + strings.Join(names, ", ") }
+
+// PlayersBy are the names in what ByPlayers says, divided by commas; ok is false if it is not by
+// players.
+func PlayersBy(by string) (names string, ok bool) { return strings.CutPrefix(by, byPlayers) }
+
+const byPlayers = "players: "
 
 // Result says in a few words how a game has ended: "the Axis have won", "it is
 // a draw"; "" while it goes on.

@@ -3,7 +3,6 @@ package templates
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -40,23 +39,19 @@ func (b *builder) influence() (parts []string) {
 		if n <= 0 {
 			continue
 		}
-		if m == influenceTaken+string(b.home) {
+		kind, power, at := state.MarkerOf(m)
+		switch {
+		case power != b.home:
+		case kind == state.TakenInfluence:
 			parts = append(parts, fmt.Sprintf("took %d influence", n))
-		} else if at, ok := strings.CutPrefix(m, influenceOf+string(b.home)+" on "); ok {
+		case kind == state.HeldInfluence:
 			parts = append(parts, fmt.Sprintf("placed %s on %s", plural(n, "marker", "markers"), at))
-		} else if at, ok := strings.CutPrefix(m, insurgentsOf+string(b.home)+" in "); ok {
+		case kind == state.HiddenInsurgents:
 			parts = append(parts, fmt.Sprintf("bought %s in %s", plural(n, "insurgent", "insurgents"), at))
 		}
 	}
 	return parts
 }
-
-// The names of the markers that count influence begin so.
-const (
-	influenceTaken = "influence taken by "
-	influenceOf    = "influence of "
-	insurgentsOf   = "insurgents of "
-)
 
 // noteMarker notes what the first line of a report says about an agenda.
 func (b *builder) noteMarker(e state.MarkerSet) {

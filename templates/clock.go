@@ -174,12 +174,11 @@ func Pause(m Meta, heading string, lines, next []string) Mail {
 }
 
 // Away tells the others that a player is away, or back, and what it does to the
-// deadline.
-func Away(m Meta, g *state.Game, who string, back bool, how []string) Mail {
-	heading := "A player is away"
-	if back {
-		heading = "A player is back"
+// deadline. span is the time from when until when he is away, empty if he is back.
+func Away(m Meta, g *state.Game, who, span string, how []string) Mail {
+	heading, about, line := "A player is away", who+" is away", who+" is away "+span
+	if span == "" {
+		heading, about, line = "A player is back", who+" is back", who+" is back"
 	}
-	about, _, _ := strings.Cut(who, " from ")
-	return Notice{Heading: heading, About: about, First: firstOf(g, m), Lines: append([]string{who}, how...)}.mail(m)
+	return Notice{Heading: heading, About: about, First: firstOf(g, m), Lines: append([]string{line}, how...)}.mail(m)
 }

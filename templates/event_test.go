@@ -209,7 +209,7 @@ func lineCases() []struct {
 			"The host changed options: every question is asked, each for itself; the attacker is asked whether he breaks off, whatever the odds; each battle asks when it is fought"},
 		{state.OptionsChanged{By: state.ByHost, Lines: []string{"not_known = 3"}}, "The host changed options: not_known = 3"},
 		{state.OptionsChanged{By: "players: Harrow", Lines: []string{"ask_odds_of = []"}},
-			"Nobody has odds of their own any more at which an attack goes on without a question"},
+			"Nobody has odds of their own any more at which an attack goes on without a question (Harrow's choice)"},
 		{state.Seated{By: state.ByHost, Reason: "Harrow is ill", Seats: []state.Seat{{Power: germany, Player: "Sparrow"}}},
 			"The host changed who plays: Germany is now played by Sparrow (reason: Harrow is ill)"},
 		{state.AllianceChanged{Alliance: "A1", Joined: []ruleset.PowerID{germany, soviets}, Members: []ruleset.PowerID{germany, soviets}}, "Germany and Soviet Union form alliance A1"},

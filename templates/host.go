@@ -113,9 +113,9 @@ func optionsChanged(e state.OptionsChanged) string {
 				}
 			}
 			if len(parts) == 0 {
-				return "Nobody has odds of their own any more at which an attack goes on without a question" + chosenBy(e.Reason)
+				return "Nobody has odds of their own any more at which an attack goes on without a question" + chosenBy(e.By, e.Reason)
 			}
-			return "Attacks go on without a question about retreat when the odds to win are at least: " + strings.Join(parts, ", ") + chosenBy(e.Reason)
+			return "Attacks go on without a question about retreat when the odds to win are at least: " + strings.Join(parts, ", ") + chosenBy(e.By, e.Reason)
 		}
 	}
 	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(optionsInWords(e.Lines), "; "), because(e.Reason))
@@ -162,7 +162,7 @@ func (w words) bid(e state.BidPlaced) string {
 
 // who names, at the beginning of a line, the one who acts.
 func who(by string) string {
-	if names, ok := strings.CutPrefix(by, "players: "); ok {
+	if names, ok := state.PlayersBy(by); ok {
 		return names
 	}
 	return "The host"
@@ -184,10 +184,10 @@ func quoted(reason string) string {
 	return ""
 }
 
-// chosenBy says who chose a thing personally; any other reason is given as because
-// gives it.
-func chosenBy(reason string) string {
-	if player, own := strings.CutSuffix(strings.TrimSpace(reason), " chose it for himself"); own {
+// chosenBy says which player chose a thing personally; the host's reason is given as
+// because gives it.
+func chosenBy(by, reason string) string {
+	if player, own := state.PlayersBy(by); own {
 		return " (" + player + "'s choice)"
 	}
 	return because(reason)

@@ -125,7 +125,7 @@ func allMails() map[string]Mail {
 		"stand-in":        StandIn(harrow, g, "Wed 4 Aug 2027, 20:00 +02:00", "Wren"),
 		"moved":           Moved(harrow, g, "The host's machine was down", []string{"The deadline of the turn has moved"}),
 		"pause":           Pause(harrow, "Your pause", []string{"You are away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00"}, []string{"Write `back` if you return earlier"}),
-		"away":            Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", false, nil),
+		"away":            Away(harrow, g, "Harrow", "from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", nil),
 		"dice":            Dice(harrow, diceReport()),
 		"forum":           ForumPosts(harrow, "G3", BBCode, []string{"[b]Germany, round 3 (G3)[/b]\n\nReport of game g7, records 3 to 9, part 1 of 2.\n", "the rest\n"}),
 		"checked":         Checked(harrow, []copied.Finding{{Tag: "G3", First: 3, Last: 9, Parts: []int{1}, Of: 2, OK: true}, {Tag: "R3", First: 10, Last: 12, Parts: []int{1}, Of: 1, OK: true, TakenBack: true}}),

@@ -61,7 +61,7 @@ var topics = []string{"scramble", "kamikaze", "convoy", "neutral"}
 // typed are the packages that must not read back text that the program itself has written. They
 // look into what players write, into names and recorded words. Each such place is counted, so that
 // none is added that reads our own output.
-var typed = []string{"templates", "state/engine", "processor", "processor/desk", "processor/due", "processor/host", "processor/newgame", "processor/player"}
+var typed = []string{"templates", "state/engine", "processor", "processor/desk", "processor/due", "processor/host", "processor/newgame", "processor/player", "processor/topic"}
 
 // looking are the functions that look into a text.
 var looking = []string{

@@ -120,8 +120,9 @@ func (r *Result) rulingsText() string {
 		}
 		b.WriteByte('\n')
 	}
-	if slices.ContainsFunc(r.Rulings, func(x Ruling) bool { return strings.HasPrefix(x.By, "players: ") }) ||
-		slices.ContainsFunc(r.Returns, func(x gamelog.Return) bool { return strings.HasPrefix(x.By, "players: ") }) {
+	byPlayers := func(by string) bool { _, ok := state.PlayersBy(by); return ok }
+	if slices.ContainsFunc(r.Rulings, func(x Ruling) bool { return byPlayers(x.By) }) ||
+		slices.ContainsFunc(r.Returns, func(x gamelog.Return) bool { return byPlayers(x.By) }) {
 		shown := "where --evidence does not show their mails"
 		if r.page {
 			shown = "unless their mails show it, which this page does not check"
@@ -134,7 +135,7 @@ func (r *Result) rulingsText() string {
 // by names who wanted something, and points out those of the named players who play no power: they
 // have no say, and there may be nobody with such a name.
 func (r *Result) by(who string) string {
-	names, ok := strings.CutPrefix(who, "players: ")
+	names, ok := state.PlayersBy(who)
 	if !ok || len(r.played) == 0 {
 		return OneLine(who)
 	}

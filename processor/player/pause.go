@@ -154,9 +154,9 @@ func (in *Input) pause(ctx context.Context, p clock.Pause, b clock.Budget, what 
 	index := in.Game.Head.Size() + len(in.Steps)
 	in.Post.Add(in.p.Tell(ctx, in.Game, others, index, "away"+in.Mark.Key[:12], false, func(pl *store.Player) templates.Mail {
 		zone := desk.ZoneOf(in.Game, pl)
-		line := in.Player.Name + " is back"
+		span := ""
 		if !p.From.IsZero() {
-			line = fmt.Sprintf("%s is away from %s until %s", in.Player.Name, in.p.When(p.From, zone), in.p.When(p.To, zone))
+			span = fmt.Sprintf("from %s until %s", in.p.When(p.From, zone), in.p.When(p.To, zone))
 		}
 		var how []string
 		if is := t.Clock.Turn.Deadline; !is.Equal(was) {
@@ -166,7 +166,7 @@ func (in *Input) pause(ctx context.Context, p clock.Pause, b clock.Budget, what 
 			}
 			how = append(how, moved)
 		}
-		return templates.Away(in.p.Meta(in.Game, pl, t.Due), in.State(), line, p.From.IsZero(), how)
+		return templates.Away(in.p.Meta(in.Game, pl, t.Due), in.State(), in.Player.Name, span, how)
 	}))
 }
 

@@ -17,7 +17,7 @@ import (
 // host decides what the host does, or what the players agreed on. What it may
 // not do is a *Refusal.
 func (e *Engine) host(g *state.Game, in state.Input) ([]state.Event, error) {
-	names, players := strings.CutPrefix(in.By, "players: ")
+	names, players := state.PlayersBy(in.By)
 	switch {
 	case in.By != state.ByHost && (!players || strings.TrimSpace(names) == ""):
 		return nil, fmt.Errorf("a host input is by the host or by players, not by %q", in.By)

@@ -14,12 +14,6 @@ import (
 // Insurgent is the unit that fights in an uprising.
 const Insurgent ruleset.UnitType = "insurgent"
 
-// InsurgentMarker is the name of the marker that counts a power's insurgents in a
-// territory.
-func InsurgentMarker(p ruleset.PowerID, s board.SpaceID) string {
-	return "insurgents of " + string(p) + " in " + string(s)
-}
-
 // AnyMarker reports whether a marker is set whose name begins with the prefix.
 func AnyMarker(g *state.Game, prefix string) bool {
 	for m := range g.Markers {
@@ -49,8 +43,8 @@ func RisenBy(g *state.Game, s board.SpaceID) ruleset.PowerID {
 // Rules: EX-086.
 func RaiseInsurgents(w *Work, s board.SpaceID) {
 	p := w.G.Active
-	n := w.G.Markers[InsurgentMarker(p, s)]
-	w.Emit(state.MarkerSet{Marker: InsurgentMarker(p, s)})
+	n := w.G.Markers[state.InsurgentsIn(p, s)]
+	w.Emit(state.MarkerSet{Marker: state.InsurgentsIn(p, s)})
 	w.Emit(state.Arrived{Units: newForce(w.G, []order.Stack{{N: n, Type: Insurgent}}, p), Space: s, Why: "an uprising of " + string(p), Rule: "EX-086"})
 }
 

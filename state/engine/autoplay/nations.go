@@ -90,11 +90,11 @@ func (p *player) restive() (lands []board.SpaceID) {
 
 // rise has insurgents attack, most of them soon.
 func (p *player) rise() {
-	if !rules.AnyMarker(p.g, "insurgents of "+string(p.me)) {
+	if !p.g.HasInsurgents(p.me) {
 		return
 	}
 	for _, s := range p.b.Spaces() {
-		if p.g.Markers[rules.InsurgentMarker(p.me, s.ID)] > 0 && p.percent(60) {
+		if p.g.Markers[state.InsurgentsIn(p.me, s.ID)] > 0 && p.percent(60) {
 			p.add(order.Uprising{Space: s.ID})
 		}
 	}

@@ -18,7 +18,7 @@ func (c *conduct) uprisings() error {
 	fought := false
 	for _, o := range c.w.Orders {
 		o, ok := o.(order.Uprising)
-		if !ok || c.w.G.Markers[rules.InsurgentMarker(c.w.G.Active, o.Space)] == 0 {
+		if !ok || c.w.G.Markers[state.InsurgentsIn(c.w.G.Active, o.Space)] == 0 {
 			continue
 		}
 		fought = true

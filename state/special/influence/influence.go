@@ -58,12 +58,12 @@ func collect(w *rules.Work, o order.Influence) {
 	switch {
 	case !rules.HoldsCapital(w.G, home.ID):
 		w.Refuse(o, "capital-lost", "EXG-49", "%s is in enemy hands: %s collects no income, and no influence either", home.Capital, p)
-	case w.G.Markers[takenMarker(p)] > 0:
+	case w.G.Markers[state.InfluenceTaken(p)] > 0:
 		w.Refuse(o, "collected-already", "EX-074", "%s collects influence once a turn, all of it or none: leave this out", p)
 	case n == 0:
 		w.Refuse(o, "nothing-to-collect", "EX-074", "the part of the income of %s that is taken, rounded down, is no influence at all", p)
 	default:
-		w.Emit(state.MarkerSet{Marker: takenMarker(p), Value: n})
+		w.Emit(state.MarkerSet{Marker: state.InfluenceTaken(p), Value: n})
 		w.Emit(state.MarkerSet{
 			Marker: rules.InfluenceMarker(p), Value: stored(w.G, p) + n, Rule: "EX-074",
 			Says: string(p) + " takes " + rules.Itoa(n) + " of its income as influence, and has " + rules.Itoa(stored(w.G, p)+n),
@@ -81,7 +81,7 @@ func place(w *rules.Work, o order.Influence) {
 	p, price := w.G.Active, w.G.Options.InfluencePrice
 	o.Space = stillIn(w.G, o)
 	name, lands := where(w.G, o.Space)
-	own, need := w.G.Markers[marker(p, name)], needed(w.G, p, o.Space)
+	own, need := w.G.Markers[state.InfluenceOn(p, name)], needed(w.G, p, o.Space)
 	placed, limit := w.G.Markers[placedMarker(p)], w.G.Options.InfluenceLimit
 	switch cost := o.Markers * price; {
 	case len(lands) == 0:
@@ -102,7 +102,7 @@ func place(w *rules.Work, o order.Influence) {
 		}
 		w.Emit(state.MarkerSet{Marker: rules.InfluenceMarker(p), Value: stored(w.G, p) - cost})
 		w.Emit(state.MarkerSet{
-			Marker: marker(p, name), Value: own, Rule: "EX-077",
+			Marker: state.InfluenceOn(p, name), Value: own, Rule: "EX-077",
 			Says: string(p) + " places " + rules.Quantity(o.Markers, "marker") + " on " + name + " (" + rules.Itoa(own) + " of " + rules.Itoa(need) + ") for " + rules.Itoa(cost) + " influence, " + rules.Itoa(stored(w.G, p)) + " left",
 		})
 		if own >= need {
@@ -182,8 +182,8 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 		return
 	}
 	for _, q := range w.Rules().Powers {
-		if w.G.Markers[marker(q.ID, name)] > 0 {
-			w.Emit(state.MarkerSet{Marker: marker(q.ID, name), Why: name + " is no longer neutral"})
+		if w.G.Markers[state.InfluenceOn(q.ID, name)] > 0 {
+			w.Emit(state.MarkerSet{Marker: state.InfluenceOn(q.ID, name), Why: name + " is no longer neutral"})
 		}
 	}
 }
@@ -193,7 +193,7 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 // Rules: EX-074, EXG-48.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
 	p := g.Rules.Power(ev.Power)
-	n := min(g.Markers[takenMarker(p.ID)], ev.Total)
+	n := min(g.Markers[state.InfluenceTaken(p.ID)], ev.Total)
 	if n == 0 || p.Purses[0].ID != purse.ID {
 		return
 	}
@@ -206,40 +206,32 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 
 // EndTurn lets the active power collect again in its next turn, and place as many markers.
 func (Special) EndTurn(w *rules.Work) {
-	for _, m := range []string{takenMarker(w.G.Active), placedMarker(w.G.Active)} {
+	for _, m := range []string{state.InfluenceTaken(w.G.Active), placedMarker(w.G.Active)} {
 		if w.G.Markers[m] > 0 {
 			w.Emit(state.MarkerSet{Marker: m})
 		}
 	}
 }
 
-// takenMarker names the marker of what a power has collected in this turn.
-func takenMarker(p ruleset.PowerID) string { return taken + string(p) }
-
 // placedMarker names the marker that counts what a power has placed in this turn, where
 // there is a limit.
 func placedMarker(p ruleset.PowerID) string { return placedBy + string(p) }
 
-// marker names the marker that counts a power's markers on a neutral or a group.
-func marker(p ruleset.PowerID, name string) string { return of + string(p) + on + name }
-
-// The words of the markers.
-const (
-	taken    = "influence taken by "
-	placedBy = "influence markers placed by "
-	of       = "influence of "
-	on       = " on "
-)
+// placedBy begins the name of the marker that counts what a power has placed in this turn.
+const placedBy = "influence markers placed by "
 
 // Remembers says which markers it sets.
 func (Special) Remembers(rs *ruleset.Ruleset, name string) bool {
-	for _, words := range []string{taken, placedBy} {
-		if p, ok := strings.CutPrefix(name, words); ok {
-			return rs.Power(ruleset.PowerID(p)) != nil
-		}
+	if p, ok := strings.CutPrefix(name, placedBy); ok {
+		return rs.Power(ruleset.PowerID(p)) != nil
 	}
-	p, where, ok := strings.Cut(strings.TrimPrefix(name, of), on)
-	if !ok || !strings.HasPrefix(name, of) || rs.Power(ruleset.PowerID(p)) == nil {
+	kind, p, where := state.MarkerOf(name)
+	switch {
+	case rs.Power(p) == nil:
+		return false
+	case kind == state.TakenInfluence:
+		return true
+	case kind != state.HeldInfluence:
 		return false
 	}
 	for _, g := range rs.InfluenceGroups {
@@ -262,7 +254,7 @@ func (Special) Notes(g *state.Game) (notes []string) {
 		seen := map[string]bool{}
 		for _, s := range g.Rules.Board.Spaces() {
 			name, lands := where(g, s.ID)
-			if n := g.Markers[marker(p.ID, name)]; n > 0 && len(lands) > 0 && !seen[name] {
+			if n := g.Markers[state.InfluenceOn(p.ID, name)]; n > 0 && len(lands) > 0 && !seen[name] {
 				seen[name] = true
 				parts = append(parts, rules.Quantity(n, "marker")+" of "+rules.Itoa(needed(g, p.ID, s.ID))+" on "+name)
 			}

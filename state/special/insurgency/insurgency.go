@@ -77,7 +77,7 @@ func buy(w *rules.Work, o order.Insurgency) {
 	case cost > stock:
 		w.Refuse(o, "not-enough-influence", "EX-084", "%s in %s cost %d influence, and %s has %d: %d missing", rules.Quantity(o.N, "insurgent"), o.Space, cost, p, stock, cost-stock)
 	default:
-		m := rules.InsurgentMarker(p, o.Space)
+		m := state.InsurgentsIn(p, o.Space)
 		w.Emit(state.MarkerSet{Marker: rules.InfluenceMarker(p), Value: stock - cost})
 		w.Emit(state.MarkerSet{Marker: m, Value: w.G.Markers[m] + o.N, Rule: "EX-085",
 			Says: string(p) + " has " + rules.Quantity(w.G.Markers[m]+o.N, "insurgent") + " in " + string(o.Space) + ", " + rules.Itoa(o.N) + " of them for " + rules.Itoa(cost) + " influence now, " + rules.Itoa(stock-cost) + " left"})
@@ -96,7 +96,7 @@ func (Special) BeforeCombatMoves(w *rules.Work, orders []order.Order) {
 		}
 		no := mayPlace(w.G, w.G.Active, o.Space)
 		switch {
-		case w.G.Markers[rules.InsurgentMarker(w.G.Active, o.Space)] == 0:
+		case w.G.Markers[state.InsurgentsIn(w.G.Active, o.Space)] == 0:
 			w.Refuse(o, "no-insurgents", "EX-086", "%s has no insurgents in %s", w.G.Active, o.Space)
 		case no != nil:
 			w.Refuse(o, no.Code, no.Rule, "%s", no.Why)
@@ -122,7 +122,7 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 //
 // Rules: EXG-57.
 func (Special) EndTurn(w *rules.Work) {
-	if !rules.AnyMarker(w.G, "insurgents of ") {
+	if !w.G.HasInsurgents("") {
 		return
 	}
 	for _, s := range w.Rules().Board.Spaces() {
@@ -135,7 +135,7 @@ func (Special) EndTurn(w *rules.Work) {
 func sweep(w *rules.Work, s board.SpaceID) {
 	owner := w.G.Control[s]
 	for _, q := range w.Rules().Powers {
-		m := rules.InsurgentMarker(q.ID, s)
+		m := state.InsurgentsIn(q.ID, s)
 		if w.G.Markers[m] == 0 || w.Rules().Power(owner) != nil && owner != q.ID && !rules.Friends(w.G, q.ID, owner) {
 			continue
 		}
@@ -146,25 +146,24 @@ func sweep(w *rules.Work, s board.SpaceID) {
 
 // Remembers says which markers it sets.
 func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
-	if s, ok := strings.CutPrefix(m, "uprising in "); ok {
+	if s, ok := strings.CutPrefix(m, rules.RisenMarker("")); ok {
 		return rs.Board.Space(board.SpaceID(s)) != nil
 	}
-	rest, ok := strings.CutPrefix(m, "insurgents of ")
-	p, s, _ := strings.Cut(rest, " in ")
-	return ok && rs.Power(ruleset.PowerID(p)) != nil && rs.Board.Space(board.SpaceID(s)) != nil
+	kind, p, s := state.MarkerOf(m)
+	return kind == state.HiddenInsurgents && rs.Power(p) != nil && rs.Board.Space(board.SpaceID(s)) != nil
 }
 
 // Notes say where insurgents are, and which land an uprising has made neutral.
 //
 // Rules: EX-085, EX-089.
 func (Special) Notes(g *state.Game) (notes []string) {
-	if !rules.AnyMarker(g, "insurgents of ") && !rules.AnyMarker(g, "uprising in ") {
+	if !g.HasInsurgents("") && !rules.AnyMarker(g, rules.RisenMarker("")) {
 		return nil
 	}
 	for _, p := range g.Rules.Powers {
 		var parts []string
 		for _, s := range g.Rules.Board.Spaces() {
-			if n := g.Markers[rules.InsurgentMarker(p.ID, s.ID)]; n > 0 {
+			if n := g.Markers[state.InsurgentsIn(p.ID, s.ID)]; n > 0 {
 				parts = append(parts, rules.Quantity(n, "insurgent")+" in "+string(s.ID))
 			}
 		}
