@@ -75,6 +75,7 @@ var moveVerbs = map[string]string{
 
 // withoutVerb takes the verb off a move.
 func withoutVerb(ms []meaning) (rest []meaning, verb string) {
+	rest = make([]meaning, 0, len(ms))
 	for _, m := range ms {
 		if v := moveVerbs[m.word]; v != "" && verb == "" {
 			verb = v
@@ -114,6 +115,9 @@ func (m meaning) same(o meaning) bool {
 	if len(m.names) == 0 {
 		return slices.ContainsFunc(o.names, func(n Name) bool { return n.Sea && n.ID == "SZ "+m.word })
 	}
+	if len(m.names) == 1 && len(o.names) == 1 {
+		return m.names[0].Kind == o.names[0].Kind && m.names[0].ID == o.names[0].ID
+	}
 	common := false
 	for _, n := range m.names {
 		ids := idsOf(o.names, n.Kind)
@@ -141,13 +145,8 @@ func idsOf(names []Name, kind NameKind) []string {
 
 // meant cuts a text into its meanings, taking the longest names first.
 func meant(text string, names Names) []meaning {
-	var toks []Token
-	for _, t := range Lex(text) {
-		if !t.ends() {
-			toks = append(toks, t)
-		}
-	}
-	var out []meaning
+	toks := slices.DeleteFunc(Lex(text), func(t Token) bool { return t.ends() })
+	out := make([]meaning, 0, len(toks))
 	for i := 0; i < len(toks); {
 		t := &toks[i]
 		if t.Kind != Word && t.Kind != Number {
