@@ -1,7 +1,7 @@
 package order
 
 import (
-	"regexp"
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -32,10 +32,61 @@ func Spell(rs *ruleset.Ruleset, text string) string {
 // inUnits puts other words in the place of the units in canonical orders: number is what
 // counts them, with the blank behind it, found their name.
 func inUnits(text string, words func(number, found string, t ruleset.UnitType) string) string {
-	return unitPhrase().ReplaceAllStringFunc(text, func(phrase string) string {
-		m := unitPhrase().FindStringSubmatch(phrase)
-		return words(m[1], m[2], unitOf()[m[2]])
-	})
+	var out strings.Builder
+	done := 0
+	for i := 0; i < len(text); i++ {
+		number, found := unitAt(text, i)
+		if found == "" {
+			continue
+		}
+		out.WriteString(text[done:i])
+		out.WriteString(words(number, found, unitOf()[found]))
+		done = i + len(number) + len(found)
+		i = done - 1
+	}
+	if done == 0 {
+		return text
+	}
+	out.WriteString(text[done:])
+	return out.String()
+}
+
+// unitAt is the unit at a place in canonical orders, with what counts it; both are empty if there
+// is none. Abbreviate goes through all orders of every mail, so this is no regular expression.
+func unitAt(text string, at int) (number, found string) {
+	if at > 0 && inWord(text[at-1]) || !inWord(text[at]) {
+		return "", ""
+	}
+	i := at
+	for i < len(text) && '0' <= text[i] && text[i] <= '9' {
+		i++
+	}
+	if i == at && strings.HasPrefix(text[i:], "all ") {
+		i += len("all")
+	}
+	if i > at {
+		if i == len(text) || text[i] != ' ' {
+			return "", ""
+		}
+		i++
+	}
+	if strings.HasPrefix(text[i:], "damaged ") {
+		i += len("damaged ")
+	}
+	if i == len(text) {
+		return "", ""
+	}
+	for _, name := range unitNames()[text[i]] {
+		if end := i + len(name); strings.HasPrefix(text[i:], name) && (end == len(text) || !inWord(text[end])) {
+			return text[at:i], name
+		}
+	}
+	return "", ""
+}
+
+// inWord reports whether a byte is part of a word of canonical orders.
+func inWord(c byte) bool {
+	return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || c == '_'
 }
 
 // isMany reports whether a name in canonical orders is of several units.
@@ -62,17 +113,14 @@ var unitOf = sync.OnceValue(func() map[string]ruleset.UnitType {
 	return m
 })
 
-// unitPhrase is such a name, with the number before it if there is one.
-var unitPhrase = sync.OnceValue(func() *regexp.Regexp {
-	var names []string
+// unitNames are the names of units in canonical orders by their first letter, the longest first:
+// of two that begin alike, the longer one is meant.
+var unitNames = sync.OnceValue(func() (by [256][]string) {
 	for n := range unitOf() {
-		names = append(names, regexp.QuoteMeta(n))
+		by[n[0]] = append(by[n[0]], n)
 	}
-	slices.SortFunc(names, func(a, b string) int {
-		if d := len(b) - len(a); d != 0 {
-			return d
-		}
-		return strings.Compare(a, b)
-	})
-	return regexp.MustCompile(`((?:\b(?:all|[0-9]+) )?(?:damaged )?)\b(` + strings.Join(names, "|") + `)\b`)
+	for _, names := range by {
+		slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	}
+	return by
 })

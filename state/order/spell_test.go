@@ -1,6 +1,10 @@
 package order
 
 import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -37,6 +41,36 @@ func TestSpell(t *testing.T) {
 		}
 		if got := Spell(other, tc.text); got != tc.text {
 			t.Errorf("another ruleset's %q becomes %q", tc.text, got)
+		}
+	}
+}
+
+// TestUnitsInOrders finds in any text the units that this expression describes.
+func TestUnitsInOrders(t *testing.T) {
+	names := unitNames()
+	var all []string
+	for _, n := range names {
+		all = append(all, n...)
+	}
+	slices.SortFunc(all, func(a, b string) int { return len(b) - len(a) })
+	want := regexp.MustCompile(`((?:\b(?:all|[0-9]+) )?(?:\bdamaged )?)\b(` + strings.Join(all, "|") + `)\b`)
+	pieces := slices.Concat(all, []string{" ", " ", " ", " ", ", ", "1 ", "12 ", "3", "all ", "all", "damaged ", "damaged", "s", "SZ 5", "-> ", "_", "é", "(", ")", "Holland Belgium"})
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 20000 {
+		var text string
+		for range 1 + random.IntN(8) {
+			text += pieces[random.IntN(len(pieces))]
+		}
+		var a, b []string
+		inUnits(text, func(number, found string, _ ruleset.UnitType) string { a = append(a, number+"|"+found); return "" })
+		for _, m := range want.FindAllStringSubmatch(text, -1) {
+			b = append(b, m[1]+"|"+m[2])
+		}
+		if !slices.Equal(a, b) {
+			t.Fatalf("in %q: %q, want %q", text, a, b)
+		}
+		if same := inUnits(text, func(number, found string, _ ruleset.UnitType) string { return number + found }); same != text {
+			t.Fatalf("%q becomes %q", text, same)
 		}
 	}
 }
