@@ -86,6 +86,7 @@ func (in *Input) takeOrders(ctx context.Context, text string, diags []notation.D
 		return err
 	}
 	tree := notation.Parse(text, in.Game.Engine.Rules().Names())
+	in.tree, in.treeOf = tree, text
 	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/lookup"
@@ -71,6 +72,10 @@ type Input struct {
 	// ReadsThere is set for a stranger who has shown that he reads what is sent to his address.
 	ReadsThere bool
 
+	// tree is parsed from the text treeOf, so that the engine need not parse it again. It is given
+	// away once.
+	tree   *notation.Tree
+	treeOf string
 	// patched says that the mail was read as corrections to one that was refused.
 	patched string
 	// draftSigned is what was signed in the mails that made up that refused one.

@@ -67,7 +67,13 @@ func (in *Input) checkOrders(ctx context.Context, o *submission, diags []notatio
 		o.plain = now
 	}
 	o.text, o.open = desk.OpenLines(o.written)
-	rep := l.Engine.Check(o.plain, o.power, o.text)
+	var rep *engine.Report
+	if tree := in.tree; tree != nil && o.text == in.treeOf {
+		in.tree = nil
+		rep = l.Engine.CheckParsed(o.plain, o.power, o.text, tree)
+	} else {
+		rep = l.Engine.Check(o.plain, o.power, o.text)
+	}
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
 	in.suggest(ctx, o.text, rep.Diags)
 	o.rep = rep

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -11,6 +12,14 @@ import (
 // Check reads and checks orders and changes nothing.
 func (e *Engine) Check(g *state.Game, power ruleset.PowerID, text string) *Report {
 	_, rep := e.submit(g, power, text)
+	return rep
+}
+
+// CheckParsed is Check for a text that notation.Parse has parsed already with the names of the
+// engine's rules. The tree is the engine's from then on.
+func (e *Engine) CheckParsed(g *state.Game, power ruleset.PowerID, text string, tree *notation.Tree) *Report {
+	orders, diags := e.bind(g, power, tree)
+	_, rep := e.submitRead(g, power, text, orders, diags)
 	return rep
 }
 

@@ -14,16 +14,18 @@ import (
 
 // read parses and binds an order text for a power.
 func (e *Engine) read(g *state.Game, power ruleset.PowerID, text string) ([]order.Order, []notation.Diagnostic) {
-	tree := notation.Parse(text, e.rules.Names())
+	return e.bind(g, power, notation.Parse(text, e.rules.Names()))
+}
+
+// bind binds a parsed order text for a power.
+func (e *Engine) bind(g *state.Game, power ruleset.PowerID, tree *notation.Tree) ([]order.Order, []notation.Diagnostic) {
 	orders, diags := order.Bind(tree, e.rules, power, e.bindContext(g, power))
 	return orders, append(tree.Diags, diags...)
 }
 
 // readCanonical is read for an order that may have been read before.
 func (e *Engine) readCanonical(g *state.Game, power ruleset.PowerID, text string) ([]order.Order, []notation.Diagnostic) {
-	tree := e.seen.parse(text, e.rules.Names())
-	orders, diags := order.Bind(tree, e.rules, power, e.bindContext(g, power))
-	return orders, append(tree.Diags, diags...)
+	return e.bind(g, power, e.seen.parse(text, e.rules.Names()))
 }
 
 // keepable refuses orders whose canonical form would not read back as the same
