@@ -66,6 +66,8 @@ func (p *plain) inWords(b block) {
 type plain struct {
 	src []byte
 	out strings.Builder
+	// line is room for the line that is written.
+	line []byte
 	// flowed is set if lines that go on are to be joined again by the reader.
 	flowed bool
 	// quotes is set if code is put in quotes within a sentence.
@@ -238,25 +240,29 @@ const glue = "\x1f"
 
 // wrap writes a paragraph in lines of textWidth; a longer word stays whole.
 func (p *plain) wrap(s, first, rest string) {
-	line, n, begun := first, utf8.RuneCountInString(first), false
+	line, n, begun := append(p.line[:0], first...), utf8.RuneCountInString(first), false
 	for _, word := range arrowed(strings.Fields(s)) {
 		k := utf8.RuneCountInString(word)
 		if begun && n+1+k > textWidth {
 			if p.flowed { // joined again, without the indent
-				line, rest = line+" ", strings.TrimLeft(rest, " ")
+				line, rest = append(line, ' '), strings.TrimLeft(rest, " ")
 			}
-			p.out.WriteString(line + "\n")
-			line, n, begun = rest, utf8.RuneCountInString(rest), false
+			p.out.Write(append(line, '\n'))
+			line, n, begun = append(line[:0], rest...), utf8.RuneCountInString(rest), false
 			if p.flowed && rest == "" {
 				word = stuffed(word)
 			}
 		}
 		if begun {
-			line, n = line+" ", n+1
+			line, n = append(line, ' '), n+1
 		}
-		line, n, begun = line+word, n+k, true
+		line, n, begun = append(line, word...), n+k, true
 	}
-	p.out.WriteString(strings.TrimRight(line, " ") + "\n")
+	for len(line) > 0 && line[len(line)-1] == ' ' {
+		line = line[:len(line)-1]
+	}
+	p.out.Write(append(line, '\n'))
+	p.line = line
 }
 
 // arrowed keeps an arrow on the same line as the word that it points to.
