@@ -183,10 +183,9 @@ func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 	}
 	in.Mark.Proved, in.Mark.MessageID, in.Mark.Note = true, in.Mail.MessageID, "proved by "+in.Proof.Method
 	in.Mark.Content = in.Content()
-	earlier, copied, err := in.p.Store.Handled(ctx, in.Mark)
-	if err == nil && !copied {
-		earlier, copied, err = in.p.Store.Handled(ctx, store.Mark{Key: in.Logged()})
-	}
+	asked := in.Mark
+	asked.Logged = in.Logged()
+	earlier, copied, err := in.p.Store.Handled(ctx, asked)
 	if err == nil && !copied {
 		err = in.heardFrom(ctx)
 	}

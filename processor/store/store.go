@@ -274,6 +274,9 @@ type Mark struct {
 	// says, the same for every copy.
 	Proved  bool
 	Content string
+	// Logged is the key by which a store that was restored from a log knows the mail. It is only
+	// asked about, not stored.
+	Logged string
 	// Source is the host or domain that delivered the mail, Received when the
 	// mailbox got it.
 	Source   string

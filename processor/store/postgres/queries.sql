@@ -101,6 +101,8 @@ SELECT key, message_id, sender, outcome, note, game, at, proved, source, receive
     UNION ALL
     SELECT 3, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
     WHERE message_id = $3 AND message_id <> '' AND address_key(sender) = address_key($4) AND content = '' AND proved
+    UNION ALL
+    SELECT 4, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = $5
 ) AS found ORDER BY place LIMIT 1;
 
 -- name: count-marks

@@ -17,7 +17,7 @@ func (s *Store) Handled(ctx context.Context, m store.Mark) (store.Mark, bool, er
 	if !m.Proved {
 		return s.mark(ctx, "mark", m.Key)
 	}
-	return s.mark(ctx, "mark-of-proved", m.Key, m.Content, m.MessageID, m.From)
+	return s.mark(ctx, "mark-of-proved", m.Key, m.Content, m.MessageID, m.From, m.Logged)
 }
 
 func (s *Store) mark(ctx context.Context, name string, args ...any) (store.Mark, bool, error) {

@@ -141,6 +141,8 @@ SELECT key, message_id, sender, outcome, note, game, at, proved, source, receive
     UNION ALL
     SELECT 3, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
     WHERE message_id = ?3 AND sender = ?4 AND message_id <> '' AND content = '' AND proved = 1
+    UNION ALL
+    SELECT 4, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = ?5
 ) ORDER BY place LIMIT 1;
 
 -- name: count-marks

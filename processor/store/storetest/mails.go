@@ -56,6 +56,19 @@ func mailOnce(t *testing.T, f *fixture) {
 	}
 }
 
+// A store that was restored from a log knows a mail by the key that the log gives it.
+func restoredMarks(t *testing.T, f *fixture) {
+	f.commit(t, store.Commit{Mark: &store.Mark{Key: "from the log", Game: "fox"}})
+	m := *mark(1)
+	for key, want := range map[string]bool{"": false, "another": false, "from the log": true} {
+		m.Logged = key
+		earlier, ok, err := f.Handled(t.Context(), m)
+		if ok != want || err != nil || ok && (earlier.Game != "fox" || earlier.MessageID != "") {
+			t.Errorf("logged as %q: Handled = %+v, %v, %v; want %v", key, earlier, ok, err, want)
+		}
+	}
+}
+
 // More marks in a commit are skipped if they are known; the others count.
 func furtherMarks(t *testing.T, f *fixture) {
 	f.commit(t, store.Commit{Mark: mark(1)})

@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"a snapshot never lags behind its log", snapshotNeverLags},
 		{"mails are counted by sender", mailsCounted},
 		{"further marks", furtherMarks},
+		{"restored marks", restoredMarks},
 		{"answers are counted", answersCounted},
 		{"what is old is deleted", prunes},
 		{"threads lead to their game", threads},
