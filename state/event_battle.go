@@ -128,7 +128,6 @@ type (
 const (
 	DecideScramble  DecisionKind = "scramble"
 	DecideIntercept DecisionKind = "intercept"
-	DecideKamikaze  DecisionKind = "kamikaze"
 )
 
 // battleEvents are the kinds of events in this file.
@@ -210,17 +209,12 @@ func (e BattleStep) write(g *Game) {
 	for _, id := range e.Dived {
 		g.unit(UnitID(id)).Dived = true
 	}
-	switch e.Step {
-	case combat.StepBombard:
+	if e.Step == combat.StepBombard {
 		for _, v := range e.Ships {
 			g.unit(v.ID).Fought = true
 		}
-	case combat.StepKamikaze:
-		if !slices.Contains(g.Turn.Kamikazed, e.Space) {
-			g.Turn.Kamikazed = append(g.Turn.Kamikazed, e.Space)
-			slices.SortFunc(g.Turn.Kamikazed, board.Compare)
-		}
 	}
+	g.noteStrike(e.Step, e.Space)
 }
 
 // Name is the event's kind in the log.

@@ -10,9 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// KamikazeTokens is the marker that counts the tokens left (G40-3.4.1).
-const KamikazeTokens = "kamikaze tokens"
-
 // New sets up the board as the ruleset begins it: round 1, the first power,
 // before its purchase.
 func New(rs *ruleset.Ruleset) *Game {
@@ -123,9 +120,7 @@ func startWars(rs *ruleset.Ruleset) []ruleset.War {
 
 func startMarkers(o ruleset.Options) map[string]int {
 	m := map[string]int{}
-	if o.KamikazeTokens > 0 {
-		m[KamikazeTokens] = o.KamikazeTokens
-	}
+	handOutTokens(m, o)
 	return m
 }
 

@@ -10,8 +10,7 @@ import (
 // queryTable has a row for each kind of question; those that are not about a battle stand
 // in the order in which a mail names them.
 var queryTable = slices.Concat(
-	reactionQueries,
-	[]*query{&lossesQuery, &submergeQuery, &retreatQuery},
+	[]*query{&scrambleQuery, &interceptQuery, &kamikazeQuery, &lossesQuery, &submergeQuery, &retreatQuery},
 	aheadQueries,
 	[]*query{&canalQuery, &choiceQuery, &guestsQuery},
 )

@@ -147,7 +147,7 @@ func (d *demo) writeIndex() error {
 	}
 	var rows []row
 	abouts, named, turn := map[string]string{}, map[string]int{}, ""
-	for _, s := range demoSteps {
+	for _, s := range demoSteps() {
 		abouts[s.file] = s.about
 	}
 	for _, s := range d.res.Steps {

@@ -26,7 +26,7 @@ func (d *demo) script(ctx context.Context) error {
 	if _, err := d.gather(ctx, "welcome"); err != nil {
 		return err
 	}
-	for _, s := range demoSteps {
+	for _, s := range demoSteps() {
 		if err := d.step(ctx, s); err != nil {
 			return fmt.Errorf("mail %s: %w", s.file, err)
 		}

@@ -42,8 +42,8 @@ func TestDemo(t *testing.T) {
 	if !res.OK || !res.Verified.OK || res.Changed.OK || res.Changed.Record == nil {
 		t.Errorf("the demo ends with %+v", res)
 	}
-	if len(res.Steps) != len(demoSteps)+2 || res.MailsIn != len(demoSteps) {
-		t.Errorf("%d steps, %d mails; the script has %d", len(res.Steps), res.MailsIn, len(demoSteps))
+	if len(res.Steps) != len(demoSteps())+2 || res.MailsIn != len(demoSteps()) {
+		t.Errorf("%d steps, %d mails; the script has %d", len(res.Steps), res.MailsIn, len(demoSteps()))
 	}
 	for _, name := range []string{"winter40.log", "winter40-changed.log", "public.key", "index.html"} {
 		if b, err := os.ReadFile(filepath.Join(dir, "a", name)); err != nil || len(b) == 0 {
@@ -89,8 +89,8 @@ func TestDemo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := bytes.Count(index, []byte("As it was written")); n != len(demoSteps) {
-		t.Errorf("the page shows %d mails, want %d", n, len(demoSteps))
+	if n := bytes.Count(index, []byte("As it was written")); n != len(demoSteps()) {
+		t.Errorf("the page shows %d mails, want %d", n, len(demoSteps()))
 	}
 	mailsAreAsWritten(t, res, log, string(index))
 	// The game asks, and the results of the answers are there.
@@ -129,7 +129,7 @@ func TestDemo(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if len(frames) < len(demoSteps) {
+	if len(frames) < len(demoSteps()) {
 		t.Errorf("the page shows %d answers and reports", len(frames))
 	}
 	// The checker in another language takes the log.

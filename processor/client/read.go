@@ -1,6 +1,7 @@
 package client
 
 import (
+	_ "embed"
 	"fmt"
 	"regexp"
 	"slices"
@@ -143,11 +144,12 @@ func (r *reader) line(line string) {
 	}
 }
 
-// told are lines that change nothing: headings, dice, repetitions.
-var told = regexp.MustCompile(`(?i)^(game history|.*turn summary for game.*|turning (on|off) edit mode|.* roll dice for .*|.* attack with .*|.* defend with .*|.* scrambles? .*|` +
-	`units damaged: .*|.*(loses|lost) no units.*|combat hit differential summary ?:|\S+(?: \S+)? : -?[\d.]+|trigger .*|setting .*|comment: .*|savegame.*|.*\.tsvg|nothing .*|` +
-	`.*submerged?.*|aa fire in .*|rolling for .*|.* rolls? for .*|.* use .* to .*|map name: .*|dice statistics.*|objective .*|.* has its? .*|.* now being played by .*|` +
-	`stalemate.*|.* and .* stalemate.*|.*strategic rocket.*|attacker .*|defender .*|.*undo.*)$`)
+// told are the forms of lines that change nothing: headings, dice, repetitions. They stand in
+// told.txt, one a line.
+var told = regexp.MustCompile(`(?i)^(` + strings.ReplaceAll(strings.TrimSuffix(toldForms, "\n"), "\n", "|") + `)$`)
+
+//go:embed told.txt
+var toldForms string
 
 func isTold(line string) bool { return told.MatchString(line) }
 

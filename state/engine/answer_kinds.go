@@ -10,8 +10,7 @@ import (
 
 // answerKinds has a row for each kind of question.
 var answerKinds = slices.Concat(
-	reactionAnswers,
-	[]*answerKind{&submergeAnswer, &lossesAnswer, &retreatAnswer},
+	[]*answerKind{&scrambleAnswer, &interceptAnswer, &kamikazeAnswer, &submergeAnswer, &lossesAnswer, &retreatAnswer},
 	aheadAnswers,
 	[]*answerKind{&canalAnswer, &guestsAnswer, &choiceAnswer},
 )

@@ -5,7 +5,7 @@
 // battle, and [Sample], which fights it many times with hits drawn from their
 // distributions. Both return [Odds].
 //
-// It uses floating point, so nothing in a game depends on it. It does not know raids
-// and kamikaze, which have no rounds, nor how a player answers questions: the battle's
-// choices must be made ahead.
+// It uses floating point, so nothing in a game depends on it. It does not know
+// fights without rounds (see package combat), nor how a player answers questions: the
+// battle's choices must be made ahead.
 package odds

@@ -103,3 +103,17 @@ func (w *Work) Stand(orders []order.Order, standing *Ahead) {
 	w.Orders, w.Standing = orders, standing
 	w.enterSegments()
 }
+
+// Keep lets a decision hold for the rest of the work.
+func (w *Work) Keep(d *state.Decision, orders []order.Order) {
+	if w.kept == nil {
+		w.kept = map[string][]order.Order{}
+	}
+	w.kept[d.Key()] = orders
+}
+
+// Kept returns the orders of a decision that holds for the rest of the work.
+func (w *Work) Kept(d *state.Decision) (orders []order.Order, decided bool) {
+	orders, decided = w.kept[d.Key()]
+	return orders, decided
+}

@@ -66,7 +66,7 @@ func (w *Work) copied() Work {
 	c := *w
 	c.Events, c.Diags, c.Orders = slices.Clip(w.Events), slices.Clip(w.Diags), slices.Clip(w.Orders)
 	c.Standing = w.Standing.copied()
-	c.Landings, c.Convoys = maps.Clone(w.Landings), maps.Clone(w.Convoys)
+	c.kept = maps.Clone(w.kept)
 	c.Interceptors = maps.Clone(w.Interceptors)
 	c.chosen, c.used = maps.Clone(w.chosen), maps.Clone(w.used)
 	return c
@@ -140,7 +140,7 @@ func (w *Work) Checks() bool {
 // diagnostics, for Repeat. It has no game.
 func (w *Work) Found(events, diags int) *Work {
 	c := &Work{Events: slices.Clip(w.Events[events:]), Diags: slices.Clip(w.Diags[diags:]), differs: w.differs, liberated: w.liberated}
-	c.Landings, c.Convoys = maps.Clone(w.Landings), maps.Clone(w.Convoys)
+	c.kept = maps.Clone(w.kept)
 	c.chosen, c.used = maps.Clone(w.chosen), maps.Clone(w.used)
 	return c
 }
@@ -149,7 +149,7 @@ func (w *Work) Found(events, diags int) *Work {
 // reports false and does nothing if the result might differ: the trial took a different
 // path because it was a trial, or other orders come into force on the way.
 func (w *Work) Repeat(trial *Work) bool {
-	if trial.differs || trial.Failed() || trial.liberated != nil || len(trial.Landings)+len(trial.Convoys)+len(trial.chosen) > 0 ||
+	if trial.differs || trial.Failed() || trial.liberated != nil || len(trial.kept)+len(trial.chosen) > 0 ||
 		len(w.segments) > 0 && w.segments[0].Events <= len(w.Events)+len(trial.Events) {
 		return false
 	}

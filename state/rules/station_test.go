@@ -84,8 +84,7 @@ func TestRepeatOnlyWhatIsTheSame(t *testing.T) {
 		"it was refused":                   {func(w *Work) { w.Refuse(order.EndTurn{}, "x", "", "no") }, 0, false},
 		"land was freed":                   {func(w *Work) { w.liberated = &state.Captured{} }, 0, false},
 		"it chose":                         {func(w *Work) { w.chosen = map[string]string{"a": "b"} }, 0, false},
-		"it chose where aircraft land":     {func(w *Work) { w.Landings = map[string][]order.Order{"a": nil} }, 0, false},
-		"it chose what raids convoys":      {func(w *Work) { w.Convoys = map[string][]order.Order{"a": nil} }, 0, false},
+		"it keeps a decision":              {func(w *Work) { w.Keep(&state.Decision{}, nil) }, 0, false},
 		"it called upon an order as a use": {func(w *Work) { w.Use("Germany", []order.Order{order.EndTurn{}}) }, 0, true},
 	} {
 		w := &Work{G: &state.Game{}}

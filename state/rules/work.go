@@ -50,13 +50,10 @@ type Work struct {
 	// base is the game that the work began on, which nobody changes.
 	base *state.Game
 
-	// Landings are the decisions where displaced aircraft land, by Decision.Key;
-	// liberated is set while units for a liberated capital are still to be
-	// chosen.
-	Landings  map[string][]order.Order
+	// kept are decisions that hold for the rest of the work, by Decision.Key (see Keep);
+	// liberated is set while units for a liberated capital are still to be chosen.
+	kept      map[string][]order.Order
 	liberated *state.Captured
-	// Convoys are the decisions about convoy raids.
-	Convoys map[string][]order.Order
 
 	// Interceptors are the fighters that go up against the raid on a territory.
 	Interceptors map[board.SpaceID][]state.UnitID

@@ -167,6 +167,11 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 	return p.lines
 }
 
+// wantsTokens reports whether the power has kamikaze tokens, and few of them left.
+func (p *player) wantsTokens() bool {
+	return p.me == p.g.Options.KamikazePower && p.g.Markers[state.KamikazeTokens] < 6
+}
+
 // ahead writes what is decided ahead for rare moments: whether to raid convoys, where
 // aircraft go if they lose their landing place, what liberated Paris gets. Or it
 // withdraws some of it.

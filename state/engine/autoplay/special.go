@@ -98,7 +98,7 @@ func (p *player) beset(s board.SpaceID) bool {
 
 // tokens buys what is neither a unit nor a facility.
 func (p *player) tokens(spent map[ruleset.PurseID]int) {
-	if p.me == p.g.Options.KamikazePower && p.tokensLeft() < 6 && p.knows(order.TokensSpecial, 50) {
+	if p.wantsTokens() && p.knows(order.TokensSpecial, 50) {
 		p.add(order.BuyTokens{N: 1})
 		spent[p.rs.Power(p.me).Purses[0].ID] += 5
 	}
@@ -121,9 +121,6 @@ func (p *player) saves(spent map[ruleset.PurseID]int) {
 	p.saved = true
 	spent[p.rs.Power(p.me).Purses[0].ID] += 18
 }
-
-// tokensLeft is the number of kamikaze tokens in hand.
-func (p *player) tokensLeft() int { return p.g.Markers[state.KamikazeTokens] }
 
 // payNeutrals pays for the attacks on strict neutrals that were just written.
 func (p *player) payNeutrals() {

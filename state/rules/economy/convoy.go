@@ -3,9 +3,8 @@
 package economy
 
 import (
-	"slices"
-
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -143,7 +142,7 @@ func askRaiders(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID, zones [
 					d.Units = append(d.Units, rules.Piece(u))
 				}
 			}
-			if len(d.Units) > 0 && w.Convoys[d.Key()] == nil {
+			if _, decided := w.Kept(&d); len(d.Units) > 0 && !decided {
 				w.MustAsk(d, standingConvoys(w, q.ID, z.zone))
 				all = append(all, d)
 			}
@@ -157,10 +156,7 @@ func askRaiders(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID, zones [
 		if err != nil {
 			return err
 		}
-		if w.Convoys == nil {
-			w.Convoys = map[string][]order.Order{}
-		}
-		w.Convoys[d.Key()] = append([]order.Order{}, orders...)
+		w.Keep(&d, orders)
 	}
 	return nil
 }
@@ -180,7 +176,7 @@ func standingConvoys(w *rules.Work, p ruleset.PowerID, z board.SpaceID) []order.
 // orders if it was not asked.
 func convoyOrders(w *rules.Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	d := state.Decision{Kind: state.DecideConvoy, Power: p, Space: z}
-	if orders, decided := w.Convoys[d.Key()]; decided {
+	if orders, decided := w.Kept(&d); decided {
 		return orders
 	}
 	return w.Standing.Of(p)

@@ -132,7 +132,7 @@ func landingOrders(w *rules.Work, u *state.Unit, places []board.SpaceID) ([]orde
 	}
 	d := state.Decision{Kind: state.DecideLanding, Power: u.Power, Space: u.At, Rule: "DEC-12", Places: places,
 		Default: "the nearest friendly land, with own fighters first, else a carrier"}
-	if old, done := w.Landings[d.Key()]; done {
+	if old, done := w.Kept(&d); done {
 		return old, nil
 	}
 	for _, v := range w.G.UnitsAt(u.At) {
@@ -145,10 +145,7 @@ func landingOrders(w *rules.Work, u *state.Unit, places []board.SpaceID) ([]orde
 	}
 	orders, err := w.Decide(d, standing)
 	if err == nil {
-		if w.Landings == nil {
-			w.Landings = map[string][]order.Order{}
-		}
-		w.Landings[d.Key()] = orders
+		w.Keep(&d, orders)
 	}
 	return orders, err
 }

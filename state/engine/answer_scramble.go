@@ -12,9 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// reactionAnswers answer, before the battles begin, what happens at them.
-var reactionAnswers = []*answerKind{&scrambleAnswer, &interceptAnswer, &kamikazeAnswer}
-
 // scrambleAnswer says which aircraft scramble: "no", "all", "2 fighters".
 var scrambleAnswer = answerKind{
 	kind:  state.DecideScramble,
@@ -70,56 +67,4 @@ func firstOf(d *state.Decision, n int) string {
 		return ""
 	}
 	return strings.Join(parts, ", ")
-}
-
-// interceptAnswer says which fighters meet a raid: "no", "all", "2".
-var interceptAnswer = answerKind{
-	kind:  state.DecideIntercept,
-	shape: "intercept: ...",
-	fits:  isA[order.Intercept],
-	ahead: true,
-	place: func(o order.Order) board.SpaceID { return o.(order.Intercept).Space },
-	fill: func(o order.Order, d *state.Decision) order.Order {
-		a := o.(order.Intercept)
-		a.Space, a.If = cmp.Or(a.Space, d.Space), nil
-		return a
-	},
-	words: interceptWords,
-	plain: answer.Kind{Shape: answer.Units, Acts: "intercept intercepts intercepting send launch go up fly", Rests: "stay stays home keep down grounded"},
-}
-
-func interceptWords(s *said) ([]order.Order, *rules.Refusal) {
-	text := s.text
-	switch {
-	case s.is(noWords):
-		return one(order.Intercept{None: true, Space: s.d.Space})
-	case s.is(yesWords):
-		return one(order.Intercept{Units: []order.Stack{{All: true}}, Space: s.d.Space})
-	case isNumber(s.short):
-		text += " fighters"
-	}
-	return s.try(text, "intercept: "+text+" "+string(s.d.Space))
-}
-
-// kamikazeAnswer says how many tokens fall on which ship: "no", "2 on carrier".
-var kamikazeAnswer = answerKind{
-	kind:  state.DecideKamikaze,
-	shape: "kamikaze ...",
-	fits:  isA[order.Kamikaze],
-	ahead: true,
-	place: func(o order.Order) board.SpaceID { return o.(order.Kamikaze).Space },
-	fill: func(o order.Order, d *state.Decision) order.Order {
-		a := o.(order.Kamikaze)
-		a.Space, a.If = cmp.Or(a.Space, d.Space), nil
-		return a
-	},
-	words: kamikazeWords,
-	plain: answer.Kind{Shape: answer.Refusal},
-}
-
-func kamikazeWords(s *said) ([]order.Order, *rules.Refusal) {
-	if s.is(noWords) {
-		return one(order.Kamikaze{None: true, Space: s.d.Space})
-	}
-	return s.try(s.text, "kamikaze "+string(s.d.Space)+": "+s.text)
 }
