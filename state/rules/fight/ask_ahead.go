@@ -37,16 +37,16 @@ func (c *conduct) askAhead() {
 		if b.Kind == state.Raid || b.Kind == c.now.b.Kind && b.Space == c.now.b.Space {
 			continue
 		}
-		if f := aheadClash(w, b); f != nil {
+		if f := aheadBattle(w, b); f != nil {
 			f.askRest(0)
 		}
 	}
 }
 
-// aheadClash is a battle as it would begin now, with what is to land for it; nil
+// aheadBattle is a battle as it would begin now, with what is to land for it; nil
 // if nobody fights.
-func aheadClash(w *rules.Work, b state.Battle) *clash {
-	f := &clash{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b), defenders: defendersIn(w.G, b)}
+func aheadBattle(w *rules.Work, b state.Battle) *battle {
+	f := &battle{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b), defenders: defendersIn(w.G, b)}
 	if b.Kind == state.Sea {
 		f.kind = combat.SeaBattle
 	}
@@ -71,7 +71,7 @@ func BattleAhead(w *rules.Work, d state.Decision) *combat.Battle {
 		if b.Kind == state.Raid || b.Space != d.Space {
 			continue
 		}
-		if f := aheadClash(w, b); f != nil {
+		if f := aheadBattle(w, b); f != nil {
 			return combat.New(f.spec(len(f.places) > 0))
 		}
 	}
@@ -80,7 +80,7 @@ func BattleAhead(w *rules.Work, d state.Decision) *combat.Battle {
 
 // askRest asks what a battle still has to ask, from a number of events of the stage on.
 // What was asked this way is not asked again.
-func (f *clash) askRest(from int) {
+func (f *battle) askRest(from int) {
 	sp := f.spec(len(f.places) > 0)
 	b := combat.New(sp)
 	if f.under != nil {
@@ -113,7 +113,7 @@ func (f *clash) askRest(from int) {
 // already asked for this very round, because that answer holds.
 //
 // Rules: G40-10.1.4, G40-10.1.5, DEC-34.
-func (f *clash) matters(b *combat.Battle, p point) bool {
+func (f *battle) matters(b *combat.Battle, p point) bool {
 	put := slices.ContainsFunc(f.w.Open, func(d state.Decision) bool {
 		return !d.Ahead && d.Kind == p.kind && d.Space == f.b.Space && d.Power == f.asked(p.side)
 	})
@@ -132,7 +132,7 @@ func (f *clash) matters(b *combat.Battle, p point) bool {
 // aheadDecision is the question of a kind for a whole battle.
 //
 // Rules: G40-3.7.11, DEC-05, DEC-06, DEC-33, DEC-34, DEC-38.
-func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
+func (f *battle) aheadDecision(b *combat.Battle, p point) state.Decision {
 	d := state.Decision{Kind: p.kind, Power: f.asked(p.side), Space: f.b.Space, Ahead: true}
 	own, foes := f.attackers, f.defenders
 	if p.side == combat.Defender {
@@ -166,7 +166,7 @@ func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
 }
 
 // stillThere are the pieces of a side that are left in a battle under way.
-func (f *clash) stillThere(side combat.Side) []state.Piece {
+func (f *battle) stillThere(side combat.Side) []state.Piece {
 	var ps []state.Piece
 	for _, id := range f.under.Left(side) {
 		ps = append(ps, f.pieces[id])

@@ -17,7 +17,7 @@ import (
 // asks.
 //
 // Rules: G40-10.1.5, DEC-05, DEC-06, DEC-33, DEC-34, DEC-38.
-func (f *clash) setQuestions(sp *combat.Spec) {
+func (f *battle) setQuestions(sp *combat.Spec) {
 	o := &f.w.G.Options
 	if f.retreatOrder().OddsBelow > 0 {
 		sp.Choices[combat.Attacker].Ask |= combat.AskRetreat // the battle alone does not know the odds
@@ -43,7 +43,7 @@ func (f *clash) setQuestions(sp *combat.Spec) {
 }
 
 // choose answers a question of the battle, or stops the stage.
-func (f *clash) choose(b *combat.Battle, q *combat.Question) error {
+func (f *battle) choose(b *combat.Battle, q *combat.Question) error {
 	var a combat.Answer
 	var err error
 	switch q.Kind {
@@ -61,7 +61,7 @@ func (f *clash) choose(b *combat.Battle, q *combat.Question) error {
 }
 
 // decision begins a question about the battle as it stands.
-func (f *clash) decision(b *combat.Battle, side combat.Side, kind state.DecisionKind, rule string) state.Decision {
+func (f *battle) decision(b *combat.Battle, side combat.Side, kind state.DecisionKind, rule string) state.Decision {
 	d := state.Decision{Kind: kind, Power: f.asked(side), Space: f.b.Space, Round: b.State.Round, Rule: rule}
 	for _, id := range b.Left(side.Other()) {
 		d.Against = append(d.Against, f.pieces[id])
@@ -70,7 +70,7 @@ func (f *clash) decision(b *combat.Battle, side combat.Side, kind state.Decision
 }
 
 // saidBy tells the battle's log who chose.
-func (f *clash) saidBy(d *state.Decision) string {
+func (f *battle) saidBy(d *state.Decision) string {
 	if a := f.w.Asked(d.Key()); a != nil {
 		return string(a.By)
 	}
@@ -87,7 +87,7 @@ var lossSteps = map[combat.Phase]combat.Step{
 // chooseLosses decides which units take hits.
 //
 // Rules: G40-3.7.11, DEC-06, DEC-07, DEC-38.
-func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
+func (f *battle) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
 	ids, choice := b.Eligible(q)
 	if !choice {
 		return combat.Answer{Default: true}, nil
@@ -137,7 +137,7 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 // moot reports whether every answer to a question of the battle comes to the same.
 //
 // Rules: G40-10.1.5.
-func (f *clash) moot(b *combat.Battle, q *combat.Question) bool {
+func (f *battle) moot(b *combat.Battle, q *combat.Question) bool {
 	return f.w.G.AsksOpenly() && !b.Matters(q)
 }
 
@@ -162,7 +162,7 @@ func lossExample(rs *ruleset.Ruleset, d state.Decision) string {
 
 // lossOrders returns the order of loss that the side has given since the battle
 // began.
-func (f *clash) lossOrders(side combat.Side) []order.Order {
+func (f *battle) lossOrders(side combat.Side) []order.Order {
 	var last []order.Order
 	for _, o := range f.ordersOf(side) {
 		if l, ok := o.(order.LossOrder); ok && len(l.Types)+len(f.owned(l, side)) > 0 && f.meant(l, side) {
@@ -174,7 +174,7 @@ func (f *clash) lossOrders(side combat.Side) []order.Order {
 
 // ordersOf are the orders that a side's choices come from: those of the turn count
 // before those given ahead for all of the side's attacks.
-func (f *clash) ordersOf(side combat.Side) []order.Order {
+func (f *battle) ordersOf(side combat.Side) []order.Order {
 	if side == combat.Attacker {
 		return append(f.lasting(), f.w.Orders...)
 	}
@@ -184,7 +184,7 @@ func (f *clash) ordersOf(side combat.Side) []order.Order {
 // chooseDive decides whether submarines submerge.
 //
 // Rules: G40-3.7.3, G40-3.8.5, DEC-05, DEC-33.
-func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
+func (f *battle) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
 	rule := "DEC-05"
 	if q.Side == combat.Attacker {
 		rule = "DEC-33"
@@ -225,7 +225,7 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 // chooseRetreat decides whether the attacker breaks off, and where to retreat to.
 //
 // Rules: G40-3.12.1, G40-3.12.2, DEC-34, DEC-35, DEC-36.
-func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
+func (f *battle) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
 	if b.Spec.Choices[combat.Attacker].Retreat.Set { // said before the battle, so not asked
 		return combat.Answer{By: "order", Retreat: f.breaksOff(b, f.retreatOrder())}, nil
 	}
@@ -261,7 +261,7 @@ func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answ
 
 // retreatSince returns the retreat order that was given since the battle began,
 // if it says what to do after this round.
-func (f *clash) retreatSince(b *combat.Battle) []order.Order {
+func (f *battle) retreatSince(b *combat.Battle) []order.Order {
 	r := f.retreatOrder()
 	if !r.Never && !r.SaysWhen() {
 		return nil
@@ -274,7 +274,7 @@ func (f *clash) retreatSince(b *combat.Battle) []order.Order {
 // known exactly end nothing.
 //
 // Rules: G40-10.1.2, DEC-34.
-func (f *clash) breaksOff(b *combat.Battle, r order.Retreat) bool {
+func (f *battle) breaksOff(b *combat.Battle, r order.Retreat) bool {
 	if b.Breaks(policy(r)) {
 		return true
 	}

@@ -14,7 +14,7 @@ import (
 // raid, in a game that asks about losses; nil in others.
 //
 // Rules: DEC-11, DEC-40, DEC-42, G40-10.1.5.
-func (f *clash) raidChoice() func(combat.RaidChoice) ([]int, error) {
+func (f *battle) raidChoice() func(combat.RaidChoice) ([]int, error) {
 	w := f.w
 	if !w.G.Options.Asks(string(state.DecideLosses)) {
 		return nil

@@ -62,7 +62,7 @@ func checkRetreat(w *rules.Work, o order.Retreat) {
 	if o.To == "" || o.Never {
 		return
 	}
-	f := &clash{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b)}
+	f := &battle{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b)}
 	rule := "G40-3.12.2"
 	if b.Kind == state.Sea {
 		f.kind, rule = combat.SeaBattle, "G40-3.12.3"

@@ -23,7 +23,7 @@ func (c *conduct) raid(b state.Battle) error {
 	}
 	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: rules.ChangedUnits(w.G), Name: string(b.Space),
 		Owner: w.G.Control[b.Space], Planes: planesFirst(w.Rules(), w.Orders, b.Space)}
-	f := &clash{w: w, b: b, pieces: map[int]state.Piece{}}
+	f := &battle{w: w, b: b, pieces: map[int]state.Piece{}}
 	laden := false
 	for _, u := range raiders {
 		x := f.unit(u)

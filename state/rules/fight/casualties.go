@@ -17,7 +17,7 @@ import (
 // names where to retreat to leaves the time to the default.
 //
 // Rules: DEC-33, DEC-34, DEC-38, G40-3.7.11.
-func (f *clash) attackerChoices() combat.Choices {
+func (f *battle) attackerChoices() combat.Choices {
 	c := f.choices(append(f.lasting(), f.w.Orders...), combat.Attacker)
 	c.Retreat = policy(f.retreatOrder())
 	return c
@@ -37,7 +37,7 @@ func policy(r order.Retreat) combat.Break {
 // defense.
 //
 // Rules: DEC-05, DEC-06, DEC-08.
-func (f *clash) defenderChoices() combat.Choices {
+func (f *battle) defenderChoices() combat.Choices {
 	return f.choices(f.w.Standing.Of(f.leader()), combat.Defender)
 }
 
@@ -46,7 +46,7 @@ func (f *clash) defenderChoices() combat.Choices {
 // are lost first by default.
 //
 // Rules: DEC-08, BH-158, BH-165.
-func (f *clash) leader() ruleset.PowerID {
+func (f *battle) leader() ruleset.PowerID {
 	played := slices.DeleteFunc(slices.Clone(f.defenders), func(u *state.Unit) bool { return f.w.Rules().Power(u.Power) == nil })
 	if len(played) == 0 {
 		played = f.defenders
@@ -59,7 +59,7 @@ func (f *clash) leader() ruleset.PowerID {
 // keep back may be in a different order from the list.
 //
 // Rules: G40-10.1.1, G40-10.4.4.
-func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
+func (f *battle) choices(orders []order.Order, side combat.Side) combat.Choices {
 	var c combat.Choices
 	var list, keep, owned *order.LossOrder
 	all := len(f.attackers) + len(f.defenders)
@@ -114,7 +114,7 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 // several owners.
 //
 // Rules: BH-158, BH-165.
-func (f *clash) owned(o order.LossOrder, side combat.Side) []combat.Owned {
+func (f *battle) owned(o order.LossOrder, side combat.Side) []combat.Owned {
 	us := f.attackers
 	if side == combat.Defender {
 		us = f.defenders
@@ -158,7 +158,7 @@ func special(place board.SpaceID, cs []order.Condition) (n int) {
 }
 
 // meant reports whether an order of loss is for this battle and side.
-func (f *clash) meant(o order.LossOrder, side combat.Side) bool {
+func (f *battle) meant(o order.LossOrder, side combat.Side) bool {
 	switch {
 	case o.Space != "" && o.Space != f.b.Space:
 		return false
@@ -170,6 +170,6 @@ func (f *clash) meant(o order.LossOrder, side combat.Side) bool {
 
 // holds reports whether all conditions of an order are true as the battle
 // begins.
-func (f *clash) holds(cs []order.Condition, side combat.Side) bool {
+func (f *battle) holds(cs []order.Condition, side combat.Side) bool {
 	return rules.ConditionsHold(f.w.G, cs, f.attackers, f.defenders, side, nil)
 }

@@ -93,7 +93,7 @@ func (c *conduct) battle(b state.Battle) error {
 
 // seaBattle fights in a sea zone.
 func (c *conduct) seaBattle(b state.Battle) error {
-	f := &clash{w: c.w, b: b, kind: combat.SeaBattle, attackers: attackersIn(c.w.G, b), defenders: defendersIn(c.w.G, b)}
+	f := &battle{w: c.w, b: b, kind: combat.SeaBattle, attackers: attackersIn(c.w.G, b), defenders: defendersIn(c.w.G, b)}
 	for _, a := range c.w.G.Turn.Battles {
 		if slices.Contains(a.Zones, b.Space) {
 			f.landing = a.Space
@@ -112,7 +112,7 @@ func (c *conduct) seaBattle(b state.Battle) error {
 func (c *conduct) landBattle(b state.Battle) error {
 	w := c.w
 	ships := c.land(b)
-	f := &clash{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b), defenders: defendersIn(w.G, b), bombard: ships}
+	f := &battle{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b), defenders: defendersIn(w.G, b), bombard: ships}
 	c.now = f
 	out, err := f.fight()
 	if err != nil {

@@ -1,6 +1,6 @@
 // Package fight holds the rules of the Conduct Combat phase and the decisions
-// that players take in it. Start from ListBattles and ConductCombat; a battle on the
-// map is a clash, and package combat fights its rounds.
+// that players take in it. Start from ListBattles and ConductCombat; the type battle is
+// one on the map, and package combat fights its rounds.
 //
 //	if err := fight.ConductCombat(w); errors.Is(err, rules.ErrAsked) {
 //		return w.Open // the questions
@@ -10,7 +10,7 @@
 //
 //	amphibious assault              amphibious.go, bombard.go
 //	atomic bombs, what they do      atomic.go
-//	battles and their order         battle.go, fight_order.go, conduct.go, clash.go, fight.go, casualties.go
+//	battles and their order         battle_list.go, fight_order.go, conduct.go, battle.go, fight.go, casualties.go
 //	bombing raid                    intercept.go, bombing.go
 //	decisions of others             topic.go, ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
 //	                                answer.go, holding.go

@@ -13,7 +13,7 @@ import (
 )
 
 // fight fights the battle to its end, reports it in events, and returns how it ended.
-func (f *clash) fight() (combat.Outcome, error) {
+func (f *battle) fight() (combat.Outcome, error) {
 	w := f.w
 	began := state.BattleBegan{Kind: f.b.Kind, Space: f.b.Space, Attacker: w.G.Active, For: f.landing,
 		Attackers: rules.Pieces(f.attackers), Defenders: rules.Pieces(f.defenders)}
@@ -60,7 +60,7 @@ func (f *clash) fight() (combat.Outcome, error) {
 }
 
 // tell emits an entry of the battle's log with the pieces it means.
-func (f *clash) tell(e combat.Entry) {
+func (f *battle) tell(e combat.Entry) {
 	ev := state.BattleStep{Kind: f.b.Kind, Space: f.b.Space, Entry: e}
 	for _, id := range e.Lost {
 		for _, one := range append([]int{id}, f.cargo[id]...) {
@@ -87,7 +87,7 @@ func (f *clash) tell(e combat.Entry) {
 }
 
 // spec makes the battle's description from the units that meet.
-func (f *clash) spec(retreat bool) combat.Spec {
+func (f *battle) spec(retreat bool) combat.Spec {
 	g := f.w.G
 	f.pieces, f.cargo = map[int]state.Piece{}, map[int][]int{}
 	sp := combat.Spec{

@@ -74,7 +74,7 @@ func Foresee(w *rules.Work) []Foreseen {
 // the landing after it can be described.
 func (c *conduct) foreseeSea(x *Foreseen) {
 	g := c.w.G
-	f := &clash{w: c.w, b: x.Battle, kind: combat.SeaBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle)}
+	f := &battle{w: c.w, b: x.Battle, kind: combat.SeaBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle)}
 	f.foresee(x)
 	gone := state.BattleStep{Kind: x.Battle.Kind, Space: x.Battle.Space}
 	for _, d := range f.defenders {
@@ -99,12 +99,12 @@ func (c *conduct) foreseeLand(x *Foreseen, before []Foreseen) {
 		}
 	}
 	ships := c.land(x.Battle)
-	f := &clash{w: c.w, b: x.Battle, kind: combat.LandBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle), bombard: ships}
+	f := &battle{w: c.w, b: x.Battle, kind: combat.LandBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle), bombard: ships}
 	f.foresee(x)
 }
 
 // foresee describes a battle of the units that meet.
-func (f *clash) foresee(x *Foreseen) {
+func (f *battle) foresee(x *Foreseen) {
 	x.Defended = len(f.defenders) > 0
 	_, strike := rules.OneRound(f.w.G, f.b.Space)
 	x.Land = !strike && slices.ContainsFunc(f.attackers, func(u *state.Unit) bool { return f.w.Rules().Unit(u.Type).Captures })

@@ -17,7 +17,7 @@ import (
 // exactly do not count.
 //
 // Rules: G40-10.1.5, DEC-34.
-func (f *clash) surely(b *combat.Battle) string {
+func (f *battle) surely(b *combat.Battle) string {
 	from := f.w.G.Options.OddsFor(f.w.G.Active)
 	if from == 0 || f.w.Odds == nil {
 		return ""
@@ -37,7 +37,7 @@ func (f *clash) surely(b *combat.Battle) string {
 // in a separate mail a round later.
 //
 // Rules: G40-10.1.5, DEC-34.
-func (f *clash) turned() bool {
+func (f *battle) turned() bool {
 	if f.under == nil {
 		return false
 	}
@@ -65,7 +65,7 @@ func (f *clash) turned() bool {
 // nobody answers.
 //
 // Rules: G40-10.1.4.
-func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
+func (f *battle) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
 	w := f.w
 	if !w.G.AsksOpenly() {
 		return nil, ""
@@ -116,7 +116,7 @@ func Limits(r order.Retreat, round int) bool {
 // asked when the time comes.
 //
 // Rules: G40-10.1.4.
-func (f *clash) said(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
+func (f *battle) said(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
 	w := f.w
 	d := state.Decision{Kind: kind, Power: f.asked(side), Space: f.b.Space, Ahead: true}
 	a := w.Asked(d.Key())
@@ -132,7 +132,7 @@ func (f *clash) said(side combat.Side, kind state.DecisionKind) ([]order.Order, 
 // asked is the power that decides for a side of the battle.
 //
 // Rules: DEC-08.
-func (f *clash) asked(side combat.Side) ruleset.PowerID {
+func (f *battle) asked(side combat.Side) ruleset.PowerID {
 	if side == combat.Attacker {
 		return f.w.G.Active
 	}

@@ -115,7 +115,7 @@ func tokensLeft(g *state.Game) int { return g.Markers[state.KamikazeTokens] }
 // is one, and are not a battle themselves: none begins or ends.
 func (c *conduct) fall(p ruleset.PowerID, s strike) error {
 	w := c.w
-	f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: s.zone}, pieces: map[int]state.Piece{}, cargo: map[int][]int{}}
+	f := &battle{w: w, b: state.Battle{Kind: state.Sea, Space: s.zone}, pieces: map[int]state.Piece{}, cargo: map[int][]int{}}
 	own := fighting(w.G, s.zone, ownOf(w.G))
 	for _, u := range kamikazeTargets(w.G, s.zone) {
 		if u.Power != w.G.Active {

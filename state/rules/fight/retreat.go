@@ -18,7 +18,7 @@ import (
 // first, then the one most units came from.
 //
 // Rules: G40-3.12.2, G40-3.12.3, G40-3.12.6, WX-43, WX-81, DEC-35.
-func (f *clash) retreatPlaces() []board.SpaceID {
+func (f *battle) retreatPlaces() []board.SpaceID {
 	came := map[board.SpaceID]int{}
 	var places []board.SpaceID
 	sub := true
@@ -54,7 +54,7 @@ func (f *clash) retreatPlaces() []board.SpaceID {
 // to those who stop cannot take it.
 //
 // Rules: BH-145.
-func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
+func (f *battle) mayRetreatTo(s board.SpaceID, sub bool) bool {
 	g := f.w.G
 	if s == "" || !g.Rules.Board.Adjacent(s, f.b.Space) || g.Rules.Board.IsSea(s) != (f.kind == combat.SeaBattle) {
 		return false
@@ -76,7 +76,7 @@ func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 // those for all battles before those for this one.
 //
 // Rules: G40-10.1.1.
-func (f *clash) retreatOrder() order.Retreat {
+func (f *battle) retreatOrder() order.Retreat {
 	var all order.Retreat
 	for _, orders := range [...][]order.Order{f.lasting(), f.w.Orders} {
 		for _, space := range [...]board.SpaceID{"", f.b.Space} {
@@ -106,7 +106,7 @@ func (f *clash) retreatOrder() order.Retreat {
 // its ships.
 //
 // Rules: G40-3.12.2, G40-3.12.3, G40-3.12.9, G40-2.10.13.
-func (f *clash) flee(places []board.SpaceID) {
+func (f *battle) flee(places []board.SpaceID) {
 	if len(f.fled) == 0 {
 		return
 	}
@@ -120,7 +120,7 @@ func (f *clash) flee(places []board.SpaceID) {
 }
 
 // withdraw takes home the land units that won a fight for land which they may not take.
-func (f *clash) withdraw(rule string) {
+func (f *battle) withdraw(rule string) {
 	var left []*state.Unit
 	for _, u := range f.w.G.UnitsAt(f.b.Space) {
 		if u.Power == f.w.G.Active && f.w.Rules().Unit(u.Type).Class == ruleset.Land {

@@ -445,7 +445,7 @@ func joiners(g *state.Game, among []board.SpaceID) []board.SpaceID {
 // or not given at all: a battle too large for that has no odds.
 func oddsAtSea(w *rules.Work, z board.SpaceID, attackers, defenders []*state.Unit, joining func() []*state.Unit) func() (int, bool) {
 	return func() (int, bool) {
-		f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}
+		f := &battle{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}
 		f.defenders = append(slices.Clone(defenders), joining()...)
 		if w.Odds == nil || len(f.attackers) == 0 || len(f.defenders) == 0 {
 			return 0, false

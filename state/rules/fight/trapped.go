@@ -12,7 +12,7 @@ import (
 // fight are in the air and are not guests.
 //
 // Rules: G40-1.4.3, G40-2.6.6, G40-3.4.7, G40-3.8.7, G42-110.
-func (f *clash) trapGuests(hurt []state.Piece) {
+func (f *battle) trapGuests(hurt []state.Piece) {
 	g := f.w.G
 	for _, ship := range hurt {
 		if u := g.Unit(ship.ID); u == nil || g.Rules.Unit(u.Type).Decks == 0 {

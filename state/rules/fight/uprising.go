@@ -47,7 +47,7 @@ func (c *conduct) uprising(s board.SpaceID) error {
 	w := c.w
 	rules.RaiseInsurgents(w, s)
 	owner := w.G.Control[s]
-	f := &clash{w: w, b: state.Battle{Kind: state.Uprising, Space: s}, kind: combat.LandBattle}
+	f := &battle{w: w, b: state.Battle{Kind: state.Uprising, Space: s}, kind: combat.LandBattle}
 	f.attackers = fighting(w.G, s, func(u *state.Unit) bool { return u.Type == rules.Insurgent && u.Power == w.G.Active })
 	f.defenders = fighting(w.G, s, func(u *state.Unit) bool { return u.Power == owner || rules.Friends(w.G, u.Power, owner) })
 	c.now = f
