@@ -11,28 +11,16 @@ func (p *parser) influence() {
 		p.finish(s, begun)
 		return
 	}
-	for {
-		from := p.i
-		s := p.begin(InfluenceVerb)
-		s.N = p.next().N
-		if !p.sign(Number) {
+	p.placed(InfluenceVerb, func(s *Statement) bool {
+		if s.N = p.next().N; !p.sign(Number) {
 			p.needs("`collect` or a number of markers")
-			return
+			return false
 		}
 		p.word("influence")
 		p.word("markers", "marker", "chips", "chip")
 		p.word("on", "in", "to", "for", "at")
-		r, ok := p.needPlace("the neutral that gets the markers")
-		if !ok {
-			p.recover()
-			return
-		}
-		s.Path = []Ref{r}
-		p.finish(s, from)
-		if !p.another() {
-			return
-		}
-	}
+		return true
+	}, "the neutral that gets the markers")
 }
 
 // sayInfluence prints "influence: 2 markers on Spain".

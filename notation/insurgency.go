@@ -4,46 +4,23 @@ import "strconv"
 
 // insurgency reads "insurgency: 2 insurgents in Ukraine, 1 in Poland".
 func (p *parser) insurgency() {
-	for {
-		from := p.i
-		s := p.begin(InsurgencyVerb)
-		s.N = p.next().N
-		if !p.sign(Number) {
+	p.placed(InsurgencyVerb, func(s *Statement) bool {
+		if s.N = p.next().N; !p.sign(Number) {
 			p.needs("a number of insurgents")
-			return
+			return false
 		}
 		p.word("insurgents", "insurgent", "rebels", "rebel")
 		p.word("in", "on", "at", "to")
-		r, ok := p.needPlace("the territory that they are placed in")
-		if !ok {
-			p.recover()
-			return
-		}
-		s.Path = []Ref{r}
-		p.finish(s, from)
-		if !p.another() {
-			return
-		}
-	}
+		return true
+	}, "the territory that they are placed in")
 }
 
 // uprising reads "uprising: Ukraine, Poland".
 func (p *parser) uprising() {
-	for {
-		from := p.i
-		s := p.begin(UprisingVerb)
+	p.placed(UprisingVerb, func(*Statement) bool {
 		p.word("in", "of", "from")
-		r, ok := p.needPlace("the territory in which insurgents attack")
-		if !ok {
-			p.recover()
-			return
-		}
-		s.Path = []Ref{r}
-		p.finish(s, from)
-		if !p.another() {
-			return
-		}
-	}
+		return true
+	}, "the territory in which insurgents attack")
 }
 
 // sayInsurgency prints "insurgency: 2 insurgents in Ukraine".

@@ -92,7 +92,7 @@ func (p *parser) short(i int) (Ref, int) {
 			return Ref{Names: found, Short: true}, p.shortTokens(i, n)
 		}
 		if n == 1 {
-			if parts := capitals(p.toks[i].Text); len(parts) > 1 {
+			if parts := Capitals(p.toks[i].Text); len(parts) > 1 {
 				if found := shorts.find(parts); found != nil {
 					return Ref{Names: found, Short: true}, 1
 				}

@@ -136,9 +136,9 @@ func letterCount(words []string) int {
 	return n
 }
 
-// capitals cuts "NorBord" into "nor" and "bord". A word all in capitals stays
+// Capitals cuts "NorBord" into "nor" and "bord". A word all in capitals stays
 // whole.
-func capitals(w string) []string {
+func Capitals(w string) []string {
 	if strings.ToUpper(w) == w {
 		return nil
 	}

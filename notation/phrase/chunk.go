@@ -403,7 +403,7 @@ func (k *chunker) short(m *meaning, phrase string, n, i int) bool {
 		return false
 	}
 	t := &k.toks[i]
-	if parts := capitals(t.Text); len(parts) > 1 {
+	if parts := notation.Capitals(t.Text); len(parts) > 1 {
 		if found := k.shorts.Find(parts); found != nil {
 			m.places, m.short = found, true
 			return true
@@ -424,22 +424,6 @@ func isCompass(w string) bool {
 		return true
 	}
 	return false
-}
-
-// capitals cuts "NorBord" into "nor" and "bord".
-func capitals(w string) []string {
-	if strings.ToUpper(w) == w {
-		return nil
-	}
-	var out []string
-	start := 0
-	for i, r := range w {
-		if i > 0 && unicode.IsUpper(r) {
-			out = append(out, strings.ToLower(w[start:i]))
-			start = i
-		}
-	}
-	return append(out, strings.ToLower(w[start:]))
 }
 
 // dot takes the dot that shortens a word: "inf.", "W. Ger.", "Yakut S.S.R.".

@@ -62,7 +62,7 @@ func TestQueries(t *testing.T) {
 // TestRecordsStay holds that not even a mistake in here could change a log.
 func TestRecordsStay(t *testing.T) {
 	s := openTest(t, pgtest.URL(t))
-	newGame(t, s, "g1")
+	storetest.NewGame(t, s, "g1")
 	for _, q := range []string{"UPDATE records SET record = ''", "DELETE FROM records", "TRUNCATE records"} {
 		if _, err := s.pool.Exec(t.Context(), q); err == nil || !strings.Contains(err.Error(), "neither changed nor deleted") {
 			t.Errorf("%s: %v", q, err)
@@ -121,7 +121,7 @@ func TestOpenRefuses(t *testing.T) {
 func TestSchemas(t *testing.T) {
 	url := pgtest.URL(t)
 	s := openTest(t, url)
-	newGame(t, s, "g1")
+	storetest.NewGame(t, s, "g1")
 	if _, err := s.pool.Exec(t.Context(), "CREATE SCHEMA club"); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestSchemas(t *testing.T) {
 	if gs, err := club.Games(t.Context()); err != nil || len(gs) != 0 {
 		t.Errorf("the other schema has %v, %v", gs, err)
 	}
-	newGame(t, club, "g1")
+	storetest.NewGame(t, club, "g1")
 }
 
 func TestRedacted(t *testing.T) {

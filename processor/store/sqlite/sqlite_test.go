@@ -11,11 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/storetest"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 func openTest(t testing.TB, path string) *Store {
@@ -178,7 +175,7 @@ func TestOlderTables(t *testing.T) {
 // TestRecordsStay holds that not even a mistake in here could change a log.
 func TestRecordsStay(t *testing.T) {
 	s := openTest(t, filepath.Join(t.TempDir(), "x.db"))
-	newGame(t, s, "g1")
+	storetest.NewGame(t, s, "g1")
 	for _, q := range []string{"UPDATE records SET record = x'00'", "DELETE FROM records"} {
 		if _, err := s.write.Exec(q); err == nil {
 			t.Errorf("%s: no error", q)
@@ -186,75 +183,8 @@ func TestRecordsStay(t *testing.T) {
 	}
 }
 
-// newGame opens a game and returns its host.
-func newGame(t testing.TB, s *Store, id string) *entropy.Host {
-	t.Helper()
-	host, err := newHost()
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, err := gamelog.Begin(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, sealed, err := head.Append(gamelog.Record{Input: state.Input{Kind: state.Open, Game: id, Key: host.Public()}, Digest: "00"}, host.Signer())
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := store.Game{ID: id, Ruleset: "alpha2", Status: store.Open}
-	if err := s.Create(context.Background(), g, store.Commit{Records: []gamelog.Sealed{sealed}, Snapshot: []byte("1")}); err != nil {
-		t.Fatal(err)
-	}
-	return host
-}
-
-func newHost() (*entropy.Host, error) {
-	private, _, err := entropy.Generate("games.example.org")
-	if err != nil {
-		return nil, err
-	}
-	return entropy.NewHost(private)
-}
-
-// turn commits what one accepted mail brings: two records, a state, a mark, and
-// a mail to each of nine players.
-func turn(s *Store, host *entropy.Host, n int) error {
-	ctx := context.Background()
-	head, err := s.Head(ctx, "g1")
-	if err != nil {
-		return err
-	}
-	c := store.Commit{
-		Game: "g1", Expect: head.Size(), SetDue: true, Due: []store.Due{{Game: "g1", Kind: "turn", At: time.Unix(1e9, 0)}},
-		Mark: &store.Mark{Key: fmt.Sprint("key", n), MessageID: fmt.Sprint(n, "@example.org"), From: "x@example.org", At: time.Unix(1e9, 0)},
-	}
-	for range 2 {
-		var sealed gamelog.Sealed
-		r := gamelog.Record{Input: state.Input{Kind: state.Host, Reason: strings.Repeat("x", 2000)}, Digest: "00"}
-		if head, sealed, err = head.Append(r, host.Signer()); err != nil {
-			return err
-		}
-		c.Records = append(c.Records, sealed)
-	}
-	c.Snapshot = fmt.Append(nil, head.Size(), strings.Repeat(" ", 30000))
-	for p := range 9 {
-		c.Out = append(c.Out, store.Outgoing{
-			MessageID: fmt.Sprintf("%d.%d@games.example.org", n, p), Game: "g1", To: "x@example.org",
-			Text: strings.Repeat("text ", 1000), HTML: strings.Repeat("<p>text</p>", 1000), Date: time.Unix(1e9, 0),
-		})
-	}
-	return s.Commit(ctx, c)
-}
-
 func BenchmarkCommit(b *testing.B) {
-	s := openTest(b, filepath.Join(b.TempDir(), "x.db"))
-	host := newGame(b, s, "g1")
-	b.ReportAllocs()
-	for n := 0; b.Loop(); n++ {
-		if err := turn(s, host, n); err != nil {
-			b.Fatal(err)
-		}
-	}
+	storetest.BenchCommit(b, openTest(b, filepath.Join(b.TempDir(), "x.db")))
 }
 
 // Two processes never work on one store; the right is free again when its

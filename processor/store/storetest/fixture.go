@@ -29,11 +29,7 @@ type fixture struct {
 
 func newFixture(t *testing.T, open func(*testing.T) store.Store) *fixture {
 	t.Helper()
-	private, _, err := entropy.Generate("games.example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
-	host, err := entropy.NewHost(private)
+	host, err := newHost()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,23 @@
+package notation
+
+// placed reads orders with a comma between them: what before reads, which says what is missing
+// if it cannot, and a place.
+func (p *parser) placed(verb Verb, before func(*Statement) bool, place string) {
+	for {
+		from := p.i
+		s := p.begin(verb)
+		if !before(&s) {
+			return
+		}
+		r, ok := p.needPlace(place)
+		if !ok {
+			p.recover()
+			return
+		}
+		s.Path = []Ref{r}
+		p.finish(s, from)
+		if !p.another() {
+			return
+		}
+	}
+}
