@@ -27,7 +27,13 @@ func (g *Game) addUnit(u Unit) {
 }
 
 func (g *Game) removeUnit(id UnitID) {
-	g.Units = slices.DeleteFunc(g.Units, func(u Unit) bool { return u.ID == id || id != 0 && u.Aboard == id })
+	for i := 0; i < len(g.Units); {
+		if u := &g.Units[i]; u.ID == id || id != 0 && u.Aboard == id {
+			g.Units = slices.Delete(g.Units, i, i+1)
+		} else {
+			i++
+		}
+	}
 }
 
 func (g *Game) addWar(a, b ruleset.PowerID) {
