@@ -241,13 +241,17 @@ func (g *Game) Stands() map[Stand]int {
 
 // UnitsAt returns the units in the space, cargo included, in order of id.
 func (g *Game) UnitsAt(s board.SpaceID) []*Unit {
-	var us []*Unit
+	var room [32]*Unit // most spaces have fewer units, and their list is made once
+	us := room[:0]
 	for i := range g.Units {
 		if g.Units[i].At == s {
 			us = append(us, &g.Units[i])
 		}
 	}
-	return us
+	if len(us) == 0 {
+		return nil
+	}
+	return slices.Clone(us)
 }
 
 // Cargo returns the units aboard the ship, in order of id.
