@@ -322,8 +322,14 @@ func scrambleZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
 // defendsFor reports whether aircraft that nobody plays and that are in the hands
 // of p may help ships of their holder that are attacked in the zone.
 func defendsFor(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
+	var power ruleset.PowerID
+	nobodys := false
 	for i := range g.Units {
-		if u := &g.Units[i]; g.Rules.Power(u.Power) == nil && flies(g, p, u, z) && rules.MayScramble(g, u.Power, u.At, z) == nil {
+		u := &g.Units[i]
+		if i == 0 || u.Power != power { // a power's units stand together
+			power, nobodys = u.Power, g.Rules.Power(u.Power) == nil
+		}
+		if nobodys && flies(g, p, u, z) && rules.MayScramble(g, u.Power, u.At, z) == nil {
 			return true
 		}
 	}
