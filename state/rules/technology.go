@@ -40,10 +40,10 @@ func ChangedUnits(g *state.Game) []combat.Changed {
 	var list []combat.Changed
 	for i := range g.Rules.Powers {
 		p := g.Rules.Powers[i].ID
-		known := slices.DeleteFunc(slices.Clone(improvements), func(x improvement) bool { return !g.Has(p, x.technology) })
-		if len(known) == 0 {
+		if !slices.ContainsFunc(improvements, func(x improvement) bool { return g.Has(p, x.technology) }) {
 			continue
 		}
+		known := slices.DeleteFunc(slices.Clone(improvements), func(x improvement) bool { return !g.Has(p, x.technology) })
 		for j := range g.Rules.Units {
 			u, changed := g.Rules.Units[j], false
 			for _, x := range known {

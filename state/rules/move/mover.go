@@ -81,16 +81,20 @@ type flights struct {
 	most int
 }
 
+// mostPlaces is about how many spaces a power and its enemies stand in: maps of them that are made
+// as large need not grow.
+const mostPlaces = 48
+
 // NewMover looks at the game for the moves of one phase.
 func NewMover(w *rules.Work, phase order.Phase) *Mover {
 	g := w.G
 	m := &Mover{
 		w: w, g: g, rs: g.Rules, b: g.Rules.Board, p: g.Active, phase: phase,
-		here:     map[board.SpaceID][]state.UnitID{},
-		zones:    map[board.SpaceID]zoneView{},
-		armies:   map[board.SpaceID]int{},
+		here:     make(map[board.SpaceID][]state.UnitID, mostPlaces),
+		zones:    make(map[board.SpaceID]zoneView, mostPlaces),
+		armies:   make(map[board.SpaceID]int, mostPlaces),
 		neutral:  maps.Clone(g.Neutrals),
-		hostile:  map[board.SpaceID]bool{},
+		hostile:  make(map[board.SpaceID]bool, len(g.Control)),
 		opened:   map[board.SpaceID]bool{},
 		taken:    map[state.UnitID]*command{},
 		blitzers: map[string]*blitz{},
