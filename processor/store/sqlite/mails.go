@@ -167,7 +167,7 @@ func (s *Store) Release(ctx context.Context) error {
 
 // Sent notes that a mail was accepted by the mail server.
 func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, response string) error {
-	return explain("note mail as sent", s.together(ctx, func(ctx context.Context, w writer) error {
+	note := func(ctx context.Context, w writer) error {
 		n, err := w.exec(ctx, "mail-sent", writeTime(at), response, messageID)
 		if err == nil && n == 0 {
 			err = fmt.Errorf("no mail %q", messageID)
@@ -176,7 +176,8 @@ func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, respon
 			_, err = w.exec(ctx, "out-of-trouble", messageID)
 		}
 		return err
-	}))
+	}
+	return explain("note mail as sent", s.queued(ctx, &change{do: note, done: make(chan struct{}), sure: true}))
 }
 
 // change runs one writing query by itself.

@@ -13,11 +13,15 @@ import (
 // because it may be run a second time. Once begun, it is not cut off when the context ends, because
 // that would undo the others' changes.
 func (s *Store) together(ctx context.Context, f func(context.Context, writer) error) error {
+	return s.queued(ctx, &change{do: f, done: make(chan struct{})})
+}
+
+// queued writes a change together with others; see together.
+func (s *Store) queued(ctx context.Context, c *change) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
-	c := &change{do: f, done: make(chan struct{})}
 	s.queue.mu.Lock()
 	s.queue.waiting = append(s.queue.waiting, c)
 	s.queue.mu.Unlock()
@@ -63,6 +67,9 @@ func (s *Store) inOne(ctx context.Context, batch []*change) error {
 // attempt carries out one change of several. The first error is the change's own: it is undone, and
 // the others go on. The second error ends the transaction.
 func (s *Store) attempt(ctx context.Context, tx *sql.Tx, c *change) (refused, err error) {
+	if c.sure {
+		return nil, c.do(ctx, writer{tx, s.writes})
+	}
 	if _, err := s.writes.exec(ctx, tx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}

@@ -58,6 +58,8 @@ type queue struct {
 type change struct {
 	do   func(context.Context, writer) error
 	done chan struct{}
+	// sure is set for one that is never refused, so that it need not be undone alone.
+	sure bool
 	err  error
 }
 
