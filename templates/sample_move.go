@@ -15,14 +15,14 @@ func sampleAttack(g *state.Game) string {
 	if g.Active == g.Rules.Roles.Guerrilla {
 		return ""
 	}
-	w, most, line := newWords(g.Rules), 0, ""
+	w, most, line, infantry := newWords(g.Rules), 0, "", infantryOf(g)
 	for _, to := range g.Rules.Board.Spaces() {
 		holder := g.Control[to.ID]
 		if to.Kind != board.Territory || holder == "" || holder == ruleset.Neutral || !g.AtWar(g.Active, holder) {
 			continue
 		}
 		for _, from := range g.Rules.Board.Neighbours(to.ID) {
-			if n := infantryAt(g, from); n > most {
+			if n := infantry[from]; n > most {
 				most, line = n, fmt.Sprintf("%s: %s (%s)", to.ID, w.count(n, "infantry"), from)
 			}
 		}
@@ -33,13 +33,13 @@ func sampleAttack(g *state.Game) string {
 // sampleMove is a move of the power's own infantry to land of its own beside it, of the most
 // that stand together; empty if there is none.
 func sampleMove(g *state.Game) string {
-	w, most, line := newWords(g.Rules), 0, ""
+	w, most, line, infantry := newWords(g.Rules), 0, "", infantryOf(g)
 	for _, to := range g.Rules.Board.Spaces() {
 		if to.Kind != board.Territory || g.Control[to.ID] != g.Active {
 			continue
 		}
 		for _, from := range g.Rules.Board.Neighbours(to.ID) {
-			if n := infantryAt(g, from); n > most {
+			if n := infantry[from]; n > most {
 				most, line = n, fmt.Sprintf("%s %s -> %s", w.count(1, "infantry"), from, to.ID)
 			}
 		}
@@ -47,16 +47,13 @@ func sampleMove(g *state.Game) string {
 	return line
 }
 
-// infantryAt counts the infantry of the power on turn in a territory, if it is the power's own.
-func infantryAt(g *state.Game, s board.SpaceID) int {
-	n := 0
-	if g.Control[s] != g.Active {
-		return n
-	}
+// infantryOf counts the infantry of the power on turn in the territories that are its own.
+func infantryOf(g *state.Game) map[board.SpaceID]int {
+	at := map[board.SpaceID]int{}
 	for i := range g.Units {
-		if u := &g.Units[i]; u.At == s && u.Power == g.Active && u.Type == "infantry" {
-			n++
+		if u := &g.Units[i]; u.Power == g.Active && u.Type == "infantry" && g.Control[u.At] == g.Active {
+			at[u.At]++
 		}
 	}
-	return n
+	return at
 }

@@ -120,12 +120,14 @@ func (m Mail) links(titled bool) string {
 // percentEncoded writes a part of a mailto link (RFC 6068): what is no letter or digit, nor
 // one of the signs in keep, as its bytes.
 func percentEncoded(s, keep string) string {
+	const digits = "0123456789ABCDEF"
 	var b strings.Builder
+	b.Grow(len(s) * 3 / 2)
 	for _, c := range []byte(s) {
 		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte(keep, c) >= 0 {
 			b.WriteByte(c)
 		} else {
-			fmt.Fprintf(&b, "%%%02X", c)
+			b.Write([]byte{'%', digits[c>>4], digits[c&15]})
 		}
 	}
 	return b.String()
