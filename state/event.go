@@ -3,7 +3,7 @@ package state
 // Event is one thing that happened. Decide makes events, Apply writes them down,
 // reports describe them. An event carries all that a reader needs to understand it
 // without the state it happened in. Its kind is declared in a file event_*.go, with what
-// it writes and a row in the table of that file.
+// it writes and a row in the table of that file; its words are a row in package templates.
 type Event interface {
 	// Name is the event's kind in the log, like "moved".
 	Name() string

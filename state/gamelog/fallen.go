@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,7 +11,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
-	"github.com/adjutant-game/adjutant/state/gamelog/diceproof"
 )
 
 // seedContext2 begins the message that a seed is proved over in games whose opening
@@ -49,25 +47,7 @@ func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state
 	if err != nil {
 		return err
 	}
-	seed, err := unhex(in.Seed)
-	if err != nil {
-		return fmt.Errorf("seed: %w", err)
-	}
-	proof, err := unhex(in.Proof)
-	if err != nil {
-		return fmt.Errorf("proof: %w", err)
-	}
-	if len(proof) != diceproof.Size {
-		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), diceproof.Size)
-	}
-	ok, proved := diceproof.Check(k.public, proof, PositionSeedMessage(game, in.Moment, over, mixed...))
-	if !ok {
-		return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
-	}
-	if !bytes.Equal(proved, seed) {
-		return errors.New("the seed is not the one that its proof gives")
-	}
-	return nil
+	return k.proves(in, PositionSeedMessage(game, in.Moment, over, mixed...), "the seed's proof does not fit the host's key, this turn and these orders")
 }
 
 // Fallen remembers every roll of a log whose opening names a source of dice: for which

@@ -46,6 +46,12 @@ func Moment(g *state.Game) string {
 // CheckSeed checks the proof of a Seed input that stands at the head, and that
 // its seed is the one proved.
 func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
+	return k.proves(in, SeedMessage(h, moment), "the seed's proof does not fit the host's key and this place in the log")
+}
+
+// proves checks that the seed of an input is the one that its proof gives over a message; misfit says
+// what is wrong if the proof does not fit.
+func (k Key) proves(in state.Input, message []byte, misfit string) error {
 	seed, err := unhex(in.Seed)
 	if err != nil {
 		return fmt.Errorf("seed: %w", err)
@@ -57,9 +63,9 @@ func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
 	if len(proof) != diceproof.Size {
 		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), diceproof.Size)
 	}
-	ok, proved := diceproof.Check(k.public, proof, SeedMessage(h, moment))
+	ok, proved := diceproof.Check(k.public, proof, message)
 	if !ok {
-		return errors.New("the seed's proof does not fit the host's key and this place in the log")
+		return errors.New(misfit)
 	}
 	if !bytes.Equal(proved, seed) {
 		return errors.New("the seed is not the one that its proof gives")

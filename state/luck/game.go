@@ -190,48 +190,87 @@ func facesOf(line []byte) ([]int, error) {
 	return faces, nil
 }
 
+// follower takes one kind of event: from its line in a log, or decoded.
+type follower struct {
+	name  string
+	line  func(*Game, []byte) error
+	event func(*Game, state.Event) error
+}
+
+// followers are the kinds of events that the audit needs, by their names in the log.
+var followers = byName(
+	follows((*Game).begin),
+	follows((*Game).step),
+	follows((*Game).end),
+	follows((*Game).phase),
+	follows(func(g *Game, _ state.TurnEnded) { g.landed() }),
+	follows((*Game).unloaded),
+	follows((*Game).repaired),
+	follows((*Game).marker),
+	follows(func(g *Game, e state.Seated) { g.seat(e.Seats) }),
+	follows(func(g *Game, e state.OptionsChanged) { g.set(e.Lines) }),
+	followsPart((*Game).start, func(e state.Opened) (opening, error) { return opening{e.Start, e.Position}, nil }),
+	followsPart((*Game).edited, func(e state.Edited) (snapshot, error) { return held(e.Position, snapshot{}) }),
+	followsPart((*Game).back, func(e state.WentBack) (snapshot, error) {
+		return held(e.Position, snapshot{To: e.To, Power: e.Power, Round: e.Round})
+	}),
+)
+
+func byName(fs ...follower) map[string]follower {
+	m := map[string]follower{}
+	for _, f := range fs {
+		m[f.name] = f
+	}
+	return m
+}
+
+// follows takes an event whole.
+func follows[E state.Event](then func(*Game, E)) follower {
+	return followsPart(then, func(e E) (E, error) { return e, nil })
+}
+
+// followsPart takes what part holds of an event; of its line nothing else is read. The log's form is
+// not checked.
+func followsPart[E state.Event, P any](then func(*Game, P), part func(E) (P, error)) follower {
+	var e E
+	return follower{
+		name: e.Name(),
+		line: func(g *Game, line []byte) error {
+			var x P
+			if err := json.Unmarshal(line, &x); err != nil {
+				return fmt.Errorf("event: %w", err)
+			}
+			then(g, x)
+			return nil
+		},
+		event: func(g *Game, ev state.Event) error {
+			x, err := part(ev.(E))
+			if err != nil {
+				return err
+			}
+			then(g, x)
+			return nil
+		},
+	}
+}
+
+// held reads what is needed of a position.
+func held(position []byte, s snapshot) (snapshot, error) {
+	if len(position) > 0 {
+		if err := json.Unmarshal(position, &s.Position); err != nil {
+			return s, fmt.Errorf("event: %w", err)
+		}
+	}
+	return s, nil
+}
+
 // event reads one event, if it is one that the audit needs.
 func (g *Game) event(line []byte) error {
 	rest, _ := bytes.CutPrefix(line, []byte(`{"event":"`))
 	name, _, _ := bytes.Cut(rest, []byte{'"'})
-	switch string(name) {
-	case "battle-began":
-		return read(line, g.begin)
-	case "battle-step":
-		return read(line, g.step)
-	case "battle-ended":
-		return read(line, g.end)
-	case "phase-began":
-		return read(line, g.phase)
-	case "turn-ended":
-		g.landed()
-	case "unloaded":
-		return read(line, g.unloaded)
-	case "ship-repaired":
-		return read(line, g.repaired)
-	case "marker-set":
-		return read(line, g.marker)
-	case "seated":
-		return read(line, func(e state.Seated) { g.seat(e.Seats) })
-	case "opened":
-		return read(line, g.start)
-	case "options-changed":
-		return read(line, func(e state.OptionsChanged) { g.set(e.Lines) })
-	case "edited":
-		return read(line, g.edited)
-	case "went-back":
-		return read(line, g.back)
+	if f, needed := followers[string(name)]; needed {
+		return f.line(g, line)
 	}
-	return nil
-}
-
-// read reads an event's fields. The log's form is not checked.
-func read[E any](line []byte, then func(E)) error {
-	var e E
-	if err := json.Unmarshal(line, &e); err != nil {
-		return fmt.Errorf("event: %w", err)
-	}
-	then(e)
 	return nil
 }
 

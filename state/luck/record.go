@@ -1,11 +1,9 @@
 package luck
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -37,53 +35,11 @@ func (g *Game) take(r gamelog.Record) error {
 		}
 	}
 	for _, ev := range r.Events {
-		if err := g.happened(ev); err != nil {
-			return err
+		if f, needed := followers[ev.Name()]; needed {
+			if err := f.event(g, ev); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
-}
-
-// happened takes an event, if it is one that the audit needs.
-func (g *Game) happened(ev state.Event) error {
-	switch e := ev.(type) {
-	case state.BattleBegan:
-		g.begin(e)
-	case state.BattleStep:
-		g.step(e)
-	case state.BattleEnded:
-		g.end(e)
-	case state.PhaseBegan:
-		g.phase(e)
-	case state.TurnEnded:
-		g.landed()
-	case state.Unloaded:
-		g.unloaded(e)
-	case state.ShipRepaired:
-		g.repaired(e)
-	case state.MarkerSet:
-		g.marker(e)
-	case state.Seated:
-		g.seat(e.Seats)
-	case state.Opened:
-		g.start(opening{e.Start, e.Position})
-	case state.OptionsChanged:
-		g.set(e.Lines)
-	case state.Edited:
-		return g.held(e.Position, snapshot{}, g.edited)
-	case state.WentBack:
-		return g.held(e.Position, snapshot{To: e.To, Power: e.Power, Round: e.Round}, g.back)
-	}
-	return nil
-}
-
-// held reads what is needed of a position.
-func (g *Game) held(position []byte, s snapshot, then func(snapshot)) error {
-	if len(position) > 0 {
-		if err := json.Unmarshal(position, &s.Position); err != nil {
-			return fmt.Errorf("event: %w", err)
-		}
-	}
-	then(s)
 	return nil
 }
