@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/reading"
@@ -102,6 +103,27 @@ func TestPlacementsAreBounded(t *testing.T) {
 		if few, many := steps(10), steps(40); many > 8*few+10000 {
 			t.Errorf("%q: 10 times it takes %d steps, 40 times %d", piece, few, many)
 		}
+	}
+}
+
+// TestTooManySentences refuses a mail that is far longer than any turn without reading it
+// to its end; what is just short of that is read.
+func TestTooManySentences(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	g := state.New(rs)
+	refused := func(n int) bool {
+		rep := e.Check(g, g.Active, "the four infantry in Holland attack France\n"+strings.Repeat("Nice game.\n", n))
+		return slices.ContainsFunc(rep.Diags, func(d notation.Diagnostic) bool { return d.Code == "too-long" && rep.Refused() })
+	}
+	if refused(reading.MostSentences - 1) {
+		t.Error("as many sentences as may be are refused")
+	}
+	if !refused(reading.MostSentences) {
+		t.Error("more sentences than are read are taken")
 	}
 }
 

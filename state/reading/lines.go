@@ -14,7 +14,7 @@ func (r *reader) lines() {
 	r.rest = map[int]bool{}
 	width := wrappingOf(r.cut.Lines)
 	lines := r.cut.Lines
-	for i := 0; i < len(lines) && len(r.orders) <= MostOrders; i++ {
+	for i := 0; i < len(lines) && r.readsOn(); i++ {
 		l := lines[i]
 		r.line = l.N
 		if len(l.Chunks) == 0 {
@@ -41,6 +41,16 @@ func (r *reader) lines() {
 		}
 		r.whole(cs, from, lines[i].N)
 	}
+	if r.sentences > MostSentences {
+		at := notation.Pos{Line: max(r.line, 1), Col: 1} // the line in which the rest begins
+		r.ask(notation.Span{From: at, To: at}, "too-long", nil, "a mail is read up to %d sentences, and here are more; write the orders of this turn only", MostSentences)
+	}
+}
+
+// readsOn reports whether a mail is read further. One that holds more than any turn
+// is not read to its end, and refused.
+func (r *reader) readsOn() bool {
+	return len(r.orders) <= MostOrders && r.sentences <= MostSentences
 }
 
 // blank ends what a heading above holds for, save phases.
@@ -338,7 +348,8 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	}
 	var asked []phrase.Chunk
 	above := -1 // how many orders stood above the question
-	for len(cs) > 0 && len(r.orders) <= MostOrders {
+	for len(cs) > 0 && r.readsOn() {
+		r.sentences++
 		n := r.sentenceEnd(cs)
 		s := cs[:n]
 		cs = cs[n:]

@@ -18,6 +18,10 @@ import (
 // not read to its end. The longest turns of recorded games have about a hundred.
 const MostOrders = 500
 
+// MostSentences is how many sentences of one mail are read. The longest mail of the
+// corpus has about a hundred.
+const MostSentences = 1000
+
 // Position is what the reading asks of the game.
 type Position struct {
 	order.Context
@@ -338,8 +342,9 @@ func mannerOf(cut *phrase.Text, text string) manner {
 
 // effort counts the work, which is bounded.
 type effort struct {
-	// steps counts words looked at, ways tried and things kept.
-	steps int
+	// steps counts words looked at, ways tried and things kept, sentences those that
+	// were read.
+	steps, sentences int
 	// near counts the looks for misspelt names, which are slow.
 	near int
 	// trials counts the sentences that were tried, parts the parts of sentences,

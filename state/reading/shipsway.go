@@ -124,7 +124,7 @@ func (g ground) onShore(zone phrase.Chunk, targets []board.SpaceID) bool {
 // target by itself: "Malta: 2 inf S Italy with trn 95 via 96, ftr Libya".
 func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) + 1
-	if len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
+	if len(cs) > mostChunks || len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
 		return nil
 	}
 	head := cs[:n:n]
