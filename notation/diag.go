@@ -46,6 +46,8 @@ type Diagnostic struct {
 	Message string `json:"message"`
 	// Hints holds at most three readings that were likely meant.
 	Hints []string `json:"hints,omitempty"`
+	// Lines are whole lines that may have been meant in place of the one with the span.
+	Lines []string `json:"lines,omitempty"`
 	// Rule is the id of the rule behind a refusal, like "G40-2.6.1"; empty if
 	// the text was not understood.
 	Rule string `json:"rule,omitempty"`

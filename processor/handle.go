@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/player"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -124,10 +125,14 @@ func (p *Processor) take(ctx context.Context, in *intake) error {
 }
 
 // runSafely is run that survives a bug of ours. A mail that makes the program panic is taken and
-// answered, changes nothing, and is reported to the host: it must not stop every other game.
+// answered, changes nothing, and is reported to the host: it must not stop every other game. So is
+// one that passed every check and that the engine then refuses to decide, as it always would.
 func (in *intake) runSafely(ctx context.Context) (err error) {
 	defer func() {
 		fault := recover()
+		if refused := (*engine.Refusal)(nil); fault == nil && errors.As(err, &refused) {
+			fault = err
+		}
 		if fault == nil {
 			return
 		}

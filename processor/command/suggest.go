@@ -10,6 +10,38 @@ import (
 // written; none if it resembles no command. It only compares short lines and the first words of a
 // line.
 func (l *Language) Suggest(line string) []string {
+	var out []string
+	for _, m := range l.likely(line) {
+		if !contains(out, m.entry.Usage) {
+			out = append(out, m.entry.Usage)
+		}
+	}
+	return out
+}
+
+// Lines returns whole lines that a line was probably meant to be: the words of a command in place of
+// those that were misspelt. A command that lacks what it needs is left out.
+func (l *Language) Lines(line string) []string {
+	var out []string
+	for _, m := range l.likely(line) {
+		whole := strings.TrimSpace(m.phrase + " " + m.rest)
+		lacks := m.rest == "" && m.entry.Takes != Nothing && !strings.Contains(m.entry.Usage, "[")
+		if !lacks && !contains(out, whole) {
+			out = append(out, whole)
+		}
+	}
+	return out
+}
+
+// likely is a command that a line may have been meant to be: the phrase that its first words
+// resemble, and what stands behind them.
+type likely struct {
+	entry        *Entry
+	phrase, rest string
+}
+
+// likely returns the commands whose phrases the first words of a line resemble, likeliest first.
+func (l *Language) likely(line string) []likely {
 	ws := split(line)
 	for len(ws) > 0 && before[ws[0].text] {
 		ws = ws[1:]
@@ -17,29 +49,26 @@ func (l *Language) Suggest(line string) []string {
 	if len(ws) == 0 || len(line) > MaxLine {
 		return nil
 	}
-	usage := map[string]string{}
+	by := map[string]*Entry{}
 	var said []string
 	for _, e := range l.entries {
 		for _, p := range e.Phrases {
 			if len(p) > 3 && e.Usage != "" {
 				said = append(said, p)
-				usage[p] = e.Usage
+				by[p] = e
 			}
 		}
 	}
-	var out []string
+	var out []likely
 	for n := min(len(ws), 4); n > 0 && len(out) == 0; n-- {
 		var parts []string
 		for _, w := range ws[:n] {
 			parts = append(parts, w.text)
 		}
-		text := strings.Join(parts, " ")
-		for _, p := range notation.Closest(text, said, 3) {
-			if n < len(ws) && !l.takesMore(p) {
-				continue
-			}
-			if u := usage[p]; !contains(out, u) {
-				out = append(out, u)
+		rest := strings.TrimSpace(line[ws[n-1].to:])
+		for _, p := range notation.Closest(strings.Join(parts, " "), said, 3) {
+			if n == len(ws) || l.takesMore(p) {
+				out = append(out, likely{by[p], p, rest})
 			}
 		}
 	}

@@ -30,14 +30,20 @@ func Faults(e *engine.Engine, g *state.Game, power ruleset.PowerID, text string,
 		}
 		f := store.Fault{Line: d.Span.From.Line}
 		if f.Line >= 1 && f.Line <= len(lines) {
-			for _, line := range replacements(lines[f.Line-1], d) {
+			for i, line := range replacements(lines[f.Line-1], d) {
 				if tries == mostTries || len(f.Options) == mostOptions {
 					break
 				}
+				if slices.Contains(f.Options, line) {
+					continue
+				}
 				tries++
 				try := slices.Clone(lines)
-				try[f.Line-1] = line
-				if errorsIn(e.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
+				if try[f.Line-1] = line; i < len(d.Lines) {
+					try[f.Line-1] = "" // a command is not among the orders
+				}
+				rest := strings.Join(try, "\n")
+				if strings.TrimSpace(rest) == "" || errorsIn(e.Check(g, power, rest).Diags) < wrong {
 					f.Options = append(f.Options, line)
 				}
 			}
@@ -58,8 +64,9 @@ func errorsIn(diags []notation.Diagnostic) int {
 	return n
 }
 
-// replacements returns the line once for each hint of a diagnostic. The hint replaces the words
-// that the diagnostic is about, or the line if it is a whole order.
+// replacements returns what the line may have been meant to be: the lines that a diagnostic names,
+// and the line once for each of its hints. A hint replaces the words that the diagnostic is about,
+// or the line if it is a whole order.
 func replacements(line string, d notation.Diagnostic) []string {
 	rs := []rune(strings.TrimRight(line, "\r"))
 	from := min(max(d.Span.From.Col-1, 0), len(rs))
@@ -67,7 +74,7 @@ func replacements(line string, d notation.Diagnostic) []string {
 	if d.Span.To.Line == d.Span.From.Line {
 		to = min(max(d.Span.To.Col-1, from), len(rs))
 	}
-	var out []string
+	out := slices.Clone(d.Lines)
 	for _, h := range d.Hints {
 		if _, order, ok := strings.Cut(h, "`"); ok {
 			h, _, _ = strings.Cut(order, "`")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -61,11 +62,32 @@ func (in *Input) actOnOrders(ctx context.Context) error {
 		return nil
 	}
 	if !blank && !in.closedGame(ctx) {
-		if err := in.takeOrders(ctx, rest, diags, len(cmds) > 0); err != nil {
+		rest, more, err := in.withDraft(ctx, rest)
+		if err != nil {
+			return err
+		}
+		cmds = append(cmds, more...)
+		if strings.TrimSpace(rest) == "" {
+			in.dropDraft() // its orders were commands, misspelt
+		} else if err := in.takeOrders(ctx, rest, diags, len(cmds) > 0); err != nil {
 			return err
 		}
 	}
 	return in.carryOut(ctx, cmds)
+}
+
+// withDraft returns the text of the refused mail that the mail corrects, with the corrections, and
+// the commands that stand in them; the mail's own text if it corrects none.
+func (in *Input) withDraft(ctx context.Context, text string) (string, []command.Command, error) {
+	if call, err := in.call(ctx); err != nil || call != nil {
+		return text, nil, err // the orders are fixed, as takeOrders says
+	}
+	fixed, err := in.fromDraft(ctx, text)
+	if err != nil || in.patched == "" {
+		return text, nil, err
+	}
+	cmds, rest, _ := in.language(ctx).Parse(fixed)
+	return rest, cmds, nil
 }
 
 // firstOf is the first line of a text that is not blank.
@@ -81,10 +103,6 @@ func (in *Input) takeOrders(ctx context.Context, text string, diags []notation.D
 	}
 	text, masked := maskOrders(text)
 	diags = append(diags, masked...)
-	text, err := in.fromDraft(ctx, text)
-	if err != nil {
-		return err
-	}
 	tree := notation.Parse(text, in.Game.Engine.Rules().Names())
 	in.tree, in.treeOf = tree, text
 	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {

@@ -80,21 +80,26 @@ func bareSubject(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// suggest adds to what could not be read as an order the command that may have been meant.
-func (in *Input) suggest(ctx context.Context, text string, diags []notation.Diagnostic) {
+// suggest adds to what could not be read as an order the command that may have been meant. It
+// returns the diagnostics with hints that show how the command is written.
+func (in *Input) suggest(ctx context.Context, text string, diags []notation.Diagnostic) []notation.Diagnostic {
 	lines, lang := strings.Split(text, "\n"), in.language(ctx)
+	shown := slices.Clone(diags)
 	for i := range diags {
-		d := &diags[i]
+		d := &shown[i]
 		n := d.Span.From.Line
 		if d.Severity != notation.Error || n < 1 || n > len(lines) || d.Rule != "" {
 			continue
 		}
+		diags[i].Lines = lang.Lines(lines[n-1])
+		d.Hints = slices.Clip(d.Hints)
 		for _, s := range lang.Suggest(lines[n-1]) {
-			if len(d.Hints) < 3 {
+			if len(d.Hints) < 3 && !slices.Contains(d.Hints, s) {
 				d.Hints = append(d.Hints, s)
 			}
 		}
 	}
+	return shown
 }
 
 // The commands for a host who plays in the game, and for one who only asks and hosts.

@@ -75,10 +75,10 @@ func (in *Input) checkOrders(ctx context.Context, o *submission, diags []notatio
 		rep = l.Engine.Check(o.plain, o.power, o.text)
 	}
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
-	in.suggest(ctx, o.text, rep.Diags)
+	shown := in.suggest(ctx, o.text, rep.Diags)
 	o.rep = rep
 	o.reply = templates.Reply{
-		Power: o.power, Player: in.Player.Name, Text: o.text, Diags: rep.Diags, Checked: o.check,
+		Power: o.power, Player: in.Player.Name, Text: o.text, Diags: shown, Checked: o.check,
 		Game: now, Read: readings(rep), Stands: declaredOf(o.plain, o.power), Standing: standingOf(now, o.power),
 		Odds: in.p.Odds(l, rep), Names: l.Engine.Rules().Names(),
 	}
