@@ -176,7 +176,7 @@ func TestLateTurnAsksTheHost(t *testing.T) {
 	tb.mailed(map[string][]string{harrow: {"in 4 hours"}})
 	tb.silence("2026-11-23 17:40")
 	tb.until("2026-11-23 18:00")
-	tb.mailed(map[string][]string{harrow: {"YOUR TIME IS UP", "grace period until Tue 24 Nov 2026, 06:00 +01:00", "the host decides: more time, stand-in or pass; late orders count"}})
+	tb.mailed(map[string][]string{harrow: {"YOUR TIME IS UP", "grace period until Tue 24 Nov 2026, 06:00 +01:00", "the host decides: more time, substitute, pass; late orders count"}})
 	tb.silence("2026-11-24 05:40")
 	tb.until("2026-11-24 06:00")
 	tb.mailed(map[string][]string{

@@ -12,7 +12,7 @@ import (
 // game, in the reminder and when the time is up. Where the substitute would have to
 // take his own turn, or has it already, it is the host's.
 func TestWhatIsSaidOfLateTurns(t *testing.T) {
-	const host = "the host decides: more time, stand-in or pass; late orders count"
+	const host = "the host decides: more time, substitute, pass; late orders count"
 	for name, tc := range map[string]struct {
 		late       clock.Policy
 		substitute string

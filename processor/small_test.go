@@ -75,7 +75,7 @@ func TestWelcome(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := tb.sent()
-	lessons := []string{"HOW TO ORDER", "Write your orders", "token", "roll now"}
+	lessons := []string{"HOW TO ORDER", "Write your orders", "token", "Sample mail"}
 	for _, to := range []string{harrow, reader} {
 		text := last(got[to])
 		if !strings.Contains(flat(text), title) {

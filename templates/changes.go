@@ -119,11 +119,8 @@ func (b *builder) takenFrom(alike []change, most int) string {
 		did = " liberated "
 	}
 	said := theName(c.by) + did + list(someOf(names, most))
-	if !neutral {
+	if !neutral && !(len(names) == 1 && c.spaces[0] == string(c.from)) { // not "France from France"
 		said += " from " + theName(c.from)
-	}
-	if len(names) == 1 && c.spaces[0] == string(c.from) { // Germany took France from France itself
-		said += " itself"
 	}
 	if c.to != c.by {
 		said += " for " + theName(c.to)

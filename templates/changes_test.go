@@ -35,7 +35,7 @@ func TestWhatChangedHands(t *testing.T) {
 		{"colonies after a capital fell", []state.Event{
 			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),
-		}, []string{"Germany took France from France itself", "Scotland and Eastern Poland passed from France to the United Kingdom: they follow Free France, after the fall of France"},
+		}, []string{"Germany took France", "Scotland and Eastern Poland passed from France to the United Kingdom: they follow Free France, after the fall of France"},
 			"took France", "G3: France falls"},
 		{"its capital is free again", []state.Event{
 			state.Captured{Space: "Eastern Poland", From: britain, By: britain, To: soviets, Liberated: true, Why: "Russia is free again"},
@@ -51,7 +51,7 @@ func TestWhatChangedHands(t *testing.T) {
 		}, []string{"Germany took Baltic States (no fight) and Scotland from the United Kingdom", "Germany took Eastern Poland from the Soviet Union", "Germany took France without a fight, neutral before"},
 			"took Scotland and Eastern Poland after a battle, Baltic States and France without a fight", "G3: Germany takes France and 3 more"},
 		{"given away at once", []state.Event{took("France", france, germany, ""), state.Captured{Space: "France", From: germany, By: germany, To: soviets, Why: "it follows the treaty"}},
-			[]string{"Germany took France from France itself", "France passed from Germany to the Soviet Union: it follows the treaty"}, "took France", "G3: Germany takes France"},
+			[]string{"Germany took France", "France passed from Germany to the Soviet Union: it follows the treaty"}, "took France", "G3: Germany takes France"},
 	} {
 		s := NewSummary(game(smallRules(), germany, 3, order.ConductCombat), tc.events, game(smallRules(), germany, 3, order.ConductCombat), Meta{Game: "g7"})
 		if !slices.Equal(s.Changed, tc.want) {

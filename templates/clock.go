@@ -37,7 +37,7 @@ func stillDue(g *state.Game, m Meta, due string) string {
 func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 	without := "Without orders by then, everybody is informed, and " + then
 	if grace != "" {
-		without = "Without orders by then, you have a grace period until " + grace + "; after that everybody is informed, and " + then
+		without = "Without orders by then, you can still send them until " + grace + "; after that everybody is informed, and " + then
 	}
 	return Notice{
 		Heading: "Your orders are due",
@@ -58,7 +58,7 @@ func (m Meta) goingAway() string {
 	if m.Away == "" || m.NoPauses {
 		return ""
 	}
-	return "If you are going away, write when, like `away " + m.Away + "`"
+	return "Going away? Write when, like `away " + m.Away + "`"
 }
 
 // shortOrders is the shortest mail with orders that takes a turn one step further.

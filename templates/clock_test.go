@@ -54,7 +54,7 @@ func TestReminderSaysWhatComesNext(t *testing.T) {
 	g := state.New(e.Rules())
 	for grace, want := range map[string]string{
 		"":                           "Without orders by then, everybody is informed, and the host is asked.",
-		"Mon 23 Nov 2026, 18:20 UTC": "Without orders by then, you have a grace period until Mon 23 Nov 2026, 18:20 UTC; after that everybody is informed, and the host is asked.",
+		"Mon 23 Nov 2026, 18:20 UTC": "Without orders by then, you can still send them until Mon 23 Nov 2026, 18:20 UTC; after that everybody is informed, and the host is asked.",
 	} {
 		text := strings.Join(strings.Fields(templates.Reminder(m, g, "1 day", grace, "the host is asked").Text()), " ")
 		if !strings.Contains(text, want) || !strings.Contains(text, "help orders") || strings.Contains(text, "going away") {

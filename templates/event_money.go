@@ -59,7 +59,7 @@ var moneyEvents = []eventRow{
 			if e.To == "" {
 				return fmt.Sprintf("%s loses %d IPC with its capital %s", e.From, e.IPC, e.Capital)
 			}
-			return fmt.Sprintf("%s takes %d IPC from %s with the capital %s", e.To, e.IPC, e.From, e.Capital)
+			return fmt.Sprintf("%s captures %d IPC of %s with its capital %s", e.To, e.IPC, theName(ruleset.PowerID(e.From)), e.Capital)
 		},
 		put: (*builder).plundered,
 	},

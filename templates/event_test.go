@@ -158,7 +158,7 @@ func lineCases() []struct {
 			"Egypt and Malta pass from the United Kingdom to Canada (a treaty; rule BH-129)"},
 		{state.LandPassed{Spaces: []board.SpaceID{"Java"}, From: ruleset.Dutch, To: "ANZAC", SinceStart: true},
 			"Java passes from Dutch to ANZAC, as if since the turn began"},
-		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany takes 19 IPC from France with the capital France"},
+		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany captures 19 IPC of France with its capital France"},
 		{state.Plundered{Capital: "France", From: "France", IPC: 19}, "France loses 19 IPC with its capital France"},
 		{state.Paid{Purse: "Germany", IPC: 12, Why: "gift", Rule: "A2-001"}, "Germany receives 12 IPC (gift; rule A2-001)"},
 		{state.Paid{Purse: "Japan", IPC: -5, Why: "1 kamikaze token", Rule: "BH-076"}, "Japan pays 5 IPC (1 kamikaze token; rule BH-076)"},

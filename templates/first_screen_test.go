@@ -140,7 +140,7 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 			before, events, after := battlesOf(t, n)
 			m := harrowMeta()
 			m.Reader, m.AnswerTo, m.Left = reader, "orders@games.example", "1 day 2 hours"
-			m.Without = "the host decides: more time, stand-in or pass; late orders count"
+			m.Without = "the host decides: more time, substitute, pass; late orders count"
 			rows := n + min(1, max(0, n-1))
 			add(NewSummary(before, events, after, m).Mail(), screen{Name: fmt.Sprintf("%d battles, %s", n, reader), links: 2, battle: min(rows, mostBattles+1)})
 			if n == 10 { // all rows are too many
@@ -155,7 +155,7 @@ func TestFirstScreenOfAPhone(t *testing.T) {
 			before, events, after := battlesOf(t, n)
 			m := harrowMeta()
 			m.Reader, m.AnswerTo, m.Left = reader, "orders@games.example", "1 day 2 hours"
-			m.Without = "the host decides: more time, stand-in or pass; late orders count"
+			m.Without = "the host decides: more time, substitute, pass; late orders count"
 			m.Held = map[board.SpaceID]ruleset.PowerID{}
 			for s, p := range before.Control {
 				m.Held[s] = p

@@ -314,7 +314,7 @@ func TestReplyTellsOnce(t *testing.T) {
 	for _, want := range []string{
 		"Please check", "Chosen for you: Line 6: The infantry go by land", `(you wrote: "6 inf 2 art (Pol)")`, "Odds of the battles",
 		"Eastern Poland: win 95.8%, take it 95.1%; you lose 33.9 IPC, they lose 56.2", "Baltic States: nobody defends, taken",
-		"SZ 115: win about 72.0%; you lose 20.0 IPC, they lose 30.0", "Raid on Russia: no odds can be given", "defenders lose units in the default order. Aircraft that may scramble are left out.",
+		"SZ 115: win about 72.0%; you lose 20.0 IPC, they lose 30.0", "Raid on Russia: no odds can be given", "defenders are assumed to lose units in the default order. Aircraft that may scramble are left out.",
 		"All other orders (1)", "3 inf: Poland -> Baltic States",
 		"Still stands from before", "move: 1 AAA Germany -> Poland",
 	} {

@@ -153,7 +153,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		add("Dice", "%s", d)
 	}
 	if len(q.Hit) > 0 {
-		add("Hit already", "%s; gone when this round of battle is over", w.stranger().force(q.Hit))
+		add("Hit already", "%s; removed when this round of battle is over", w.stranger().force(q.Hit))
 	}
 	if q.Decided && q.Ahead {
 		add("Note", "%s", "the battle is decided by the hits so far, so that this answer changes nothing")
@@ -173,7 +173,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		if severalBattles(g) {
 			all = ", or with \"for all battles\" after it for all battles of that kind"
 		}
-		add("To stop being asked", "%s", "answer with unit types in the order in which you lose them; that holds for the rest of the battle"+all)
+		add("To stop being asked", "%s", "answer with unit types in the order in which you lose them; that counts for the rest of the battle"+all)
 	}
 	if g.AsksOpenly() && q.Kind == state.DecideRetreat && !q.Ahead {
 		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like \"after round %d\" (of the battle) or \"if odds < 60%%\": that holds for the rest of the battle", q.Round+2))

@@ -141,7 +141,7 @@ func (r recordedTurn) meta(reader string) templates.Meta {
 	id, before, after := r.rules, r.before, r.after
 	m := templates.Meta{
 		Game: strings.ReplaceAll(id, "_", "-"), Title: "Friday club", Host: "Wren", Rules: after.Rules.Name, AnswerTo: "orders@games.example",
-		Deadline: fmt.Sprintf("%s Dec 2026, %d:00 UTC", []string{"Tue 1", "Wed 2", "Thu 3", "Fri 4", "Sat 5"}[(len(id)+before.Round)%5], 16+len(before.Active)%7), Left: "2 days 21 hours", Without: "the host decides: more time, stand-in or pass; late orders count",
+		Deadline: fmt.Sprintf("%s Dec 2026, %d:00 UTC", []string{"Tue 1", "Wed 2", "Thu 3", "Fri 4", "Sat 5"}[(len(id)+before.Round)%5], 16+len(before.Active)%7), Left: "2 days 21 hours", Without: "the host decides: more time, substitute, pass; late orders count",
 		First: 41, Last: 43, Held: r.held, Since: r.since, SinceWhen: fmt.Sprintf("round %d began", before.Round),
 	}
 	names := []string{"Harrow", "Quill", "Sato", "Dana", "Mabel"}

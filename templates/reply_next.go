@@ -82,7 +82,7 @@ func (r Reply) closing() next {
 	case r.Waits && r.NoBattle:
 		n.task = "nothing until purchase and combat close (`ready` closes them now); " + after
 	case r.Waits:
-		n.task = "nothing until the dice; " + after
+		n.task = "wait for the dice; " + after
 	case r.Dice == "":
 		n.task = "wait for the next mail, then send noncombat moves and placement"
 		if r.endsTurn() {
@@ -144,7 +144,7 @@ func (v replyView) correction() string {
 	case !v.Draft || v.Line == "":
 		return what + ", and answer with the whole mail"
 	case v.Letter != "":
-		return what + ": answer `" + v.Letter + "` to take the suggestion, or with the new words, like `" + v.Line + "`"
+		return what + ": answer `" + v.Letter + "` to take the suggestion, or with the right words, like `" + v.Line + "`"
 	}
 	return what + ": answer with just the new words, like `" + v.Line + "`"
 }

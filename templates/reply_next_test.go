@@ -26,7 +26,7 @@ func TestTakenSaysWhatComesNext(t *testing.T) {
 		says, not     []string
 	}{
 		{"dice later", "; dice on Wed 4 Aug 20:00 CEST", with(func(r *Reply) { r.Ready, r.Waits, r.Dice = true, true, at }),
-			[]string{"GERMANY (G3): ORDERS TAKEN", "nothing until the dice; then send noncombat moves and placement", "Dice are rolled: " + at, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send the whole phase again"},
+			[]string{"GERMANY (G3): ORDERS TAKEN", "wait for the dice; then send noncombat moves and placement", "Dice are rolled: " + at, `"ready" (rolls the dice now)`, `"withdraw"`, "for the rest of the turn", "send the whole phase again"},
 			[]string{"turn is over", "Whose turn"}},
 		{"dice later, then over", "; dice on Wed 4 Aug 20:00 CEST", with(func(r *Reply) {
 			r.Ready, r.Waits, r.Dice, r.Stands = true, true, at, []state.Declared{end}
@@ -142,7 +142,7 @@ func TestTapsOfLinesAtFault(t *testing.T) {
 	if !strings.Contains(mail.HTML(), "body=line%205%3A%20112%3A%202%20ss") {
 		t.Error("no link rewrites line 5")
 	}
-	if text := flat(mail.Text()); !strings.Contains(text, `answer "1: a" to take the suggestion, or with the new words, like "line 4: ..."`) {
+	if text := flat(mail.Text()); !strings.Contains(text, `answer "1: a" to take the suggestion, or with the right words, like "line 4: ..."`) {
 		t.Errorf("the text does not say how:\n%s", text)
 	}
 }

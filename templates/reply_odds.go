@@ -28,7 +28,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		grows, byOdds = grows || b.MayGrow, byOdds || b.ByOdds
 	}
 	if defended {
-		note := "Losses are averages; defenders lose units in the default order."
+		note := "Losses are averages; defenders are assumed to lose units in the default order."
 		if grows {
 			note += growNote
 		}

@@ -17,7 +17,7 @@ func sampleMail(g *state.Game) string {
 		lines = append(lines, buy)
 	}
 	if attack := sampleAttack(g); attack != "" {
-		lines = append(lines, "CM", attack, "roll now")
+		lines = append(lines, "CM", attack)
 	} else {
 		lines = append(lines, "pass combat")
 	}

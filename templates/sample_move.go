@@ -30,6 +30,17 @@ func sampleAttack(g *state.Game) string {
 	return line
 }
 
+// enemiesAt counts the units in a territory that defend it against the power on turn.
+func enemiesAt(g *state.Game, s board.SpaceID) int {
+	n := 0
+	for i := range g.Units {
+		if u := &g.Units[i]; u.At == s && g.AtWar(g.Active, u.Power) && g.Rules.Unit(u.Type).Defense > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // sampleMove is a move of the power's own infantry to land of its own beside it, of the most
 // that stand together; empty if there is none.
 func sampleMove(g *state.Game) string {

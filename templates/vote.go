@@ -34,7 +34,7 @@ func Vote(m Meta, v VoteView) Mail {
 		n.Lines = append(n.Lines, "This vote is over: "+v.Outcome)
 		return n.mail(m)
 	}
-	n.Lines = append(n.Lines, fmt.Sprintf("%s proposes %s", v.By, v.What), "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "All of them must agree by "+v.Until+"; nothing changes until then")
+	n.Lines = append(n.Lines, fmt.Sprintf("%s proposes %s", v.By, v.What), "Yes: "+list(v.Yes), "Not answered yet: "+list(v.Missing), "Everybody must agree by "+v.Until+", or the proposal fails")
 	if v.Asked {
 		n.About = "Yes or no? " + n.About
 		n.Next = []string{fmt.Sprintf("Answer with `yes v%d` or `no v%d`", v.Number, v.Number)}

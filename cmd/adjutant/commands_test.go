@@ -463,7 +463,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.log("g1")
 	},
 	"extension": func(c *club) {
-		c.reads(c.says("harrow", "[adjutant g1]", "extension 24h\n"), "quill", "to give Harrow 1 day more")
+		c.reads(c.says("harrow", "[adjutant g1]", "extension 24h\n"), "quill", "1 day more for Harrow")
 		c.says("quill", "[adjutant g1]", "yes\n")
 		c.says("finch", "[adjutant g1]", "yes\n")
 		c.reads(c.says("harrow", "[adjutant g1]", "status\n"), "harrow", "Tue 24 Nov 2026, 18:00 UTC")
@@ -475,7 +475,7 @@ var commandCases = map[words.Name]func(c *club){
 	"yes": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "vote yes\n"), "quill", "No vote waits for your answer")
 		c.says("harrow", "[adjutant g1]", "draw?\n")
-		c.reads(c.says("quill", "[adjutant g1]", "yes v1\n"), "quill", "Awaited: Finch")
+		c.reads(c.says("quill", "[adjutant g1]", "yes v1\n"), "quill", "Not answered yet: Finch")
 		c.later(73 * time.Hour)
 		c.reads(c.pass(), "harrow", "nobody else agreed in time")
 		c.reads(c.says("finch", "[adjutant g1]", "yes v1\n"), "finch", "This vote is over")

@@ -45,7 +45,7 @@ each player; the running daemon (or the next once) sends them.
 
 What is left out of the clock is as [game] of the configuration says. Time stands
 still on days that do not count and while a player is away; without orders at the
-deadline and its grace all players are told, and what --late says happens.
+deadline and its grace all players are informed, and what --late says happens.
 
 With --dice vrf the host's key makes the dice of the orders. With vrf+beacon and
 beacon they wait, once the orders are fixed, for a round of a public beacon that comes

@@ -9,7 +9,7 @@ import (
 // newClock has the flags of the command new that set the game's clock.
 type newClock struct {
 	TurnTime     *time.Duration  `help:"How long a power has for its turn; 0 for no deadline." placeholder:"72h"`
-	DecisionTime *time.Duration  `help:"How long a player has who is asked something in another's turn." placeholder:"24h"`
+	DecisionTime *time.Duration  `help:"How long a player has to answer a question in another's turn." placeholder:"24h"`
 	Zone         string          `help:"The time zone of times in mails, and of hours and days." placeholder:"Europe/Berlin"`
 	Hour         *clock.Hour     `help:"The hour at which turns end." placeholder:"20:00"`
 	Minimum      *time.Duration  `help:"What the hour leaves of a turn at least; without it the hour makes no turn shorter." placeholder:"48h"`

@@ -58,7 +58,7 @@ var asking = Table{
 		Name: "evidence", Group: Asking,
 		Phrases: []string{"evidence", "my evidence", "send evidence", "send my evidence"},
 		Usage:   "evidence", Example: "evidence",
-		Help: "proof of what you yourself have mailed, to show to a judge in a dispute",
+		Help: "proof of your own mails, for a dispute",
 		Detail: "The log has only hashes of what your mail provider or your token signed, and of sealed orders. This brings what they stand for, of your own mails alone, with the log up to the last dice. " +
 			"It holds your mail address: give it only to whoever is to judge. `adjutant verify G.zip --evidence G.zip` checks it.",
 	},

@@ -33,7 +33,7 @@ var others = Table{
 		Name: "replace", Group: Others, Openly: true, Takes: Words, Fits: someName,
 		Phrases: []string{"replace", "vote replace", "replacement for", "vote replacement", "vote replacement for", "substitute for"},
 		Usage:   "replace PLAYER", Example: "replace Quill",
-		Help: "ask for a substitute for a player who is gone; the others vote on it",
+		Help: "ask for a substitute for a player who no longer answers; the others vote on it",
 	},
 	{
 		Name: "undo", Group: Others, Openly: true, Takes: Words, Fits: number,
@@ -95,7 +95,7 @@ var mails = Table{
 	{
 		Name: "odds", Group: Mails, Takes: Words, Fits: percentage,
 		Phrases: []string{"ask odds", "my ask odds", "ask me below"},
-		Usage:   "ask odds PER CENT|always|game", Example: "ask odds 90",
+		Usage:   "ask odds PERCENT|always|game", Example: "ask odds 90",
 		Help: "with these odds or better you are not asked whether to break off an attack",
 		Detail: "- `ask odds 90`: an attack of yours with a chance of 90% or more to win goes on without a question\n- `ask odds always`: you are asked whatever the odds\n" +
 			"- `ask odds game`: as your game does\nYour own number overrides the game's, for all your powers.",

@@ -74,7 +74,7 @@ func LateTerms(s clock.Settings) string {
 	case clock.Replace:
 		return "the substitute, " + s.Substitute + ", plays the turn, unless its own player's orders come first"
 	}
-	return "the host decides: more time, stand-in or pass; late orders count"
+	return "the host decides: more time, substitute, pass; late orders count"
 }
 
 // NextDeadline is the deadline that counts now: that of the answers while the

@@ -44,7 +44,7 @@ func (o *Office) VoteView(l *Live, m store.Matter, reader *store.Player) templat
 		v.What = "to go back to record " + m.About + " of the log and play on from there"
 	case VoteExtension:
 		d, _ := time.ParseDuration(m.About)
-		v.What = "to give " + m.By + " " + Duration(d) + " more"
+		v.What = Duration(d) + " more for " + m.By
 	}
 	return v
 }

@@ -117,7 +117,7 @@ func carryUndo(ctx context.Context, in *Input, c command.Command) error {
 			}
 		}
 		if to < 0 {
-			in.Reply(ctx, templates.NoVote(in.Meta(), "you have ordered nothing yet that could be taken back"))
+			in.Reply(ctx, templates.NoVote(in.Meta(), "there is nothing to take back yet"))
 			return nil
 		}
 	}
