@@ -362,10 +362,13 @@ func (p *parser) submarines() bool {
 	read := func() bool {
 		p.unit()
 		p.word("in", "at")
-		if r, ok := p.place(true); ok {
-			s.Path = []Ref{r}
+		if !p.next().is("always") {
+			if r, ok := p.place(true); ok {
+				s.Path = []Ref{r}
+			}
 		}
 		p.sign(Colon)
+		p.word("always")
 		return p.next().isOneOf("dive", "dives", "submerge", "submerges", "fight", "fights")
 	}
 	if !p.peek(read) {
@@ -379,6 +382,7 @@ func (p *parser) submarines() bool {
 func (p *parser) dives(s *Statement, from int) bool {
 	save := p.i
 	p.sign(Colon)
+	p.word("always")
 	switch {
 	case p.word("dive", "dives", "submerge", "submerges"):
 		s.What = "dive"
@@ -389,6 +393,7 @@ func (p *parser) dives(s *Statement, from int) bool {
 		return false
 	}
 	s.Verb, s.Units = SubmergeVerb, nil
+	p.word("always")
 	if p.word("in", "at") {
 		if r, ok := p.needPlace("a sea zone"); ok {
 			s.Path = []Ref{r}

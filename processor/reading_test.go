@@ -120,16 +120,16 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1362, 104},
+	"seen":      {1363, 104},
 	"fresh":     {674, 49},
 	"strangers": {322, 36},
 	"guests":    {227, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {611, 8},
+	"passersby": {625, 8},
 	"locals":    {466, 9},
 	"opened":    {450, 39},
-	"unread":    {487, 11},
+	"unread":    {528, 18},
 	"held":      {902, 40},
 }
 

@@ -100,8 +100,7 @@ func sharesAll(before, c *count) bool {
 	if !before.all || before.rest || before.exact > 0 || before.but > 0 || len(before.units) == 0 || !c.bare || c.the || len(c.units) == 0 || len(words) != 1 {
 		return false
 	}
-	d := count{bare: true, the: true, text: c.text}
-	return c.plural || d.mass()
+	return c.plural || shortMass(words[0])
 }
 
 // allOfEach gives the "all" in front of a list to all of it, if none of it has a number: "all

@@ -31,6 +31,18 @@ func (r *reader) greets(cs []phrase.Chunk) bool {
 	return true
 }
 
+// greeted are the words for those whom a mail greets.
+var greeted = map[string]bool{"all": true, "everybody": true, "everyone": true, "guys": true, "folks": true, "gents": true, "gentlemen": true, "team": true, "friends": true, "there": true, "zusammen": true}
+
+// greetsAll is how many words of a line greet those who read it before something else is said:
+// "Hi guys, Germany round 1".
+func greetsAll(cs []phrase.Chunk) int {
+	if len(cs) > 3 && (greetings[cs[0].Low] || cs[0].Is("greeting")) && greeted[cs[1].Low] && cs[2].IsSign(",", ".", "!", "-", "--") {
+		return 3
+	}
+	return 0
+}
+
 // head notes a title or a heading.
 func (r *reader) head(cs []phrase.Chunk) {
 	if len(cs) > 0 {
@@ -315,8 +327,8 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 // that counts what it carries, an enemy land that leads a list, the way of a transport.
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
-	cs = withoutOwner(cs, r.ours, g.onlySea)
-	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.withoutSamePlanes(cs, r.left))))
+	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
+	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {
 		return g.shipsWay(cs, r.heading.can)
 	}

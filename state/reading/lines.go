@@ -35,6 +35,10 @@ func (r *reader) lines() {
 			i++
 			cs = append(cs[:len(cs):len(cs)], lines[i].Chunks...)
 		}
+		if stays := r.staysBelow(cs, lines[i+1:]); stays != nil {
+			i++
+			cs = append(cs[:len(cs):len(cs)], stays...)
+		}
 		if n := r.allotsLines(lines[i:]); n > 0 {
 			i += n - 1
 			continue
@@ -51,6 +55,20 @@ func (r *reader) lines() {
 // is not read to its end, and refused.
 func (r *reader) readsOn() bool {
 	return len(r.orders) <= MostOrders && r.sentences <= MostSentences
+}
+
+// staysBelow is what the line below a heading says of all that is left: "everything else",
+// "- stays".
+func (r *reader) staysBelow(cs []phrase.Chunk, lines []phrase.Line) []phrase.Chunk {
+	if len(lines) == 0 || len(lines[0].Chunks) == 0 {
+		return nil
+	}
+	cs = trimSigns(cs[r.listMark(cs):])
+	below := lines[0].Chunks[r.listMark(lines[0].Chunks):]
+	if len(cs) != 1 || !cs[0].Is("rest") || isName(&cs[0]) || len(trimSigns(below)) != 1 || !below[0].Is("stay") {
+		return nil
+	}
+	return below
 }
 
 // blank ends what a heading above holds for, save phases.
@@ -269,6 +287,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	}
 	if len(cs) == 0 {
 		return
+	}
+	if n := greetsAll(cs); n > 0 {
+		r.left(cs[:n])
+		cs = cs[n:]
 	}
 	if r.greets(cs) {
 		r.left(cs)

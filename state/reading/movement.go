@@ -151,6 +151,9 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		r.ask(span, "no-unit", nil, "it is not said which units move: %q", r.source(span))
 		return
 	}
+	if r.section == landing && r.heading != nil && places == 1 && !r.landsBelow(ps) {
+		return
+	}
 	r.ships(ps, f)
 	ps = r.backOnLand(ps)
 	if f.too {
@@ -594,4 +597,24 @@ func (r *reader) alongside(ps []piece, f features) []piece {
 	}
 	from, to := *r.last.from, *r.last.to
 	return slices.Concat([]piece{{spot: &from, role: whence, span: from.span}, {sep: ":"}}, ps, []piece{{sep: ","}, {spot: &to, role: whither, span: to.span}})
+}
+
+// landsBelow reads the place of aircraft below the place where they land as the one they came
+// from: "Landing:", "W Germany", "bomber Germany". Below the place of a battle it is where they
+// land. It reports false if it asks which.
+func (r *reader) landsBelow(ps []piece) bool {
+	k := firstPlace(ps)
+	if k < 1 || ps[k].role != open || ps[k-1].counts == nil || len(r.fought) == 0 || r.heading.role != noPlace || slices.ContainsFunc(r.fought, func(fl flight) bool { return slices.Contains(r.heading.can, fl.to) }) {
+		return true
+	}
+	if slices.ContainsFunc(r.fought, func(fl flight) bool { return slices.Contains(ps[k].spot.can, fl.to) }) {
+		return true // the battle they come from
+	}
+	if slices.ContainsFunc(r.fought, func(fl flight) bool { return slices.Contains(ps[k].spot.can, fl.from) }) {
+		ps[k].role = whence
+		return true
+	}
+	span := extentOf(ps)
+	r.ask(span, "doubt", nil, "%q stands below %q: it is not clear where they land; write it like \"land: 2 fighters SZ 112 -> Norway\"", r.source(span), r.heading.text)
+	return false
 }

@@ -133,6 +133,15 @@ func massWord(word string) bool {
 	return false
 }
 
+// shortMass reports whether a shortened word for a unit is the same for one and for many: "art".
+func shortMass(word string) bool {
+	switch word {
+	case "inf", "art", "arty", "mech", "aaa", "aa":
+		return true
+	}
+	return massWord(word)
+}
+
 // numbersPart reports whether a line does nothing but number what follows: "Order no. 2",
 // "Attack 1", "Step #3".
 func numbersPart(cs []phrase.Chunk) bool {

@@ -333,6 +333,9 @@ func (r *reader) numbered(cs []phrase.Chunk) []phrase.Chunk {
 		if _, counted := glyph(cs, i-2).Value(); counted && glyph(cs, i-2).Kind == phrase.Number || r.isLand(cs[i-1].Units) {
 			continue
 		}
+		if r.section == placement && r.pos.Ours != nil && r.pos.Stands != nil && !besideFactory(r.spaces(c), r.rs, r.pos.Ours, r.pos.Stands) { // no ship can appear there
+			continue
+		}
 		if out == nil {
 			out = slices.Clone(cs)
 		}

@@ -576,7 +576,7 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 		return false
 	}
 	last := &cs[len(cs)-1]
-	plain := last.IsSign(":") || cs[0].IsSign(">") || len(f.unknown) == 0 && !f.goes
+	plain := last.IsSign(":") || cs[0].IsSign(">") || len(f.unknown) == 0 && !f.goes || r.heading != nil && remarked(cs)
 	if !plain || f.slips != nil && !last.IsSign(":") {
 		return false
 	}
@@ -594,6 +594,17 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 		r.last = lastMove{to: &h, line: r.line, set: true}
 	}
 	return true
+}
+
+// remarked reports whether a line is a place with a remark in a bracket: "Sea zone 96 (escort)".
+func remarked(cs []phrase.Chunk) bool {
+	n := len(cs)
+	if n < 4 || n > 7 || len(cs[0].Places) == 0 || !cs[1].IsSign("(") || !cs[n-1].IsSign(")") {
+		return false
+	}
+	return !slices.ContainsFunc(cs[2:n-1], func(c phrase.Chunk) bool {
+		return c.Kind != phrase.Word || len(c.Places)+len(c.Units)+len(c.Powers) > 0
+	})
 }
 
 // stays reads what is said to stay where it is.

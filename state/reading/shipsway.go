@@ -13,7 +13,7 @@ import (
 // ashore from 96. The way ends beside the target, which is named in front, behind or above.
 func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chunk {
 	for b := 2; b+2 < len(cs); b++ {
-		if !g.onlyTransport(&cs[b]) || !slices.ContainsFunc(cs[:b], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+		if !isTransport(&cs[b]) || !slices.ContainsFunc(cs[:b], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
 			continue
 		}
 		start := g.boarding(cs, b)
@@ -32,8 +32,8 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		colon := slices.IndexFunc(before, func(c phrase.Chunk) bool { return c.IsSign(":") })
 		var to []phrase.Chunk
 		switch {
-		case (glyph(rest, 0).Is("to", "unload") || glyph(rest, 0).IsSign(">")) && g.place(rest, 1):
-			targets = g.spaces(&rest[1])
+		case g.goesTo(rest) != nil:
+			targets = g.goesTo(rest)
 		case start > 2 && (before[start-2].Is("to", "attack") || before[start-2].IsSign(">")) && g.place(before, start-1):
 			targets, to = g.spaces(&before[start-1]), cs[start-2:start]
 			before = before[:start-2]
@@ -45,6 +45,7 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		if !g.onShore(zones[len(zones)-1], targets) {
 			continue
 		}
+		zones = g.fromLoading(cs, zones, targets)
 		out := append(before, newWord(&cs[start], "with"), cs[b])
 		for i, z := range zones {
 			if i > 0 {
@@ -55,6 +56,37 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		return append(append(out, to...), rest...)
 	}
 	return cs
+}
+
+// fromLoading is the way of a transport from the zone where units of a land named beside it go
+// aboard: what it sails before that is not theirs. Where another transport stands there, it is
+// left as it is.
+func (g ground) fromLoading(cs, zones []phrase.Chunk, targets []board.SpaceID) []phrase.Chunk {
+	for k := range zones[:len(zones)-1] {
+		if k > 0 && slices.ContainsFunc(g.spaces(&zones[k]), func(z board.SpaceID) bool { return g.stands(z, ruleset.Transport) > 0 }) {
+			return zones
+		}
+		for i := range cs {
+			if !g.ownLand(cs, i) || slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool { return slices.Contains(targets, s) }) {
+				continue
+			}
+			if g.onShore(zones[k], g.spaces(&cs[i])) {
+				return zones[k:]
+			}
+		}
+	}
+	return zones
+}
+
+// goesTo is what words behind a way name as its end: "to Malta", "from Libya to Malta".
+func (g ground) goesTo(cs []phrase.Chunk) []board.SpaceID {
+	if glyph(cs, 0).Is("from") && g.place(cs, 1) {
+		cs = cs[2:]
+	}
+	if c := glyph(cs, 0); (c.Is("to", "unload") && len(c.Places) == 0 || c.IsSign(">")) && g.place(cs, 1) {
+		return g.spaces(&cs[1])
+	}
+	return nil
 }
 
 // withoutBracket leaves out a bracket at the end: what defends a place.
@@ -124,7 +156,7 @@ func (g ground) onShore(zone phrase.Chunk, targets []board.SpaceID) bool {
 // target by itself: "Malta: 2 inf S Italy with trn 95 via 96, ftr Libya".
 func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) + 1
-	if len(cs) > mostChunks || len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
+	if len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
 		return nil
 	}
 	head := cs[:n:n]
@@ -170,7 +202,7 @@ func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	return parts
 }
 
-// onlyTransport reports whether a word can only mean transports.
-func (g ground) onlyTransport(c *phrase.Chunk) bool {
+// isTransport reports whether a word can only mean transports.
+func isTransport(c *phrase.Chunk) bool {
 	return len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Transport) && len(c.Places) == 0
 }

@@ -266,7 +266,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				k = column{role: byWay}
 			case len(c.Units) > 0:
 				k = column{units: c.Units}
-			case c.Low == "what" || c.Low == "item" || c.Low == "items" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
+			case c.Low == "what" || c.Low == "item" || c.Low == "items" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "piece" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
 				k = column{list: true}
 				if c.Low == "buy" || len(row) == 2 && r.section == noSection || slices.ContainsFunc(row, func(c []phrase.Chunk) bool { return len(c) == 1 && phrase.Outside("price-head", c[0].Low) }) {
 					r.section = purchase
@@ -368,6 +368,10 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 				air = cell[n:]
 				cell = cell[:n]
 			}
+			if slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return isTransport(&c) }) { // "transport SZ 119 via 109 to 110"
+				via = append(append(via, comma(cell[0])), cell...)
+				continue
+			}
 			if id, ok := r.purseOf(&cell0(cell)[0]); ok && r.section == purchase {
 				r.purse = id
 				if len(cell) > 1 && cell[1].Kind == phrase.Number {
@@ -436,7 +440,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		return
 	}
 	if len(head) > 0 {
-		units = append(slices.Clip(number), units...)
+		units = eachNumbered(number, units)
 		for len(units) > 0 && units[len(units)-1].IsSign(",") {
 			units = units[:len(units)-1]
 		}
@@ -466,7 +470,35 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 	for len(cs) > 0 && cs[len(cs)-1].IsSign(",") {
 		cs = cs[:len(cs)-1]
 	}
-	r.sentence(r.best(cs))
+	r.sentence(r.best(r.plainer(cs)))
+}
+
+// eachNumbered puts numbers before the units that they count: "1+1" and "infantry + tank" are
+// 1 infantry and 1 tank.
+func eachNumbered(number, units []phrase.Chunk) []phrase.Chunk {
+	all := append(slices.Clip(number), units...)
+	if len(number) < 3 {
+		return all
+	}
+	k := 0
+	var out []phrase.Chunk
+	for i, c := range trimSigns(units) {
+		if i%2 == 1 {
+			if !c.IsSign("+", ",") && !c.Is("and") || !glyph(number, i).IsSign("+", ",") {
+				return all
+			}
+			out = append(out, c)
+			continue
+		}
+		if len(c.Units) == 0 || glyph(number, i).Kind != phrase.Number {
+			return all
+		}
+		out, k = append(out, number[i], c), i+1
+	}
+	if k != len(number) {
+		return all
+	}
+	return out
 }
 
 // targetAbove gives a row that says where its aircraft land, but not what they attack, the
