@@ -20,8 +20,9 @@ type entry struct {
 // builder walks over the events and puts each into its part of the summary.
 type builder struct {
 	words
-	// tell describes an event in one line.
+	// tell describes an event in one line, places are where a report has events.
 	tell          func(words, state.Event) string
+	places        map[string]placeRow
 	s             Summary
 	before, after *state.Game
 	phase         order.Phase
@@ -68,6 +69,12 @@ type builder struct {
 
 // line describes an event in one line.
 func (b *builder) line(ev state.Event) string { return b.tell(b.words, ev) }
+
+// placeRow is a row of some kind of event.
+type placeRow interface {
+	name() string
+	add(*builder, state.Event)
+}
 
 // pendingLine is a line that belongs to the battle in a space.
 type pendingLine struct {

@@ -1,83 +1,18 @@
 package templates
 
-import (
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/board"
-)
+import "github.com/adjutant-game/adjutant/state"
 
-// event is everything that mails say about one kind of event. A new kind of event is a row in
-// the table of its subject, beside its words.
-type event[E state.Event] struct {
+// eventRow is a row: what all mails and pages say about one kind of event. A new kind is a row in the
+// table of its subject, beside its words, and one in the table below it if a report has it anywhere but
+// in the phase that it belongs to.
+type eventRow struct {
+	// of is an event of the kind, without its fields.
+	of state.Event
 	// line describes it in one line.
-	line func(words, E) string
-	// A report has that line in a part of its own if to is set; otherwise beside the battle, or in the
-	// phase, that it followed from, at a space if at is set. If put is set, that does it instead.
-	to  func(*Summary) *[]string
-	at  func(E) board.SpaceID
-	put func(*builder, E)
-	// note takes from it what the rest of a report needs, even of one after the turn.
-	note func(*builder, E)
-	// host is set for what the host did; a report says this apart.
-	host bool
-	// silent is set if it is not reported once the turn has passed to the next power.
-	silent bool
+	line func(words, state.Event) string
 	// private is set if a game's page leaves it out: what somebody has ordered for later, what he
 	// is asked, and what only the program notes for itself.
 	private bool
 }
 
-// eventRow is a row of some kind of event.
-type eventRow interface {
-	name() string
-	tell(words, state.Event) string
-	add(*builder, state.Event)
-	isPrivate() bool
-}
-
-func (event[E]) name() string {
-	var e E
-	return e.Name()
-}
-
-func (r event[E]) isPrivate() bool { return r.private }
-
-func (r event[E]) tell(w words, ev state.Event) string { return r.line(w, ev.(E)) }
-
-func (r event[E]) add(b *builder, ev state.Event) {
-	e := ev.(E)
-	if r.note != nil {
-		r.note(b, e)
-	}
-	switch {
-	case r.host:
-		b.s.Host = append(b.s.Host, b.line(e))
-	case b.over && r.silent:
-	case b.over:
-		b.other(e)
-	case r.put != nil:
-		r.put(b, e)
-	case r.to != nil:
-		part := r.to(&b.s)
-		*part = append(*part, b.line(e))
-	case r.at != nil:
-		b.consequence(r.at(e), b.line(e))
-	default:
-		b.consequence("", b.line(e))
-	}
-}
-
-// withoutWords is a line that needs no words of the ruleset.
-func withoutWords[E state.Event](line func(E) string) func(words, E) string {
-	return func(_ words, e E) string { return line(e) }
-}
-
-// unsaid leaves an event out of a report.
-func unsaid[E state.Event](*builder, E) {}
-
-// The parts of a report that a row may name.
-func politics(s *Summary) *[]string  { return &s.Politics }
-func placement(s *Summary) *[]string { return &s.Placement }
-func others(s *Summary) *[]string    { return &s.Others }
-
-// other adds a line that belongs to no part.
-func (b *builder) other(ev state.Event) { b.s.Others = append(b.s.Others, b.line(ev)) }
+func (r eventRow) name() string { return r.of.Name() }

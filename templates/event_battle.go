@@ -11,36 +11,42 @@ import (
 
 // battleEvents are those of a fight.
 var battleEvents = []eventRow{
-	event[state.BattlesListed]{
-		line: func(_ words, e state.BattlesListed) string {
-			parts := make([]string, len(e.Battles))
-			for i, b := range e.Battles {
-				parts[i] = fmt.Sprintf("%s (%s)", b.Space, kindName(b.Kind))
-			}
-			if len(parts) == 0 {
-				return "No battles are to be fought"
-			}
-			return "Battles to be fought: " + strings.Join(parts, ", ")
+	{of: state.BattlesListed{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.BattlesListed)
+		parts := make([]string, len(e.Battles))
+		for i, b := range e.Battles {
+			parts[i] = fmt.Sprintf("%s (%s)", b.Space, kindName(b.Kind))
+		}
+		if len(parts) == 0 {
+			return "No battles are to be fought"
+		}
+		return "Battles to be fought: " + strings.Join(parts, ", ")
+	}},
+	{of: state.BattleBegan{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.BattleBegan)
+		return fmt.Sprintf("%s, %s: %s against %s", e.Space, kindName(e.Kind), w.force(e.Attackers), w.force(e.Defenders))
+	}},
+	{of: state.BattleStep{}, line: func(w words, ev state.Event) string { return w.stepLine(ev.(state.BattleStep)) }},
+	{of: state.BattleEnded{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.BattleEnded)
+		return fmt.Sprintf("%s, %s: %s; lost %d IPC attacking, %d IPC defending",
+			e.Space, kindName(e.Kind), w.outcome(e, ""), e.AttackerLost, e.DefenderLost)
+	}},
+}
+
+// battlePlaces are their places in a report.
+func battlePlaces() []placeRow {
+	return []placeRow{
+		eventPlace[state.BattlesListed]{silent: true, put: func(b *builder, e state.BattlesListed) { b.phase, b.listed = order.ConductCombat, e.Battles }},
+		eventPlace[state.BattleBegan]{
+			put: func(b *builder, e state.BattleBegan) {
+				b.phase = order.ConductCombat
+				b.begin(e)
+			},
 		},
-		silent: true, put: func(b *builder, e state.BattlesListed) { b.phase, b.listed = order.ConductCombat, e.Battles },
-	},
-	event[state.BattleBegan]{
-		line: func(w words, e state.BattleBegan) string {
-			return fmt.Sprintf("%s, %s: %s against %s", e.Space, kindName(e.Kind), w.force(e.Attackers), w.force(e.Defenders))
-		},
-		put: func(b *builder, e state.BattleBegan) {
-			b.phase = order.ConductCombat
-			b.begin(e)
-		},
-	},
-	event[state.BattleStep]{line: words.stepLine, put: (*builder).battleStep},
-	event[state.BattleEnded]{
-		line: func(w words, e state.BattleEnded) string {
-			return fmt.Sprintf("%s, %s: %s; lost %d IPC attacking, %d IPC defending",
-				e.Space, kindName(e.Kind), w.outcome(e, ""), e.AttackerLost, e.DefenderLost)
-		},
-		put: (*builder).battleEnded,
-	},
+		eventPlace[state.BattleStep]{put: (*builder).battleStep},
+		eventPlace[state.BattleEnded]{put: (*builder).battleEnded},
+	}
 }
 
 // stepLine describes one step of a battle with all its dice.

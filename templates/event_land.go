@@ -13,85 +13,88 @@ import (
 
 // landEvents change territories and facilities.
 var landEvents = []eventRow{
-	event[state.Captured]{line: withoutWords(capturedLine), note: (*builder).noteCapture, put: (*builder).captured},
-	event[state.TakenOver]{
-		line: func(w words, e state.TakenOver) string {
-			return fmt.Sprintf("%s has %s taken from others to place, beside what its complexes make%s", e.Power, w.bought(e.Items), reason("", e.Rule))
+	{of: state.Captured{}, line: func(_ words, ev state.Event) string { return capturedLine(ev.(state.Captured)) }},
+	{of: state.TakenOver{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.TakenOver)
+		return fmt.Sprintf("%s has %s taken from others to place, beside what its complexes make%s", e.Power, w.bought(e.Items), reason("", e.Rule))
+	}},
+	{of: state.LandPassed{}, line: func(_ words, ev state.Event) string { return passedLine(ev.(state.LandPassed)) }},
+	{of: state.RocketFired{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.RocketFired)
+		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
+	}},
+	{of: state.Struck{}, line: func(w words, ev state.Event) string { return w.struckLine(ev.(state.Struck)) }},
+	{of: state.Stored{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Stored)
+		return fmt.Sprintf("%s: %s stored%s", e.Space, w.count(e.N, e.Type), reason("", e.Rule))
+	}},
+	{of: state.FacilityDamaged{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.FacilityDamaged)
+		return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
+	}},
+	{of: state.FacilityBuilt{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.FacilityBuilt)
+		if e.Upgrade {
+			return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))
+		}
+		return fmt.Sprintf("%s: new %s", e.Space, w.name(e.Facility))
+	}},
+	{of: state.FacilityChanged{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.FacilityChanged)
+		why := reason(e.Why, e.Rule)
+		switch {
+		case e.From == "":
+			return fmt.Sprintf("A %s appears in %s%s", w.name(e.To), e.Space, why)
+		case e.To == "":
+			return fmt.Sprintf("The %s in %s is gone%s", w.name(e.From), e.Space, why)
+		}
+		return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
+	}},
+	{of: state.NeutralChanged{}, line: func(w words, ev state.Event) string { return w.neutralLine(ev.(state.NeutralChanged)) }},
+}
+
+// landPlaces are their places in a report.
+func landPlaces() []placeRow {
+	return []placeRow{
+		eventPlace[state.Captured]{note: (*builder).noteCapture, put: (*builder).captured},
+		eventPlace[state.TakenOver]{to: politics},
+		eventPlace[state.LandPassed]{
+			to: politics,
+			note: func(b *builder, e state.LandPassed) {
+				for _, s := range e.Spaces {
+					b.changesTo(change{from: e.From, to: e.To, why: e.Why}, string(s))
+				}
+			},
 		},
-		to: politics,
-	},
-	event[state.LandPassed]{
-		line: withoutWords(passedLine),
-		to:   politics,
-		note: func(b *builder, e state.LandPassed) {
-			for _, s := range e.Spaces {
-				b.changesTo(change{from: e.From, to: e.To, why: e.Why}, string(s))
-			}
+		eventPlace[state.RocketFired]{at: func(e state.RocketFired) board.SpaceID { return e.To }},
+		eventPlace[state.Struck]{
+			put: func(b *builder, e state.Struck) {
+				b.blasted(e)
+				b.consequence(e.To, b.line(e))
+			},
 		},
-	},
-	event[state.RocketFired]{
-		line: func(w words, e state.RocketFired) string {
-			return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
+		eventPlace[state.Stored]{to: placement},
+		eventPlace[state.FacilityDamaged]{at: func(e state.FacilityDamaged) board.SpaceID { return e.Space }},
+		eventPlace[state.FacilityBuilt]{to: placement},
+		eventPlace[state.FacilityChanged]{
+			put: func(b *builder, e state.FacilityChanged) {
+				if to := b.rs.Unit(e.To); to != nil && to.UpgradeFrom == e.From && e.From != "" {
+					// Nobody paid for it: it grew by a war that began.
+					b.s.Politics = append(b.s.Politics, b.line(e))
+					return
+				}
+				b.consequence(e.Space, b.line(e))
+			},
 		},
-		at: func(e state.RocketFired) board.SpaceID { return e.To },
-	},
-	event[state.Struck]{
-		line: words.struckLine,
-		put: func(b *builder, e state.Struck) {
-			b.blasted(e)
-			b.consequence(e.To, b.line(e))
+		eventPlace[state.NeutralChanged]{
+			put: func(b *builder, e state.NeutralChanged) {
+				if e.Gone && b.rs.HasAgenda() && b.phase == order.Research {
+					return // its capture says as much
+				}
+				b.consequence(e.Space, b.line(e))
+			},
 		},
-	},
-	event[state.Stored]{
-		line: func(w words, e state.Stored) string {
-			return fmt.Sprintf("%s: %s stored%s", e.Space, w.count(e.N, e.Type), reason("", e.Rule))
-		},
-		to: placement,
-	},
-	event[state.FacilityDamaged]{
-		line: func(w words, e state.FacilityDamaged) string {
-			return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
-		},
-		at: func(e state.FacilityDamaged) board.SpaceID { return e.Space },
-	},
-	event[state.FacilityBuilt]{
-		line: func(w words, e state.FacilityBuilt) string {
-			if e.Upgrade {
-				return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))
-			}
-			return fmt.Sprintf("%s: new %s", e.Space, w.name(e.Facility))
-		},
-		to: placement,
-	},
-	event[state.FacilityChanged]{
-		line: func(w words, e state.FacilityChanged) string {
-			why := reason(e.Why, e.Rule)
-			switch {
-			case e.From == "":
-				return fmt.Sprintf("A %s appears in %s%s", w.name(e.To), e.Space, why)
-			case e.To == "":
-				return fmt.Sprintf("The %s in %s is gone%s", w.name(e.From), e.Space, why)
-			}
-			return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
-		},
-		put: func(b *builder, e state.FacilityChanged) {
-			if to := b.rs.Unit(e.To); to != nil && to.UpgradeFrom == e.From && e.From != "" {
-				// Nobody paid for it: it grew by a war that began.
-				b.s.Politics = append(b.s.Politics, b.line(e))
-				return
-			}
-			b.consequence(e.Space, b.line(e))
-		},
-	},
-	event[state.NeutralChanged]{
-		line: words.neutralLine,
-		put: func(b *builder, e state.NeutralChanged) {
-			if e.Gone && b.rs.HasAgenda() && b.phase == order.Research {
-				return // its capture says as much
-			}
-			b.consequence(e.Space, b.line(e))
-		},
-	},
+	}
 }
 
 func (w words) neutralLine(e state.NeutralChanged) string {

@@ -13,98 +13,108 @@ import (
 
 // moneyEvents are about treasuries.
 var moneyEvents = []eventRow{
-	event[state.Researched]{
-		line: withoutWords(researchLine),
-		note: func(b *builder, e state.Researched) { b.sum.found = string(e.Technology) },
-		put: func(b *builder, e state.Researched) {
-			for _, x := range e.Paid {
-				b.sum.spent += x.IPC
-			}
-			b.s.Research = append(b.s.Research, capital(b.line(e)))
-		},
-	},
-	event[state.Purchased]{
-		line: func(w words, e state.Purchased) string {
-			if e.Cost == 0 && len(e.Items) > 1 && e.Items[0].N < 0 {
-				instead := e.Items[0]
-				instead.N = -instead.N
-				return fmt.Sprintf("%s gets %s in place of %s", e.Power, w.bought(e.Items[1:]), w.bought([]state.Bought{instead}))
-			}
-			if e.Cost == 0 && len(e.Items) > 0 {
-				return fmt.Sprintf("%s gets %s for its land", e.Power, w.bought(e.Items))
-			}
-			return fmt.Sprintf("%s buys %s for %d IPC; %d IPC left", e.Purse, w.bought(e.Items), e.Cost, e.Left)
-		},
-		put: func(b *builder, e state.Purchased) {
-			b.sum.spent += e.Cost
-			if len(e.Items) > 0 && e.Items[0].N < 0 {
-				b.s.Purchase = append(b.s.Purchase, b.line(e))
-				return
-			}
-			b.s.Purchase = append(b.s.Purchase, fmt.Sprintf("%s: %s for %d IPC, %d IPC left", e.Purse, b.bought(e.Items), e.Cost, e.Left))
-		},
-	},
-	event[state.Repaired]{
-		line: func(w words, e state.Repaired) string {
-			return fmt.Sprintf("%s repairs %s of the %s in %s for %d IPC; %d IPC left",
-				e.Purse, plural(e.Points, "damage", "damage"), w.name(e.Facility), e.Space, e.Cost, e.Left)
-		},
-		put: func(b *builder, e state.Repaired) {
-			b.sum.spent += e.Cost
-			b.s.Purchase = append(b.s.Purchase, b.line(e))
-		},
-	},
-	event[state.Plundered]{
-		line: func(_ words, e state.Plundered) string {
-			if e.To == "" {
-				return fmt.Sprintf("%s loses %d IPC with its capital %s", e.From, e.IPC, e.Capital)
-			}
-			return fmt.Sprintf("%s captures %d IPC of %s with its capital %s", e.To, e.IPC, theName(ruleset.PowerID(e.From)), e.Capital)
-		},
-		put: (*builder).plundered,
-	},
-	event[state.Paid]{
-		line: func(_ words, e state.Paid) string {
-			if e.IPC < 0 {
-				return fmt.Sprintf("%s pays %d IPC%s", e.Purse, -e.IPC, reason(e.Why, e.Rule))
-			}
-			return fmt.Sprintf("%s receives %d IPC%s", e.Purse, e.IPC, reason(e.Why, e.Rule))
-		},
-		put: func(b *builder, e state.Paid) {
-			b.sum.spent += max(0, -e.IPC)
-			b.consequence(b.lastAt, b.line(e))
-		},
-	},
-	event[state.Refunded]{
-		line: func(w words, e state.Refunded) string {
-			return fmt.Sprintf("%s gets %d IPC back for %s that could not be placed", e.Purse, e.IPC, w.bought(e.Items))
-		},
-		to: placement,
-	},
-	event[state.IncomeCollected]{line: words.incomeLine, put: (*builder).income},
-	event[state.Thrown]{line: func(_ words, e state.Thrown) string {
+	{of: state.Researched{}, line: func(_ words, ev state.Event) string { return researchLine(ev.(state.Researched)) }},
+	{of: state.Purchased{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Purchased)
+		if e.Cost == 0 && len(e.Items) > 1 && e.Items[0].N < 0 {
+			instead := e.Items[0]
+			instead.N = -instead.N
+			return fmt.Sprintf("%s gets %s in place of %s", e.Power, w.bought(e.Items[1:]), w.bought([]state.Bought{instead}))
+		}
+		if e.Cost == 0 && len(e.Items) > 0 {
+			return fmt.Sprintf("%s gets %s for its land", e.Power, w.bought(e.Items))
+		}
+		return fmt.Sprintf("%s buys %s for %d IPC; %d IPC left", e.Purse, w.bought(e.Items), e.Cost, e.Left)
+	}},
+	{of: state.Repaired{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Repaired)
+		return fmt.Sprintf("%s repairs %s of the %s in %s for %d IPC; %d IPC left",
+			e.Purse, plural(e.Points, "damage", "damage"), w.name(e.Facility), e.Space, e.Cost, e.Left)
+	}},
+	{of: state.Plundered{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.Plundered)
+		if e.To == "" {
+			return fmt.Sprintf("%s loses %d IPC with its capital %s", e.From, e.IPC, e.Capital)
+		}
+		return fmt.Sprintf("%s captures %d IPC of %s with its capital %s", e.To, e.IPC, theName(ruleset.PowerID(e.From)), e.Capital)
+	}},
+	{of: state.Paid{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.Paid)
+		if e.IPC < 0 {
+			return fmt.Sprintf("%s pays %d IPC%s", e.Purse, -e.IPC, reason(e.Why, e.Rule))
+		}
+		return fmt.Sprintf("%s receives %d IPC%s", e.Purse, e.IPC, reason(e.Why, e.Rule))
+	}},
+	{of: state.Refunded{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Refunded)
+		return fmt.Sprintf("%s gets %d IPC back for %s that could not be placed", e.Purse, e.IPC, w.bought(e.Items))
+	}},
+	{of: state.IncomeCollected{}, line: func(w words, ev state.Event) string { return w.incomeLine(ev.(state.IncomeCollected)) }},
+	{of: state.Thrown{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.Thrown)
 		parts := make([]string, len(e.Dice))
 		for i, d := range e.Dice {
 			parts[i] = fmt.Sprintf("%s %d, %s", d.For, d.Face, d.Then)
 		}
 		return fmt.Sprintf("Dice for %s: %s%s", e.What, strings.Join(parts, "; "), reason("", e.Rule))
 	}},
-	event[state.WarBondsPaid]{
-		line: func(_ words, e state.WarBondsPaid) string {
-			s := fmt.Sprintf("War bonds of %s, die %s", e.Power, faceList(e.Faces))
-			for _, x := range e.Paid {
-				s += fmt.Sprintf("; %s receives %d IPC, treasury %d IPC", x.Purse, x.IPC, x.Balance)
-			}
-			return s
+	{of: state.WarBondsPaid{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.WarBondsPaid)
+		s := fmt.Sprintf("War bonds of %s, die %s", e.Power, faceList(e.Faces))
+		for _, x := range e.Paid {
+			s += fmt.Sprintf("; %s receives %d IPC, treasury %d IPC", x.Purse, x.IPC, x.Balance)
+		}
+		return s
+	}},
+}
+
+// moneyPlaces are their places in a report.
+func moneyPlaces() []placeRow {
+	return []placeRow{
+		eventPlace[state.Researched]{
+			note: func(b *builder, e state.Researched) { b.sum.found = string(e.Technology) },
+			put: func(b *builder, e state.Researched) {
+				for _, x := range e.Paid {
+					b.sum.spent += x.IPC
+				}
+				b.s.Research = append(b.s.Research, capital(b.line(e)))
+			},
 		},
-		put: func(b *builder, e state.WarBondsPaid) {
-			for _, x := range e.Paid {
-				b.sum.collected += x.IPC
-				b.sum.into = append(b.sum.into, purseSum{x.Purse, x.IPC})
-			}
-			b.s.Income = append(b.s.Income, b.line(e))
+		eventPlace[state.Purchased]{
+			put: func(b *builder, e state.Purchased) {
+				b.sum.spent += e.Cost
+				if len(e.Items) > 0 && e.Items[0].N < 0 {
+					b.s.Purchase = append(b.s.Purchase, b.line(e))
+					return
+				}
+				b.s.Purchase = append(b.s.Purchase, fmt.Sprintf("%s: %s for %d IPC, %d IPC left", e.Purse, b.bought(e.Items), e.Cost, e.Left))
+			},
 		},
-	},
+		eventPlace[state.Repaired]{
+			put: func(b *builder, e state.Repaired) {
+				b.sum.spent += e.Cost
+				b.s.Purchase = append(b.s.Purchase, b.line(e))
+			},
+		},
+		eventPlace[state.Plundered]{put: (*builder).plundered},
+		eventPlace[state.Paid]{
+			put: func(b *builder, e state.Paid) {
+				b.sum.spent += max(0, -e.IPC)
+				b.consequence(b.lastAt, b.line(e))
+			},
+		},
+		eventPlace[state.Refunded]{to: placement},
+		eventPlace[state.IncomeCollected]{put: (*builder).income},
+		eventPlace[state.WarBondsPaid]{
+			put: func(b *builder, e state.WarBondsPaid) {
+				for _, x := range e.Paid {
+					b.sum.collected += x.IPC
+					b.sum.into = append(b.sum.into, purseSum{x.Purse, x.IPC})
+				}
+				b.s.Income = append(b.s.Income, b.line(e))
+			},
+		},
+	}
 }
 
 // markedLine describes a mark that units got or lost.

@@ -12,107 +12,113 @@ import (
 
 // unitEvents move, add or remove units.
 var unitEvents = []eventRow{
-	event[state.Moved]{
-		line: words.movedLine,
-		put: func(b *builder, e state.Moved) {
-			key := fmt.Sprint("moved ", e.Power, e.Path, e.Task, e.Target, e.Landing, e.Blitzed)
-			b.group(e.Phase, key, e.Units, func(ps []state.Piece) string {
-				e.Units = ps
-				return b.line(e)
-			})
+	{of: state.Moved{}, line: func(w words, ev state.Event) string { return w.movedLine(ev.(state.Moved)) }},
+	{of: state.Loaded{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Loaded)
+		s := fmt.Sprintf("%s: %s → transport in %s", w.pieces(e.Units), e.From, e.Zone)
+		if e.Target != "" {
+			s += fmt.Sprintf(", to land in %s", e.Target)
+		}
+		return s
+	}},
+	{of: state.AssaultOrdered{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.AssaultOrdered)
+		return fmt.Sprintf("%s aboard in %s: to land in %s", w.pieces(e.Units), e.Zone, e.Target)
+	}},
+	{of: state.ZoneChosen{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.ZoneChosen)
+		if e.Holder != "" {
+			return fmt.Sprintf("%s attacks the %s ships in %s%s", capital(theName(e.Power)), w.adjective(e.Holder), e.Zone, reason("", e.Rule))
+		}
+		if e.Attack {
+			return fmt.Sprintf("%s attacks the submarines and transports in %s", capital(theName(e.Power)), e.Zone)
+		}
+		return fmt.Sprintf("%s ignores the submarines and transports in %s", capital(theName(e.Power)), e.Zone)
+	}},
+	{of: state.Unloaded{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Unloaded)
+		return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
+	}},
+	{of: state.ShipRepaired{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.ShipRepaired)
+		return fmt.Sprintf("%s %s repaired in %s", w.adjective(e.Unit.Power), w.name(e.Unit.Type), e.Space)
+	}},
+	{of: state.Trapped{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Trapped)
+		return fmt.Sprintf("%s trapped on the damaged %s in %s until it is repaired%s", w.pieces(e.Units), w.name(e.Ship.Type), e.Space, reason("", e.Rule))
+	}},
+	{of: state.Marked{}, line: func(w words, ev state.Event) string { return w.markedLine(ev.(state.Marked)) }},
+	{of: state.Retreat{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Retreat)
+		return fmt.Sprintf("%s retreated: %s → %s%s", w.pieces(e.Units), e.From, e.To, reason("", e.Rule))
+	}},
+	{of: state.Arrived{}, line: func(w words, ev state.Event) string { return w.arrivedLine(ev.(state.Arrived)) }},
+	{of: state.Transferred{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Transferred)
+		return fmt.Sprintf("%s in %s: now %s%s", w.pieces(e.Units), e.Space, w.adjective(e.To), reason(e.Why, e.Rule))
+	}},
+	{of: state.Removed{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.Removed)
+		return fmt.Sprintf("%s in %s removed%s", w.pieces(e.Units), e.Space, reason(e.Why, e.Rule))
+	}},
+}
+
+// unitPlaces are their places in a report.
+func unitPlaces() []placeRow {
+	return []placeRow{
+		eventPlace[state.Moved]{
+			put: func(b *builder, e state.Moved) {
+				key := fmt.Sprint("moved ", e.Power, e.Path, e.Task, e.Target, e.Landing, e.Blitzed)
+				b.group(e.Phase, key, e.Units, func(ps []state.Piece) string {
+					e.Units = ps
+					return b.line(e)
+				})
+			},
 		},
-	},
-	event[state.Loaded]{
-		line: func(w words, e state.Loaded) string {
-			s := fmt.Sprintf("%s: %s → transport in %s", w.pieces(e.Units), e.From, e.Zone)
-			if e.Target != "" {
-				s += fmt.Sprintf(", to land in %s", e.Target)
-			}
-			return s
+		eventPlace[state.Loaded]{
+			put: func(b *builder, e state.Loaded) {
+				b.group(e.Phase, fmt.Sprint("loaded ", e.From, e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
+					e.Units = ps
+					return b.line(e)
+				})
+			},
 		},
-		put: func(b *builder, e state.Loaded) {
-			b.group(e.Phase, fmt.Sprint("loaded ", e.From, e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
-				e.Units = ps
-				return b.line(e)
-			})
+		eventPlace[state.AssaultOrdered]{
+			put: func(b *builder, e state.AssaultOrdered) {
+				b.group(order.CombatMove, fmt.Sprint("assault ", e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
+					e.Units = ps
+					return b.line(e)
+				})
+			},
 		},
-	},
-	event[state.AssaultOrdered]{
-		line: func(w words, e state.AssaultOrdered) string {
-			return fmt.Sprintf("%s aboard in %s: to land in %s", w.pieces(e.Units), e.Zone, e.Target)
+		eventPlace[state.ZoneChosen]{at: func(e state.ZoneChosen) board.SpaceID { return e.Zone }},
+		eventPlace[state.Unloaded]{
+			put: func(b *builder, e state.Unloaded) {
+				if e.Phase != order.NoncombatMove {
+					b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(e)})
+					return
+				}
+				b.group(e.Phase, fmt.Sprint("unloaded ", e.Zone, e.To), e.Units, func(ps []state.Piece) string {
+					e.Units = ps
+					return b.line(e)
+				})
+			},
 		},
-		put: func(b *builder, e state.AssaultOrdered) {
-			b.group(order.CombatMove, fmt.Sprint("assault ", e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
-				e.Units = ps
-				return b.line(e)
-			})
+		eventPlace[state.ShipRepaired]{
+			put: func(b *builder, e state.ShipRepaired) {
+				if b.phase >= order.ConductCombat { // at the end of the turn, or of a battle
+					b.other(e)
+					return
+				}
+				b.s.Purchase = append(b.s.Purchase, b.line(e))
+			},
 		},
-	},
-	event[state.ZoneChosen]{
-		line: func(w words, e state.ZoneChosen) string {
-			if e.Holder != "" {
-				return fmt.Sprintf("%s attacks the %s ships in %s%s", capital(theName(e.Power)), w.adjective(e.Holder), e.Zone, reason("", e.Rule))
-			}
-			if e.Attack {
-				return fmt.Sprintf("%s attacks the submarines and transports in %s", capital(theName(e.Power)), e.Zone)
-			}
-			return fmt.Sprintf("%s ignores the submarines and transports in %s", capital(theName(e.Power)), e.Zone)
-		},
-		at: func(e state.ZoneChosen) board.SpaceID { return e.Zone },
-	},
-	event[state.Unloaded]{
-		line: func(w words, e state.Unloaded) string {
-			return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
-		},
-		put: func(b *builder, e state.Unloaded) {
-			if e.Phase != order.NoncombatMove {
-				b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(e)})
-				return
-			}
-			b.group(e.Phase, fmt.Sprint("unloaded ", e.Zone, e.To), e.Units, func(ps []state.Piece) string {
-				e.Units = ps
-				return b.line(e)
-			})
-		},
-	},
-	event[state.ShipRepaired]{
-		line: func(w words, e state.ShipRepaired) string {
-			return fmt.Sprintf("%s %s repaired in %s", w.adjective(e.Unit.Power), w.name(e.Unit.Type), e.Space)
-		},
-		put: func(b *builder, e state.ShipRepaired) {
-			if b.phase >= order.ConductCombat { // at the end of the turn, or of a battle
-				b.other(e)
-				return
-			}
-			b.s.Purchase = append(b.s.Purchase, b.line(e))
-		},
-	},
-	event[state.Trapped]{
-		line: func(w words, e state.Trapped) string {
-			return fmt.Sprintf("%s trapped on the damaged %s in %s until it is repaired%s", w.pieces(e.Units), w.name(e.Ship.Type), e.Space, reason("", e.Rule))
-		},
-		at: func(e state.Trapped) board.SpaceID { return e.Space },
-	},
-	event[state.Marked]{line: words.markedLine},
-	event[state.Retreat]{
-		line: func(w words, e state.Retreat) string {
-			return fmt.Sprintf("%s retreated: %s → %s%s", w.pieces(e.Units), e.From, e.To, reason("", e.Rule))
-		},
-		at: func(e state.Retreat) board.SpaceID { return e.From },
-	},
-	event[state.Arrived]{line: words.arrivedLine, put: (*builder).arrived},
-	event[state.Transferred]{
-		line: func(w words, e state.Transferred) string {
-			return fmt.Sprintf("%s in %s: now %s%s", w.pieces(e.Units), e.Space, w.adjective(e.To), reason(e.Why, e.Rule))
-		},
-		at: func(e state.Transferred) board.SpaceID { return e.Space },
-	},
-	event[state.Removed]{
-		line: func(w words, e state.Removed) string {
-			return fmt.Sprintf("%s in %s removed%s", w.pieces(e.Units), e.Space, reason(e.Why, e.Rule))
-		},
-		at: func(e state.Removed) board.SpaceID { return e.Space },
-	},
+		eventPlace[state.Trapped]{at: func(e state.Trapped) board.SpaceID { return e.Space }},
+		eventPlace[state.Retreat]{at: func(e state.Retreat) board.SpaceID { return e.From }},
+		eventPlace[state.Arrived]{put: (*builder).arrived},
+		eventPlace[state.Transferred]{at: func(e state.Transferred) board.SpaceID { return e.Space }},
+		eventPlace[state.Removed]{at: func(e state.Removed) board.SpaceID { return e.Space }},
+	}
 }
 
 func (w words) movedLine(e state.Moved) string {

@@ -13,8 +13,8 @@ var eventRows = byName(
 	fromQueries(queryTable),
 )
 
-func byName(tables ...[]eventRow) map[string]eventRow {
-	m := map[string]eventRow{}
+func byName[R interface{ name() string }](tables ...[]R) map[string]R {
+	m := map[string]R{}
 	for _, r := range slices.Concat(tables...) {
 		m[r.name()] = r
 	}
@@ -41,7 +41,7 @@ func Liner(rs *ruleset.Ruleset) func(state.Event) string {
 }
 
 // tell describes an event; a test checks that there is a row for each.
-func tell(w words, ev state.Event) string { return oneLine(eventRows[ev.Name()].tell(w, ev)) }
+func tell(w words, ev state.Event) string { return oneLine(eventRows[ev.Name()].line(w, ev)) }
 
 // IsPrivate reports whether a game's page leaves an event out.
-func IsPrivate(ev state.Event) bool { return eventRows[ev.Name()].isPrivate() }
+func IsPrivate(ev state.Event) bool { return eventRows[ev.Name()].private }

@@ -12,63 +12,64 @@ import (
 
 // hostEvents are what the host did, or what the players agreed on, with the reason.
 var hostEvents = []eventRow{
-	event[state.HostActed]{
-		line: func(_ words, e state.HostActed) string {
-			s := who(e.By) + " " + actionWord(e.Action)
-			if e.Text != "" {
-				s += ": " + e.Text
+	{of: state.HostActed{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.HostActed)
+		s := who(e.By) + " " + actionWord(e.Action)
+		if e.Text != "" {
+			s += ": " + e.Text
+		}
+		return s + because(e.Reason)
+	}},
+	{of: state.Edited{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.Edited)
+		return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
+	}},
+	{of: state.WentBack{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.WentBack)
+		if e.Reason == state.IgnoreLastMail && e.By != state.ByHost {
+			return fmt.Sprintf("%s took back the last orders: the game is again as it was after record %d, in %s's turn of round %d, %s. "+
+				"What was taken back stays in the log and no longer counts", who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase))
+		}
+		return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
+			"The records since then stay in the log; dice that were rolled are kept for the same battles",
+			who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
+	}},
+	{of: state.OptionsChanged{}, line: func(_ words, ev state.Event) string { return optionsChanged(ev.(state.OptionsChanged)) }},
+	{of: state.Seated{}, line: func(_ words, ev state.Event) string {
+		e := ev.(state.Seated)
+		seats := make([]string, len(e.Seats))
+		for i, s := range e.Seats {
+			seats[i] = fmt.Sprintf("%s is now played by %s", s.Power, s.Player)
+			if s.Player == "" {
+				seats[i] = fmt.Sprintf("nobody plays %s any more: it attacks nobody, and says no to every offer (rule EXG-16)", s.Power)
 			}
-			return s + because(e.Reason)
-		},
-		host: true,
-	},
-	event[state.Edited]{
-		line: func(_ words, e state.Edited) string {
-			return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
-		},
-		host: true,
-	},
-	event[state.WentBack]{
-		line: func(_ words, e state.WentBack) string {
-			if e.Reason == state.IgnoreLastMail && e.By != state.ByHost {
-				return fmt.Sprintf("%s took back the last orders: the game is again as it was after record %d, in %s's turn of round %d, %s. "+
-					"What was taken back stays in the log and no longer counts", who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase))
-			}
-			return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
-				"The records since then stay in the log; dice that were rolled are kept for the same battles",
-				who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
-		},
-		host: true,
-	},
-	event[state.OptionsChanged]{line: withoutWords(optionsChanged), host: true},
-	event[state.Seated]{
-		line: func(_ words, e state.Seated) string {
-			seats := make([]string, len(e.Seats))
-			for i, s := range e.Seats {
-				seats[i] = fmt.Sprintf("%s is now played by %s", s.Power, s.Player)
-				if s.Player == "" {
-					seats[i] = fmt.Sprintf("nobody plays %s any more: it attacks nobody, and says no to every offer (rule EXG-16)", s.Power)
-				}
-			}
-			return fmt.Sprintf("%s changed who plays: %s%s", who(e.By), strings.Join(seats, "; "), because(e.Reason))
-		},
-		host: true,
-	},
-	event[state.BidPlaced]{
-		line: func(w words, e state.BidPlaced) string {
-			return fmt.Sprintf("Bid of the %s, %d IPC: %s%s", e.Side, e.IPC, w.bid(e), because(e.Reason))
-		},
-		host: true,
-	},
-	event[state.GameEnded]{
-		line: func(w words, e state.GameEnded) string {
-			if e.Winner == state.Draw {
-				return fmt.Sprintf("The game ends in a draw by %s%s", e.How, because(e.Reason))
-			}
-			return fmt.Sprintf("%s %s the game by %s%s", w.sideName(e.Winner), w.theyOrIt(e.Winner, "win"), e.How, because(e.Reason))
-		},
-		host: true, note: (*builder).conceded,
-	},
+		}
+		return fmt.Sprintf("%s changed who plays: %s%s", who(e.By), strings.Join(seats, "; "), because(e.Reason))
+	}},
+	{of: state.BidPlaced{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.BidPlaced)
+		return fmt.Sprintf("Bid of the %s, %d IPC: %s%s", e.Side, e.IPC, w.bid(e), because(e.Reason))
+	}},
+	{of: state.GameEnded{}, line: func(w words, ev state.Event) string {
+		e := ev.(state.GameEnded)
+		if e.Winner == state.Draw {
+			return fmt.Sprintf("The game ends in a draw by %s%s", e.How, because(e.Reason))
+		}
+		return fmt.Sprintf("%s %s the game by %s%s", w.sideName(e.Winner), w.theyOrIt(e.Winner, "win"), e.How, because(e.Reason))
+	}},
+}
+
+// hostPlaces are their places in a report.
+func hostPlaces() []placeRow {
+	return []placeRow{
+		eventPlace[state.HostActed]{host: true},
+		eventPlace[state.Edited]{host: true},
+		eventPlace[state.WentBack]{host: true},
+		eventPlace[state.OptionsChanged]{host: true},
+		eventPlace[state.Seated]{host: true},
+		eventPlace[state.BidPlaced]{host: true},
+		eventPlace[state.GameEnded]{host: true, note: (*builder).conceded},
+	}
 }
 
 // speedWords say what a game asks at each speed.

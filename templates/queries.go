@@ -15,6 +15,11 @@ var queryTable = slices.Concat(
 	[]*query{&canalQuery, &choiceQuery, &guestsQuery},
 )
 
+// queryPlaces are the places in a report of what comes of questions.
+func queryPlaces() []placeRow {
+	return []placeRow{placeScrambled(), placeRaided()}
+}
+
 // queries are the words of every kind of question.
 var queries = byKind(queryTable)
 

@@ -73,10 +73,15 @@ var convoyQuery = query{
 	standing: func(_ words, _ *state.Game, d state.Decision) string {
 		return fmt.Sprintf("convoy %s: none", d.Space)
 	},
-	events: []eventRow{event[state.ConvoyRaided]{line: words.convoyLine, put: func(b *builder, e state.ConvoyRaided) {
+	events: []eventRow{{of: state.ConvoyRaided{}, line: func(w words, ev state.Event) string { return w.convoyLine(ev.(state.ConvoyRaided)) }}},
+}
+
+// placeRaided has it with the income.
+func placeRaided() placeRow {
+	return eventPlace[state.ConvoyRaided]{put: func(b *builder, e state.ConvoyRaided) {
 		b.phase = order.CollectIncome
 		b.s.Income = append(b.s.Income, b.line(e))
-	}}},
+	}}
 }
 
 func (w words) convoyLine(e state.ConvoyRaided) string {

@@ -31,8 +31,11 @@ var scrambleQuery = query{
 		}
 		return fmt.Sprintf("scramble %s: %s if attackers <= 3", d.Space, w.count(min(cheap[0].n, d.N, 2), cheap[0].t))
 	},
-	events: []eventRow{event[state.Scrambled]{line: words.scrambled, put: (*builder).addScrambled}},
+	events: []eventRow{{of: state.Scrambled{}, line: func(w words, ev state.Event) string { return w.scrambled(ev.(state.Scrambled)) }}},
 }
+
+// placeScrambled has it before the battle.
+func placeScrambled() placeRow { return eventPlace[state.Scrambled]{put: (*builder).addScrambled} }
 
 // addScrambled says which aircraft have gone up, and how that was decided if the power's answer is
 // not already reported there.

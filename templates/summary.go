@@ -21,9 +21,27 @@ func NewSummary(before *state.Game, events []state.Event, after *state.Game, met
 		}
 	}
 	for _, ev := range events {
-		eventRows[ev.Name()].add(b, ev)
+		b.add(ev)
 	}
 	return b.finish()
+}
+
+// eventPlaces returns where a report has events, by their names in the log. It is no variable, so
+// that a program without reports need not hold it.
+func eventPlaces() map[string]placeRow {
+	return byName(
+		turnPlaces(), politicsPlaces(), moneyPlaces(), unitPlaces(), lentPlaces(), landPlaces(), battlePlaces(), decisionPlaces(),
+		hostPlaces(), queryPlaces(),
+	)
+}
+
+// add puts an event into its part of the report.
+func (b *builder) add(ev state.Event) {
+	if row, known := b.places[ev.Name()]; known {
+		row.add(b, ev)
+		return
+	}
+	eventPlace[state.Event]{}.add(b, ev)
 }
 
 func newBuilder(before, after *state.Game, meta Meta) *builder {
@@ -34,7 +52,7 @@ func newBuilder(before, after *state.Game, meta Meta) *builder {
 		words: newWords(after.Rules), before: before, after: after,
 		phase: before.Phase, listed: before.Turn.Battles, moves: map[order.Phase][]entry{}, fought: map[board.SpaceID]bool{},
 	}
-	b.home, b.tell = before.Active, tell
+	b.home, b.tell, b.places = before.Active, tell, eventPlaces()
 	b.s.Meta = meta
 	return b
 }

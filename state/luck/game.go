@@ -32,6 +32,8 @@ type Game struct {
 
 	// byHand is set if somebody throws the dice and enters them.
 	byHand bool
+	// followers take events, by their names in the log.
+	followers map[string]follower
 
 	record, round int
 	active        ruleset.PowerID
@@ -76,7 +78,7 @@ type step struct {
 // NewGame begins to read a game. If it is read from a log file, the id is the file's,
 // which Begin sets.
 func NewGame(id string) *Game {
-	return &Game{ID: id, seats: map[ruleset.PowerID]string{}, markers: map[string]int{},
+	return &Game{ID: id, seats: map[ruleset.PowerID]string{}, markers: map[string]int{}, followers: followers(),
 		damaged: map[state.UnitID]bool{}, seaborne: map[state.UnitID]bool{}}
 }
 
@@ -197,24 +199,27 @@ type follower struct {
 	event func(*Game, state.Event) error
 }
 
-// followers are the kinds of events that the audit needs, by their names in the log.
-var followers = byName(
-	follows((*Game).begin),
-	follows((*Game).step),
-	follows((*Game).end),
-	follows((*Game).phase),
-	follows(func(g *Game, _ state.TurnEnded) { g.landed() }),
-	follows((*Game).unloaded),
-	follows((*Game).repaired),
-	follows((*Game).marker),
-	follows(func(g *Game, e state.Seated) { g.seat(e.Seats) }),
-	follows(func(g *Game, e state.OptionsChanged) { g.set(e.Lines) }),
-	followsPart((*Game).start, func(e state.Opened) (opening, error) { return opening{e.Start, e.Position}, nil }),
-	followsPart((*Game).edited, func(e state.Edited) (snapshot, error) { return held(e.Position, snapshot{}) }),
-	followsPart((*Game).back, func(e state.WentBack) (snapshot, error) {
-		return held(e.Position, snapshot{To: e.To, Power: e.Power, Round: e.Round})
-	}),
-)
+// followers returns the kinds of events that the audit needs, by their names in the log. It is no
+// variable, so that a program without an audit need not hold it.
+func followers() map[string]follower {
+	return byName(
+		follows((*Game).begin),
+		follows((*Game).step),
+		follows((*Game).end),
+		follows((*Game).phase),
+		follows(func(g *Game, _ state.TurnEnded) { g.landed() }),
+		follows((*Game).unloaded),
+		follows((*Game).repaired),
+		follows((*Game).marker),
+		follows(func(g *Game, e state.Seated) { g.seat(e.Seats) }),
+		follows(func(g *Game, e state.OptionsChanged) { g.set(e.Lines) }),
+		followsPart((*Game).start, func(e state.Opened) (opening, error) { return opening{e.Start, e.Position}, nil }),
+		followsPart((*Game).edited, func(e state.Edited) (snapshot, error) { return held(e.Position, snapshot{}) }),
+		followsPart((*Game).back, func(e state.WentBack) (snapshot, error) {
+			return held(e.Position, snapshot{To: e.To, Power: e.Power, Round: e.Round})
+		}),
+	)
+}
 
 func byName(fs ...follower) map[string]follower {
 	m := map[string]follower{}
@@ -268,7 +273,7 @@ func held(position []byte, s snapshot) (snapshot, error) {
 func (g *Game) event(line []byte) error {
 	rest, _ := bytes.CutPrefix(line, []byte(`{"event":"`))
 	name, _, _ := bytes.Cut(rest, []byte{'"'})
-	if f, needed := followers[string(name)]; needed {
+	if f, needed := g.followers[string(name)]; needed {
 		return f.line(g, line)
 	}
 	return nil

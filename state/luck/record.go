@@ -35,7 +35,7 @@ func (g *Game) take(r gamelog.Record) error {
 		}
 	}
 	for _, ev := range r.Events {
-		if f, needed := followers[ev.Name()]; needed {
+		if f, needed := g.followers[ev.Name()]; needed {
 			if err := f.event(g, ev); err != nil {
 				return err
 			}
