@@ -70,7 +70,7 @@ func taskOf(g *state.Game, m Meta) string {
 	case len(blocking(g)) == 0 && m.isReader(g.Active):
 		attack := ""
 		if !m.crowded {
-			attack = sampleAttack(g)
+			attack = sampleAttack(g, 0)
 		}
 		return ordersWanted(g, attack)
 	case m.observes():

@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -30,9 +29,6 @@ func byKind(table []*query) map[state.DecisionKind]query {
 	}
 	return m
 }
-
-// queryKinds are all kinds of questions, in a fixed order.
-var queryKinds = slices.Sorted(maps.Keys(queries))
 
 // aheadOf are the words of a question about a whole battle; a kind without its own
 // words is about a retreat.

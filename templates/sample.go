@@ -16,7 +16,7 @@ func sampleMail(g *state.Game) string {
 	if buy := affordable(g); buy != "" {
 		lines = append(lines, buy)
 	}
-	if attack := sampleAttack(g); attack != "" {
+	if attack := sampleAttack(g, 2); attack != "" { // a new player may send it as it is
 		lines = append(lines, "CM", attack)
 	} else {
 		lines = append(lines, "pass combat")

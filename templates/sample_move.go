@@ -9,20 +9,20 @@ import (
 )
 
 // sampleAttack is an attack of the power's own infantry on land of an enemy beside it, the
-// one that most can join; empty if there is none, and for a power that may hardly leave
-// its land.
-func sampleAttack(g *state.Game) string {
+// one that most can join of those with so many infantry or more for each defender; empty if
+// there is none, and for a power that may hardly leave its land.
+func sampleAttack(g *state.Game, each int) string {
 	if g.Active == g.Rules.Roles.Guerrilla {
 		return ""
 	}
-	w, most, line, infantry := newWords(g.Rules), 0, "", infantryOf(g)
+	w, most, line, infantry, enemies := newWords(g.Rules), 0, "", infantryOf(g), enemiesOf(g)
 	for _, to := range g.Rules.Board.Spaces() {
 		holder := g.Control[to.ID]
 		if to.Kind != board.Territory || holder == "" || holder == ruleset.Neutral || !g.AtWar(g.Active, holder) {
 			continue
 		}
 		for _, from := range g.Rules.Board.Neighbours(to.ID) {
-			if n := infantry[from]; n > most {
+			if n := infantry[from]; n > most && n >= each*enemies[to.ID] {
 				most, line = n, fmt.Sprintf("%s: %s (%s)", to.ID, w.count(n, "infantry"), from)
 			}
 		}
@@ -30,15 +30,15 @@ func sampleAttack(g *state.Game) string {
 	return line
 }
 
-// enemiesAt counts the units in a territory that defend it against the power on turn.
-func enemiesAt(g *state.Game, s board.SpaceID) int {
-	n := 0
+// enemiesOf counts the units that would defend each space against the power on turn.
+func enemiesOf(g *state.Game) map[board.SpaceID]int {
+	at := map[board.SpaceID]int{}
 	for i := range g.Units {
-		if u := &g.Units[i]; u.At == s && g.AtWar(g.Active, u.Power) && g.Rules.Unit(u.Type).Defense > 0 {
-			n++
+		if u := &g.Units[i]; g.AtWar(g.Active, u.Power) && g.Rules.Unit(u.Type).Defense > 0 {
+			at[u.At]++
 		}
 	}
-	return n
+	return at
 }
 
 // sampleMove is a move of the power's own infantry to land of its own beside it, of the most

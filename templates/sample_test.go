@@ -50,7 +50,7 @@ func TestSamplesAreOrders(t *testing.T) {
 					checkSample(t, name, e, g, order.Research, sampleMail(g))
 				}
 				attacks += strings.Count(sampleMail(g), "\nCM\n")
-				task := ordersWanted(g, sampleAttack(g))
+				task := ordersWanted(g, sampleAttack(g, 0))
 				for i, line := range strings.Split(task, "`") {
 					if i%2 == 1 {
 						checkSample(t, name, e, g, order.Research, line)
