@@ -1,5 +1,27 @@
 package notation
 
+import (
+	_ "embed"
+	"strings"
+)
+
+//go:embed examples.tsv
+var exampleRows string
+
+// examples show how an order with the verb is written, for players whose order said too
+// little.
+var examples = readExamples()
+
+func readExamples() map[Verb]string {
+	m := map[Verb]string{}
+	for line := range strings.Lines(exampleRows) {
+		if verb, text, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok && verb != "verb" {
+			m[Verb(verb)] = text
+		}
+	}
+	return m
+}
+
 // Example shows how an order with the verb is written; empty if nobody needs to be
 // shown.
 func Example(v Verb) string { return examples[v] }

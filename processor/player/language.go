@@ -53,6 +53,7 @@ func (in *Input) Commands(ctx context.Context) ([]command.Command, string, []not
 	return in.CommandsIn(in.language(ctx))
 }
 
+// CommandsIn is Commands by the commands of a language.
 func (in *Input) CommandsIn(lang *command.Language) ([]command.Command, string, []notation.Diagnostic) {
 	text := in.Orders.Text
 	if strings.EqualFold(bareSubject(in.Mail.Subject), "unsubscribe") {
