@@ -1,28 +1,8 @@
 package notation
 
-// ahead reads the orders in this file, if the verb is one of theirs; alone, it is all that
-// stands on its line.
-func (p *parser) ahead(e entry, from int, alone bool) bool {
-	switch {
-	case e.verb == ConvoyVerb:
-		p.convoy(e, from)
-	case alone:
-		return false
-	case e.verb == LiberationVerb:
-		p.liberation(from)
-	case e.verb == LandFirstVerb:
-		if !p.landFirst(from) {
-			p.noLanding()
-		}
-	default:
-		return false
-	}
-	return true
-}
-
 // liberation reads "liberation: 2 inf, 1 tank": the units that a freed capital
 // is given.
-func (p *parser) liberation(from int) {
+func (p *parser) liberation(o opened) {
 	s := p.begin(LiberationVerb)
 	p.word("units")
 	p.sign(Colon)
@@ -32,14 +12,14 @@ func (p *parser) liberation(from int) {
 		p.recover()
 		return
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // convoy reads "convoy: none", "convoy SZ 97: all", "no convoy raids in 97":
 // where a power's own ships raid convoys.
-func (p *parser) convoy(e entry, from int) {
+func (p *parser) convoy(o opened) {
 	s := p.begin(ConvoyVerb)
-	s.None = e.what == "none"
+	s.None = o.what == "none"
 	said := s.None || p.convoyAnswer(&s)
 	p.word("in", "at", "from")
 	var zones []Ref
@@ -65,11 +45,11 @@ func (p *parser) convoy(e entry, from int) {
 		return
 	}
 	if len(zones) == 0 {
-		p.finish(s, from)
+		p.finish(s, o.from)
 	}
 	for _, z := range zones {
 		s.Path = []Ref{z}
-		p.finish(s, from)
+		p.finish(s, o.from)
 	}
 }
 
@@ -156,24 +136,20 @@ func (p *parser) noLanding() {
 	p.recover()
 }
 
-// sayAhead prints what landFirst, convoy and liberation read; "" for other orders.
-func (s *Statement) sayAhead() string {
-	switch s.Verb {
-	case LiberationVerb:
-		return "liberation: " + sayCounts(s.Units)
-	case LandFirstVerb:
-		line := ""
-		for i, r := range s.Path {
-			if i > 0 {
-				line += ", "
-			}
-			line += r.say()
+func (s *Statement) sayLiberation() string { return "liberation: " + sayCounts(s.Units) }
+
+func (s *Statement) sayLandFirst() string {
+	line := ""
+	for i, r := range s.Path {
+		if i > 0 {
+			line += ", "
 		}
-		return "land first: " + line
-	case ConvoyVerb:
-	default:
-		return ""
+		line += r.say()
 	}
+	return "land first: " + line
+}
+
+func (s *Statement) sayConvoy() string {
 	line := "convoy"
 	if len(s.Path) > 0 {
 		line += " " + s.Path[0].say()

@@ -6,22 +6,22 @@ import "strings"
 // power picks of several named things, the first that is possible. The ruleset decides
 // what can be named: the words are kept as they are, with their meanings. After
 // "propose" the pick may be left out: it is yes.
-func (p *parser) choose(e entry, from int) {
+func (p *parser) choose(o opened) {
 	what, known := p.subject()
 	if !known {
 		what = p.chooseSubject()
 	}
 	switch {
-	case known && e.what == "propose" && (p.next().ends() || p.next().isOneOf("if", "unless", "until")):
+	case known && o.what == "propose" && (p.next().ends() || p.next().isOneOf("if", "unless", "until")):
 		s := p.begin(ChooseVerb)
-		s.What, s.Path = what, []Ref{{Text: "yes", Span: p.since(from)}}
+		s.What, s.Path = what, []Ref{{Text: "yes", Span: p.since(o.from)}}
 		p.conditions(&s)
-		p.finish(s, from)
+		p.finish(s, o.from)
 	case what == "" || !p.sign(Colon) && !known:
 		p.fail(p.next().Span, "unfinished", nil, "what is chosen, a colon and a pick should stand here; write it like \"%s\"", examples[ChooseVerb])
 		p.recover()
 	default:
-		p.picks(what, from)
+		p.picks(what, o.from)
 	}
 }
 

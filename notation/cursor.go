@@ -35,7 +35,9 @@ type parser struct {
 	said string
 	// lastHeading is the last heading, and headed the verb of what it is for.
 	lastHeading Span
-	headed      Verb
+	// stepHeads are the headings of steps of an agenda: an order of theirs must follow.
+	stepHeads []stepHeading
+	headed    Verb
 	// lasting and when are what the words at the start of the current line say of all its
 	// orders: "standing:", "if captured France:". before is the section to go back to after
 	// the line. Below a heading "standing orders:" all lines are lasting, up to the next
@@ -163,4 +165,10 @@ type nameAt struct {
 	// n is the number of the name's tokens, 0 if there is none.
 	n      int
 	looked bool
+}
+
+// stepHeading is a heading that is the verb of a step of an agenda.
+type stepHeading struct {
+	verb Verb
+	at   Span
 }

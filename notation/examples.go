@@ -1,27 +1,5 @@
 package notation
 
-import (
-	_ "embed"
-	"strings"
-)
-
-//go:embed examples.tsv
-var exampleRows string
-
-// examples show how an order with the verb is written, for players whose order said too
-// little.
-var examples = readExamples()
-
-func readExamples() map[Verb]string {
-	m := map[Verb]string{}
-	for line := range strings.Lines(exampleRows) {
-		if verb, text, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok && verb != "verb" {
-			m[Verb(verb)] = text
-		}
-	}
-	return m
-}
-
 // Example shows how an order with the verb is written; empty if nobody needs to be
 // shown.
 func Example(v Verb) string { return examples[v] }
@@ -68,4 +46,42 @@ func (p *parser) onlyHeadings() {
 	}
 	p.Errorf(p.lastHeading, "unfinished", nil, "no order follows %q; write it like \"%s\"",
 		p.source(p.lastHeading), examples[p.headed])
+}
+
+// noteStep keeps a heading that is the verb of a step of an agenda.
+func (p *parser) noteStep(verb Verb, at Span) {
+	switch verb {
+	case InfluenceVerb, InsurgencyVerb, UprisingVerb, StrikeVerb:
+		p.stepHeads = append(p.stepHeads, stepHeading{verb, at})
+	}
+}
+
+// emptySteps reports headings of steps that no order of theirs follows: "Influence" above
+// "from Spain".
+func (p *parser) emptySteps() {
+	for _, h := range p.stepHeads {
+		follows, until := false, Span{}
+		for _, s := range p.tree.Statements {
+			if s.Span.From.Offset >= h.at.To.Offset {
+				follows, until = s.Verb == h.verb, s.Span
+				break
+			}
+		}
+		if follows || p.saysNone(h.at.To.Offset, until.From.Offset) {
+			continue
+		}
+		p.Errorf(h.at, "unfinished", nil, "no order that is understood follows %q; write it on one line like \"%s\"", p.source(h.at), examples[h.verb])
+	}
+}
+
+// saysNone reports whether a word between two places of the text says that there is nothing
+// to order; until 0 is the end of the text.
+func (p *parser) saysNone(from, until int) bool {
+	for i := range p.toks {
+		t := &p.toks[i]
+		if at := t.Span.From.Offset; at >= from && (until == 0 || at < until) && t.isOneOf("none", "nothing", "nil", "no", "pass", "zero", "skip") {
+			return true
+		}
+	}
+	return false
 }

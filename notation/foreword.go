@@ -223,15 +223,6 @@ func (p *parser) bareLosses() bool {
 	return read()
 }
 
-// sayCancel prints what is withdrawn.
-func (s *Statement) sayCancel() string {
-	line := "cancel " + s.What
-	if s.From.Text != "" {
-		line += " " + s.From.Text
-	}
-	return line + s.sayIn()
-}
-
 // chatter takes phrases that ask for something no mail can give, and says what
 // can be done instead.
 func (p *parser) chatter() bool {

@@ -73,7 +73,7 @@ func (p *parser) standing(section, before Section) {
 func (p *parser) body(section Section, from int) {
 	if p.listed != "" && p.when == nil {
 		p.said = examples[p.listed]
-		p.special(p.listed, from, Ref{})
+		grammarOf(p.listed).read(p, opened{entry: entry{verb: p.listed}, from: from})
 		return
 	}
 	switch section {

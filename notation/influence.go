@@ -3,7 +3,7 @@ package notation
 import "strconv"
 
 // influence reads "influence: collect" and "influence: 2 markers on Spain, 1 on Turkey".
-func (p *parser) influence() {
+func (p *parser) influence(opened) {
 	if begun := p.i; p.word("collect", "collects", "all") {
 		p.word("it", "influence")
 		s := p.begin(InfluenceVerb)

@@ -3,7 +3,7 @@ package notation
 import "strconv"
 
 // insurgency reads "insurgency: 2 insurgents in Ukraine, 1 in Poland".
-func (p *parser) insurgency() {
+func (p *parser) insurgency(opened) {
 	p.placed(InsurgencyVerb, func(s *Statement) bool {
 		if s.N = p.next().N; !p.sign(Number) {
 			p.needs("a number of insurgents")
@@ -16,7 +16,7 @@ func (p *parser) insurgency() {
 }
 
 // uprising reads "uprising: Ukraine, Poland".
-func (p *parser) uprising() {
+func (p *parser) uprising(opened) {
 	p.placed(UprisingVerb, func(*Statement) bool {
 		p.word("in", "of", "from")
 		return true
@@ -31,3 +31,5 @@ func (s *Statement) sayInsurgency() string {
 	}
 	return "insurgency: " + strconv.Itoa(s.N) + word + sayPath(s.Path)
 }
+
+func (s *Statement) sayUprising() string { return "uprising: " + sayPath(s.Path) }

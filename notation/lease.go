@@ -2,11 +2,18 @@ package notation
 
 // lend reads "lend-lease: 1 artillery for China at India, 1 dd to USSR in
 // Scotland": one unit each, with its receiver and the territory whose complex makes it.
-func (p *parser) lend(who Ref) {
+func (p *parser) lend(o opened) {
+	if p.next().Kind == Dash && p.next().Glued {
+		p.i += 2
+		at := p.since(o.from)
+		p.recover()
+		p.fail(at, "unknown-order", []string{"lend-lease"}, "%q is not an order word", p.source(at))
+		return
+	}
 	for {
 		from := p.i
 		s := p.begin(LendVerb)
-		s.Who = who
+		s.Who = o.who
 		if r, ok := p.powerColon(); ok {
 			s.Powers = []Ref{r}
 		}
@@ -92,14 +99,14 @@ func (p *parser) powerColon() (Ref, bool) {
 
 // receive reads "receive: artillery from London to Archangel via SZ 109-119",
 // "receive oldest to Archangel, else none", "receive none".
-func (p *parser) receive(from int) {
+func (p *parser) receive(o opened) {
 	s := p.begin(ReceiveVerb)
 	p.word("the")
 	said := true
 	switch {
 	case p.none():
 		s.None = true
-		p.finish(s, from)
+		p.finish(s, o.from)
 		return
 	case p.word("oldest", "any", "anything", "something", "whatever"):
 		p.word("unit", "one", "waiting", "comes")
@@ -120,7 +127,7 @@ func (p *parser) receive(from int) {
 		p.needs("the unit to be received")
 		return
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // misspeltUnit takes a word that is almost a unit's, and says so.
@@ -204,15 +211,15 @@ func (p *parser) way(s *Statement) bool {
 	}
 }
 
-// sayLease prints what lend and receive read.
-func (s *Statement) sayLease() string {
-	if s.Verb == LendVerb {
-		line := "lend-lease" + s.sayWho() + ": " + sayCounts(s.Units)
-		for _, r := range s.Powers {
-			line += " for " + r.say()
-		}
-		return line + s.sayIn()
+func (s *Statement) sayLend() string {
+	line := "lend-lease" + s.sayWho() + ": " + sayCounts(s.Units)
+	for _, r := range s.Powers {
+		line += " for " + r.say()
 	}
+	return line + s.sayIn()
+}
+
+func (s *Statement) sayReceive() string {
 	if s.None {
 		return "receive: none"
 	}

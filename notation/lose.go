@@ -2,7 +2,7 @@ package notation
 
 // lose reads "lose: 2 inf, 1 art in France": the units that take the hits of
 // one round.
-func (p *parser) lose(from int) {
+func (p *parser) lose(o opened) {
 	s := p.begin(LoseVerb)
 	p.sign(Colon)
 	s.Units = p.units()
@@ -16,5 +16,5 @@ func (p *parser) lose(from int) {
 			s.Path = []Ref{r}
 		}
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }

@@ -1,13 +1,13 @@
 package notation
 
 // holdBack reads "hold 1 arm": units to be lost last.
-func (p *parser) holdBack(from int) {
+func (p *parser) holdBack(o opened) {
 	s := p.begin(LossVerb)
 	s.What = "hold"
 	s.Targets = p.spared()
 	if s.Targets == nil {
-		if p.toks[from].isOneOf("keep") {
-			p.i = from
+		if p.toks[o.from].isOneOf("keep") {
+			p.i = o.from
 			if p.figures() {
 				return
 			}
@@ -22,7 +22,7 @@ func (p *parser) holdBack(from int) {
 			s.Path = []Ref{r}
 		}
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // lossOrder reads "land aa/inf/art" or "sea: tip bb+cv, sub, dd"; false if something

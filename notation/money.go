@@ -121,13 +121,13 @@ func (p *parser) upgradePlace() (Ref, bool) {
 }
 
 // buyVerb reads "upgrade: Egypt" and "buy nothing".
-func (p *parser) buyVerb(e entry, from int, who Ref) {
+func (p *parser) buyVerb(o opened) {
 	s := p.begin(BuyVerb)
-	s.Who = who
-	if e.what == "none" {
+	s.Who = o.who
+	if o.what == "none" {
 		s.None = true
 		p.skipSaving()
-		p.finish(s, from)
+		p.finish(s, o.from)
 		return
 	}
 	for {
@@ -141,7 +141,7 @@ func (p *parser) buyVerb(e entry, from int, who Ref) {
 		}
 		p.i++
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // skipSaving skips what the money is saved for, up to the line's end.
@@ -198,11 +198,11 @@ func (p *parser) research(who Ref) {
 }
 
 // repair reads "4 Lon IC, 2 Malta AB".
-func (p *parser) repair(who Ref) {
+func (p *parser) repair(o opened) {
 	for {
 		from := p.i
 		s := p.begin(RepairVerb)
-		s.Who = who
+		s.Who = o.who
 		if p.next().Kind == Number && !p.at(1).isOneOf("sz", "sea") {
 			s.N = p.next().N
 			p.i++
@@ -227,7 +227,7 @@ func (p *parser) repair(who Ref) {
 			p.i++
 		}
 		p.finish(s, from)
-		p.cost(who)
+		p.cost(o.who)
 		if p.next().Kind != Comma && p.next().Kind != Plus || p.opensAt(p.i+1) || p.at(1).Kind != Number && !p.placeAt(p.i+1) {
 			return
 		}
@@ -260,13 +260,13 @@ func (p *parser) nothing(section Section, from int, who Ref) {
 
 // pass reads the phase that "pass" ends; alone it ends the current phase of the turn.
 // "No combat" names its phase itself.
-func (p *parser) pass(what string, from int) {
+func (p *parser) pass(o opened) {
 	s := p.begin(PassVerb)
 	s.None = true
 	p.word("the")
-	if what == "combat" {
+	if o.what == "combat" {
 		s.What = CombatSection.String()
-	} else if what == "agenda" {
+	} else if o.what == "agenda" {
 		s.What = AgendaSection.String()
 	} else if e, n := p.opener(p.i); n > 0 && e.verb == "" {
 		p.i += n
@@ -279,7 +279,7 @@ func (p *parser) pass(what string, from int) {
 		s.Verb, s.None = EndVerb, false
 	} else {
 		p.recover()
-		p.fail(p.since(from), "doubtful", []string{"pass combat", "end turn"}, "it is not said what is passed")
+		p.fail(p.since(o.from), "doubtful", []string{"pass combat", "end turn"}, "it is not said what is passed")
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }

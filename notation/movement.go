@@ -117,7 +117,7 @@ func (p *parser) route(s *Statement) {
 		p.fold()
 		t := p.next()
 		switch {
-		case t.Kind == Arrow, t.isOneOf("to", "into", "onto"):
+		case t.Kind == Arrow, t.isOneOf("to", "into", "onto"), s.Verb == StrikeVerb && t.is("at"):
 			p.i++
 		case t.Kind == Dash && p.placeAt(p.i+1):
 			p.i++

@@ -33,6 +33,7 @@ func (p *parser) notes(s *Statement) {
 		case p.next().isOneOf("target", "targets", "targeting") && p.at(1).Kind != Arrow:
 			p.i++
 			p.sign(Colon)
+			p.word("the")
 			s.Targets = p.units()
 			if s.Targets == nil {
 				p.fail(p.next().Span, "unexpected", nil, "%s stands where the facility to be bombed should follow; write it like \"target: 1 air base\"", p.say(p.next()))

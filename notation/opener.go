@@ -16,6 +16,14 @@ func (p *parser) fold() {
 	}
 }
 
+// opened is a verb that opens an order: what it is, where it stands, and whose units it is about,
+// in brackets behind it.
+type opened struct {
+	entry
+	from int
+	who  Ref
+}
+
 // opener finds the longest phrase of the lexicon that begins at token i and
 // the number of its tokens.
 func (p *parser) opener(i int) (entry, int) {

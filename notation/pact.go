@@ -13,14 +13,22 @@ func CutPacts(text string) (rest string, pacts []Pact) {
 		if !ok {
 			p, ok = pactFor(line)
 		}
+		if !ok {
+			p, ok = unclear(line)
+		}
 		return p, ok
 	})
 }
 
 // CutBareAnswers is CutPacts for lines that say yes or no, but not to what or to whom:
-// "accept", "I refuse your offer". They mean a proposal only if one is waiting, and
-// nothing else is.
+// "accept", "I refuse your offer", and a plain "yes" that is all of the mail. They mean a
+// proposal only if one is waiting, and nothing else is.
 func CutBareAnswers(text string) (rest string, pacts []Pact) {
+	if all := strings.TrimSpace(text); !strings.Contains(all, "\n") {
+		if p, ok := plainAnswer(all); ok {
+			return cutPacts(text, func(line string) (Pact, bool) { return p, strings.TrimSpace(line) != "" })
+		}
+	}
 	return cutPacts(text, func(line string) (Pact, bool) {
 		if p, ok := bareAnswer(line); ok {
 			return p, true
@@ -30,6 +38,18 @@ func CutBareAnswers(text string) (rest string, pacts []Pact) {
 		p.For = strings.Trim(name, " \t*_•-")
 		return p, ok && colon && p.For != "" && len(strings.Fields(p.For)) <= 6
 	})
+}
+
+// plainAnswer reads "yes" and "no, thanks".
+func plainAnswer(line string) (Pact, bool) {
+	word := strings.ReplaceAll(LowerASCII(strings.Trim(line, " \t.!*_•")), ",", "")
+	switch {
+	case slices.Contains(plainYes, word):
+		return Pact{Verb: "accept"}, true
+	case slices.Contains(plainNo, word):
+		return Pact{Verb: "refuse"}, true
+	}
+	return Pact{}, false
 }
 
 // bareAnswer reads "accept" and "I refuse the proposal".
@@ -70,6 +90,8 @@ func cutPacts(text string, read func(line string) (Pact, bool)) (rest string, pa
 func pactLine(line string) (p Pact, ok bool) {
 	first, tail := firstWord(line)
 	switch {
+	case strings.HasSuffix(LowerASCII(strings.TrimRight(tail, " .!")), "never"): // "surrender to France? Never!"
+		return p, false
 	case first == "sealed" || first == "standing":
 		return pactAhead(tail)
 	case slices.Contains(pactYes, first) && first == "agree":
@@ -89,7 +111,19 @@ func pactLine(line string) (p Pact, ok bool) {
 		if p, ok := pactLeave(after); ok && pactKinds[word] == "alliance" {
 			return p, true
 		}
-		return Pact{Verb: "leave"}, pactKinds[word] == "alliance" && len(strings.Fields(after)) <= 1
+		named := strings.TrimLeft(strings.TrimSpace(after), "Aa") // "leave alliance A1", but not "leave the alliance later"
+		return Pact{Verb: "leave"}, pactKinds[word] == "alliance" && strings.Trim(named, "0123456789") == ""
+	case numberedPact(first):
+		word, after := firstWord(strings.TrimLeft(tail, " \t:,-–="))
+		if verb := answerWord(word); verb != "" { // "p3: accept", "p3 - I refuse", "p3 yes"
+			return pactAnswer(verb, first+" "+strings.TrimLeft(after, " \t:,"))
+		}
+	case first == "yes" || first == "no":
+		word, after := nextWord(tail)
+		number, rest := nextWord(skipFill(after))
+		if word == "to" && numberedPact(number) && strings.TrimSpace(rest) == "" {
+			return pactAnswer(answerWord(first), number)
+		}
 	case first == "ally":
 		word, after := nextWord(tail)
 		if word != "with" {
@@ -122,6 +156,49 @@ func pactLine(line string) (p Pact, ok bool) {
 		}
 	}
 	return misspelt(first, tail)
+}
+
+// answerWord is the verb of the answer that a word gives to a proposal named beside it; empty if
+// it gives none.
+func answerWord(word string) string {
+	word = strings.TrimRight(word, ",;")
+	switch {
+	case slices.Contains(pactYes, word), word == "yes", word == "agreed", word == "signed":
+		return "accept"
+	case slices.Contains(pactNo, word), word == "no", word == "refused", word == "rejected", word == "declined":
+		return "refuse"
+	case slices.Contains(pactTaken, word), word == "withdrawn":
+		return "withdraw"
+	}
+	return ""
+}
+
+// numberedPact reports whether a word can only be the number of a proposal: "p3".
+func numberedPact(word string) bool {
+	n, ok := pactNumber(strings.ToLower(word))
+	return ok && word[0] == 'p' && n > 0
+}
+
+// unclear reads a line that speaks of an answer to a proposal by its number, but is no plain
+// answer: "I accept p3 if you leave Albania", "I can't accept p3". What it would say plainly is
+// shown, and nothing is taken.
+func unclear(line string) (Pact, bool) {
+	verb, number, denied := "", "", false
+	words := strings.FieldsFunc(strings.ReplaceAll(strings.ToLower(line), "’", "'"), func(c rune) bool { return strings.ContainsRune(" \t,.:;!?()-\"", c) })
+	for _, w := range words {
+		switch {
+		case w == "not" || w == "never" || w == "cannot" || strings.HasSuffix(w, "n't"):
+			denied = true
+		case numberedPact(w) && number == "":
+			number = w
+		case verb == "" && w != "yes" && w != "no":
+			verb = answerWord(w)
+		}
+	}
+	if denied && verb == "accept" {
+		verb = "refuse"
+	}
+	return Pact{Meant: verb + " " + number, Unclear: true}, verb != "" && number != ""
 }
 
 // misspelt reads a line in which one word is almost a word of a letter: "acept p3",

@@ -13,6 +13,8 @@ type Pact struct {
 	// is none of these but would be one if spelt as in Meant. Nothing is guessed there.
 	Verb  string
 	Meant string
+	// Unclear is set for a line without a slip of the pen that only may mean what Meant says.
+	Unclear bool
 	// Kind is "alliance", "technology", "armistice", "terms", "surrender" or "dominion";
 	// empty after a verb that needs none.
 	Kind string
@@ -43,6 +45,8 @@ var (
 	pactKinds  = map[string]string{"alliance": "alliance", "pact": "alliance", "armistice": "armistice", "peace": "armistice", "truce": "armistice", "ceasefire": "armistice", "tech": "technology", "technology": "technology", "technologies": "technology", "techs": "technology", "terms": "terms", "surrender": "surrender", "capitulation": "surrender"}
 	pactYes    = []string{"accept", "accepted", "sign", "agree"}
 	pactNo     = []string{"refuse", "reject", "decline"}
+	plainYes   = []string{"yes", "yes please", "yep", "yeah", "agreed", "ja"}
+	plainNo    = []string{"no", "no thanks", "no thank you", "nope", "nein"}
 	pactTaken  = []string{"withdraw", "retract"}
 	pactOffer  = []string{"propose", "offer", "suggest", "form", "make", "request"}
 	pactListed = []string{"to", "with", "for", "of", "between", "from"}

@@ -20,6 +20,7 @@ func Parse(text string, names Names) *Tree {
 		}
 	}
 	p.onlyHeadings()
+	p.emptySteps()
 	p.tree.Diags = p.List()
 	return p.tree
 }
@@ -47,6 +48,13 @@ func (p *parser) statement() {
 		before := p.section
 		p.section = section
 		p.standing(section, before)
+		return
+	}
+	if p.listed == InfluenceVerb && p.next().is("collect") { // below "Influence", not a phase
+		p.influence(opened{})
+		return
+	}
+	if p.countedStep() {
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
@@ -99,6 +107,9 @@ func (p *parser) open(e entry, from int) {
 	}
 	p.said = exampleOf(e.verb, lower(&p.toks[from]))
 	surprise := e.what == "surprise" || (e.verb == AttackVerb || e.verb == RaidVerb || e.verb == StrikeVerb) && p.surprise()
+	if e.verb == AttackVerb && e.what == "surprise" {
+		p.word("on") // "surprise attack on France: 3 infantry from Western Germany"
+	}
 	var who Ref
 	if save := p.i; p.next().Kind == Open && e.verb != RequestVerb {
 		if who, _ = p.whose(); len(who.Names) == 0 && who.Text != "" { // "roll now (not yet)"
@@ -113,72 +124,9 @@ func (p *parser) open(e entry, from int) {
 	if e.verb == WithdrawVerb && (p.next().is("from") || p.placeAt(p.i)) { // "withdraw from France" takes nothing back
 		e.verb = RetreatVerb
 	}
-	if isSpecial(e.verb) {
-		n := len(p.tree.Statements)
-		p.special(e.verb, from, who)
-		p.surprises(surprise, n)
-		return
-	}
-	if e.verb.reacts() {
-		p.noneOf(e.verb, from)
-		return
-	}
-	if p.ahead(e, from, false) {
-		return
-	}
-	switch e.verb {
-	case AttackVerb, MoveVerb, RaidVerb:
-		n := len(p.tree.Statements)
-		if e.verb == AttackVerb && p.peek(p.engaging) {
-			p.engaging()
-			p.also(e.verb, n, who)
-			p.surprises(surprise, n)
-			break
-		}
-		if !p.none() && !p.movement(e.verb) {
-			at := p.i
-			if p.i = from; p.almostOpener() { // "move facotry"
-				return
-			}
-			p.i = at
-			p.fail(p.next().Span, "unexpected", p.hunted(p.lineStart(from)), "%s stands where units should follow; write it like \"%s\"", p.say(p.next()), p.said)
-			p.recover()
-		}
-		p.also(e.verb, n, who)
-		p.surprises(surprise, n)
-	case LandVerb:
-		if !p.landFirst(from) {
-			p.land(from)
-		}
-	case RepairVerb:
-		p.repair(who)
-	case BuyVerb:
-		p.buyVerb(e, from, who)
-	case BombardVerb, IgnoreVerb, EngageVerb:
-		p.naval(e.verb, from)
-	case RetreatVerb, SaveAirVerb, TakeVerb, KillVerb:
-		p.retreat(e, from)
-	case LossVerb:
-		p.holdBack(from)
-	case LoseVerb:
-		p.lose(from)
-	case PassVerb:
-		p.pass(e.what, from)
-	case PermitVerb:
-		p.permit(e, from)
-	case AskVerb:
-		p.ask(e, from)
-	case ChooseVerb:
-		p.choose(e, from)
-	case AirborneVerb:
-		p.airborne(from)
-	case RocketVerb:
-		p.rockets(from)
-	case BondsVerb:
-		p.bonds(from)
-	default:
-		p.single(e, from)
-	}
+	n := len(p.tree.Statements)
+	grammarOf(e.verb).read(p, opened{e, from, who})
+	p.surprises(surprise, n)
 }
 
 // surprise takes "(surprise)", which marks an attack without a declaration of war.
@@ -199,70 +147,20 @@ func (p *parser) surprises(surprise bool, first int) {
 
 // bareVerb reads a verb that is alone on its line.
 func (p *parser) bareVerb(e entry, from int) {
-	if isSpecial(e.verb) && e.verb != CollapseVerb {
+	switch g := grammarOf(e.verb); {
+	case g.alone == means:
+		g.read(p, opened{entry: e, from: from})
+	case e.special:
 		p.lastHeading, p.headed, p.listed = p.since(from), e.verb, e.verb
+		p.noteStep(e.verb, p.lastHeading)
 		p.section = e.follows(p.section)
-		return
-	}
-	if e.verb.reacts() {
-		p.noneOf(e.verb, from)
-		return
-	}
-	if p.ahead(e, from, true) {
-		return
-	}
-	switch e.verb {
-	case CollapseVerb:
-		p.collapse(from)
-	case AttackVerb, MoveVerb, LandVerb, RaidVerb, RepairVerb, WarVerb:
+	case g.alone == heads:
 		p.listed = ""
 		p.lastHeading, p.headed = p.since(from), e.verb
 		if e.verb != MoveVerb || p.section != CombatSection {
 			p.section = e.follows(p.section)
 		}
-	case BuyVerb:
-		p.buyVerb(e, from, Ref{})
-	case PassVerb:
-		p.pass(e.what, from)
-	case PermitVerb:
-		p.permit(e, from)
-	case AskVerb:
-		p.ask(e, from)
-	case RetreatVerb:
-		p.retreat(e, from)
-	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, LoseVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb, ChooseVerb:
-		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	default:
-		p.single(e, from)
-	}
-}
-
-// single finishes a statement that is only its verb.
-func (p *parser) single(e entry, from int) {
-	s := p.begin(e.verb)
-	s.What = e.what
-	p.finish(s, from)
-	if s.What == "help" {
-		p.skipLineRest()
-	}
-	if e.verb == RequestVerb || e.verb == WithdrawVerb {
-		p.sign(Colon)
-	}
-	if s.What == "check" {
-		p.onlySome()
-	}
-}
-
-// onlySome passes over "my combat moves only" after "check": a mail is checked as a
-// whole.
-func (p *parser) onlySome() {
-	n := 0
-	for p.at(n).Kind == Word {
-		n++
-	}
-	if n > 1 && p.at(n).ends() && p.at(n-1).is("only") {
-		from := p.i
-		p.i += n
-		p.Notef(p.since(from), "whole-mail", "a mail is checked as a whole, and so is what follows from its moves")
+		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	}
 }

@@ -3,11 +3,11 @@ package notation
 // permit reads "canal Suez: allow USA", "straits Denmark: deny all", "guests:
 // deny Italy": who a power lets through its canals, or onto its transports and
 // carriers.
-func (p *parser) permit(e entry, from int) {
+func (p *parser) permit(o opened) {
 	s := p.begin(PermitVerb)
-	s.What = e.what
+	s.What = o.what
 	name := p.i
-	for e.what == "canal" && p.next().Kind == Word && !p.next().isOneOf("allow", "allows", "deny", "denies", "for") {
+	for o.what == "canal" && p.next().Kind == Word && !p.next().isOneOf("allow", "allows", "deny", "denies", "for") {
 		p.i++
 	}
 	if p.i > name {
@@ -47,7 +47,7 @@ func (p *parser) permit(e entry, from int) {
 		s.None = p.word("no")
 		p.word("yes")
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // permitAsked reports whether the line goes on "for USA yes", or "no".
@@ -72,7 +72,7 @@ func (p *parser) canalFirst() bool {
 	if n == 0 || n == 4 || !p.at(n).isOneOf("canal", "strait", "straits") || !p.at(after).isOneOf("allow", "allows", "deny", "denies") {
 		return false
 	}
-	p.permit(entry{what: "canal"}, p.i)
+	p.permit(opened{entry: entry{what: "canal"}, from: p.i})
 	return true
 }
 
@@ -106,9 +106,9 @@ func (s *Statement) sayPermission() string {
 }
 
 // ask reads "ask canal Suez": a request to the power that guards it.
-func (p *parser) ask(e entry, from int) {
+func (p *parser) ask(o opened) {
 	s := p.begin(AskVerb)
-	s.What = e.what
+	s.What = o.what
 	p.sign(Colon)
 	name := p.i
 	for p.next().Kind == Word {
@@ -118,5 +118,5 @@ func (p *parser) ask(e entry, from int) {
 		s.From = Ref{Span: p.since(name)}
 		s.From.Text = p.source(s.From.Span)
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }

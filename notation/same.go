@@ -89,10 +89,11 @@ func withoutVerb(ms []meaning) (rest []meaning, verb string) {
 // longestName is how many tokens a name may have, like "Union of South Africa".
 const longestName = 5
 
-// smallWords mean nothing by themselves between units and places.
+// smallWords mean nothing by themselves between units and places, or in front of dice and markers.
 var smallWords = map[string]bool{
 	"to": true, "into": true, "from": true, "in": true, "at": true, "on": true, "the": true, "and": true, "x": true,
 	"go": true, "goes": true, "buy": true, "buys": true, "purchase": true, "purchases": true,
+	"research": true, "influence": true,
 }
 
 // meaning is a name with everything it can mean, or else a number or word.
@@ -168,7 +169,9 @@ func meant(text string, names Names) []meaning {
 		}
 		if t.Kind == Number {
 			out = append(out, meaning{word: strconv.Itoa(t.N)})
-		} else if w := strings.ToLower(t.Text); !smallWords[w] {
+		} else if w := strings.ToLower(t.Text); w == "die" {
+			out = append(out, meaning{word: "dice"})
+		} else if !smallWords[w] {
 			out = append(out, meaning{word: w})
 		}
 		i++

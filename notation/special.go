@@ -1,69 +1,17 @@
 package notation
 
-// isSpecial reports whether the verb belongs to orders that only some rulesets have.
-// The parser reads them in every game; the rules refuse those that a game does not
-// have.
-func isSpecial(v Verb) bool {
-	switch v {
-	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb, StrikeVerb:
-		return true
-	}
-	return false
-}
-
-// special reads an order with such a verb, once the verb has been taken.
-func (p *parser) special(verb Verb, from int, who Ref) {
-	switch verb {
-	case LendVerb:
-		if p.next().Kind == Dash && p.next().Glued {
-			p.i += 2
-			at := p.since(from)
-			p.recover()
-			p.fail(at, "unknown-order", []string{"lend-lease"}, "%q is not an order word", p.source(at))
-			return
-		}
-		p.lend(who)
-	case ReceiveVerb:
-		p.receive(from)
-	case ScorchVerb:
-		p.scorch()
-	case FactoryVerb:
-		p.moveFactory()
-	case CashVerb:
-		p.cashAndCarry()
-	case ShipsVerb:
-		p.buyShips(from)
-	case CollapseVerb:
-		p.collapse(from)
-	case PayVerb:
-		p.payNeutral()
-	case InfluenceVerb:
-		p.influence()
-	case DisbandVerb:
-		p.disband()
-	case InsurgencyVerb:
-		p.insurgency()
-	case UprisingVerb:
-		p.uprising()
-	case StrikeVerb:
-		p.strike(from)
-	default:
-		p.moves(verb, who)
-	}
-}
-
 // moves reads the movements after a verb, and those that a comma joins.
-func (p *parser) moves(verb Verb, who Ref) {
+func (p *parser) moves(o opened) {
 	n := len(p.tree.Statements)
-	if !p.none() && !p.movement(verb) {
+	if !p.none() && !p.movement(o.verb) {
 		p.needs("units")
 		return
 	}
-	p.also(verb, n, who)
+	p.also(o.verb, n, o.who)
 }
 
 // scorch reads "scorch: Novgorod factory 4 damage (2 IPC), Novgorod airbase 6".
-func (p *parser) scorch() {
+func (p *parser) scorch(opened) {
 	for {
 		from := p.i
 		s := p.begin(ScorchVerb)
@@ -126,7 +74,7 @@ func (p *parser) price() int {
 }
 
 // moveFactory reads "move factory: minor Ukraine -> Urals".
-func (p *parser) moveFactory() {
+func (p *parser) moveFactory(opened) {
 	for {
 		from := p.i
 		s := p.begin(FactoryVerb)
@@ -141,7 +89,7 @@ func (p *parser) moveFactory() {
 
 // cashAndCarry reads "cash-and-carry: transport SZ 101 loads 1 infantry from
 // Eastern United States" and "1 infantry Eastern United States -> SZ 101".
-func (p *parser) cashAndCarry() {
+func (p *parser) cashAndCarry(opened) {
 	for {
 		from := p.i
 		s := p.begin(CashVerb)
@@ -208,7 +156,7 @@ func (p *parser) ontoShip() (Ref, bool) {
 
 // buyShips reads "buy vichy ships: cruiser 4, destroyer 3": ships and what each
 // costs.
-func (p *parser) buyShips(from int) {
+func (p *parser) buyShips(o opened) {
 	s := p.begin(ShipsVerb)
 	priced := 0
 	for {
@@ -237,10 +185,10 @@ func (p *parser) buyShips(from int) {
 		s.IPC = total
 	}
 	if priced > 0 && priced < len(s.Units) {
-		p.fail(p.since(from), "uneven", nil, "%d of %d ships have a price behind them; write one for each or for none", priced, len(s.Units))
+		p.fail(p.since(o.from), "uneven", nil, "%d of %d ships have a price behind them; write one for each or for none", priced, len(s.Units))
 		return
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // pricedUnit reads a ship, and what it costs if that stands in brackets behind
@@ -259,7 +207,7 @@ func (p *parser) pricedUnit() (Count, int, bool) {
 
 // collapse reads "collapse vichy: 4 inf France -> Southern France, remove
 // ships", one statement for each territory that units come from.
-func (p *parser) collapse(from int) {
+func (p *parser) collapse(o opened) {
 	first := len(p.tree.Statements)
 	remove := false
 	p.shipsRemoved(&remove)
@@ -292,7 +240,7 @@ func (p *parser) collapse(from int) {
 		}
 	}
 	if len(p.tree.Statements) == first {
-		p.finish(p.begin(CollapseVerb), from)
+		p.finish(p.begin(CollapseVerb), o.from)
 	}
 	for i := first; i < len(p.tree.Statements); i++ {
 		p.tree.Statements[i].Max = remove
@@ -318,9 +266,9 @@ func (p *parser) shipsRemoved(remove *bool) bool {
 	return false
 }
 
-// payNeutral reads "pay-neutral: Spain 18 (10 Europe, 8 Pacific), Turkey", or
+// pay reads "pay-neutral: Spain 18 (10 Europe, 8 Pacific), Turkey", or
 // "pay neutral: all".
-func (p *parser) payNeutral() {
+func (p *parser) pay(opened) {
 	for {
 		from := p.i
 		s := p.begin(PayVerb)

@@ -4,10 +4,10 @@ import "strings"
 
 // retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat" and the
 // codes that come before a space.
-func (p *parser) retreat(e entry, from int) {
-	s := p.begin(e.verb)
-	s.What = e.what
-	if e.verb == RetreatVerb && e.what == "" && p.none() {
+func (p *parser) retreat(o opened) {
+	s := p.begin(o.verb)
+	s.What = o.what
+	if o.verb == RetreatVerb && o.what == "" && p.none() {
 		s.What = "never"
 	}
 	p.sign(Colon)
@@ -23,12 +23,12 @@ func (p *parser) retreat(e entry, from int) {
 		}
 	}
 	p.retreatBody(&s)
-	if bare := len(s.Path)+len(s.Conds)+s.N+s.Chart == 0 && s.Landing.Text == ""; bare && e.verb != RetreatVerb && !p.failed {
-		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), examples[e.verb])
+	if bare := len(s.Path)+len(s.Conds)+s.N+s.Chart == 0 && s.Landing.Text == ""; bare && o.verb != RetreatVerb && !p.failed {
+		p.fail(p.since(o.from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(o.from)), examples[o.verb])
 		p.recover()
 		return
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // retreatBody reads when to break off and where to retreat to, in any order.
@@ -77,11 +77,11 @@ func (p *parser) afterthought() bool {
 }
 
 // noneOf finishes "no scramble" and the like.
-func (p *parser) noneOf(verb Verb, from int) {
-	s := p.begin(verb)
+func (p *parser) noneOf(o opened) {
+	s := p.begin(o.verb)
 	s.None = true
 	p.whereNone(&s)
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // whereNone reads the space to which "none" is limited.
@@ -319,8 +319,8 @@ func (p *parser) aimed() (Count, bool) {
 }
 
 // naval reads "bombard: 1 bb SZ 105 -> Normandy", "ignore subs in 97".
-func (p *parser) naval(verb Verb, from int) {
-	s := p.begin(verb)
+func (p *parser) naval(o opened) {
+	s := p.begin(o.verb)
 	if !p.none() {
 		s.Units = p.units()
 	} else {
@@ -339,17 +339,17 @@ func (p *parser) naval(verb Verb, from int) {
 		}
 	}
 	if len(s.Path) == 0 && !s.None && !p.failed {
-		hints := []string{examples[verb]}
-		if verb == IgnoreVerb {
+		hints := []string{examples[o.verb]}
+		if o.verb == IgnoreVerb {
 			hints = append(hints, "ignore last mail")
 		}
 		p.recover()
-		p.fail(p.since(from), "no-place", hints, "it is not said where")
+		p.fail(p.since(o.from), "no-place", hints, "it is not said where")
 	}
-	if verb == BombardVerb && p.toks[from].is("no") {
+	if o.verb == BombardVerb && p.toks[o.from].is("no") {
 		s.None = true
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
 // submarines reads "subs dive unless no dd" wherever it appears.
@@ -469,14 +469,14 @@ func (p *parser) bareZones() Section {
 	return ScrambleSection
 }
 
-// sayReaction prints an order that answers an enemy's turn, and sends what is said.
-func (s *Statement) sayReaction(what string) string {
+// sayReaction prints an order that answers an enemy's turn.
+func (s *Statement) sayReaction() string {
 	if s.None && sectionVerbs[s.Section] != s.Verb {
 		return "no " + string(s.Verb) + s.sayIn() + s.sayTerms()
 	}
 	switch s.Verb {
 	case ScrambleVerb:
-		line := what
+		line := s.sayWhat()
 		if s.From.Text != "" {
 			line += " from " + s.From.say()
 		}
@@ -488,7 +488,7 @@ func (s *Statement) sayReaction(what string) string {
 		}
 		return line + s.sayTerms()
 	case InterceptVerb:
-		return "intercept: " + what + s.sayIn() + s.sayTerms()
+		return "intercept: " + s.sayWhat() + s.sayIn() + s.sayTerms()
 	}
 	line := "kamikaze: "
 	if len(s.Path) > 0 {

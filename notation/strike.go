@@ -5,7 +5,7 @@ var missiles = []string{"cruise", "ballistic", "nuclear"}
 
 // strike reads "strike: cruise missile Western Germany -> Poland, target: air base", or
 // "... -> Poland air base".
-func (p *parser) strike(from int) {
+func (p *parser) strike(o opened) {
 	s := p.begin(StrikeVerb)
 	if p.next().Kind == Number && p.next().N == 1 {
 		p.i++
@@ -21,7 +21,7 @@ func (p *parser) strike(from int) {
 	}
 	p.word("missile", "missiles")
 	p.word("from", "in")
-	p.flight(s, from)
+	p.flight(s, o.from)
 }
 
 // sayStrike prints "strike: cruise missile Western Germany -> Poland, target: air base".

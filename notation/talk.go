@@ -21,7 +21,7 @@ func (p *parser) sentence() bool {
 		case Word:
 			words++
 			w := lower(t)
-			if e, _ := p.opener(p.i + n); len(e.words) > 0 && (n == 0 || !isSpecial(e.verb)) || classes[w] != "" || len(t.Text) > 1 && len(p.names.Find(t.Text)) > 0 {
+			if e, _ := p.opener(p.i + n); len(e.words) > 0 && (n == 0 || !e.special) || classes[w] != "" || len(t.Text) > 1 && len(p.names.Find(t.Text)) > 0 {
 				return false
 			}
 			if numberWords[w] > 1 || w == "all" || w == "rest" || w == "everything" {

@@ -3,7 +3,7 @@ package notation
 import "fmt"
 
 // airborne reads "airborne: 2 inf UK -> Normandy".
-func (p *parser) airborne(from int) {
+func (p *parser) airborne(o opened) {
 	s := p.begin(AirborneVerb)
 	if s.Units = p.units(); len(s.Units) == 0 {
 		p.fail(p.next().Span, "unexpected", nil, "%s stands where paratroopers should follow, like \"airborne: 2 infantry United Kingdom -> Normandy\"", p.say(p.next()))
@@ -11,15 +11,15 @@ func (p *parser) airborne(from int) {
 		return
 	}
 	p.word("from", "in")
-	p.flight(s, from)
+	p.flight(s, o.from)
 }
 
 // rockets reads "rockets: Western Germany -> United Kingdom, target: minor
 // complex".
-func (p *parser) rockets(from int) {
+func (p *parser) rockets(o opened) {
 	s := p.begin(RocketVerb)
 	p.word("from", "in")
-	p.flight(s, from)
+	p.flight(s, o.from)
 }
 
 // flight finishes an order that leads from one place to another.
@@ -40,7 +40,7 @@ func (p *parser) flight(s Statement, from int) {
 }
 
 // bonds reads "war bonds: 3 to Pacific", "war bonds: all to Europe".
-func (p *parser) bonds(from int) {
+func (p *parser) bonds(o opened) {
 	s := p.begin(BondsVerb)
 	s.N = p.next().N
 	if s.Max = p.word("all"); !s.Max && !p.sign(Number) {
@@ -57,24 +57,25 @@ func (p *parser) bonds(from int) {
 			return
 		}
 	}
-	p.finish(s, from)
+	p.finish(s, o.from)
 }
 
-// sayTechnology prints an order that needs a technology.
-func (s *Statement) sayTechnology() string {
-	switch s.Verb {
-	case BondsVerb:
-		n := fmt.Sprint(s.N)
-		if s.Max {
-			n = "all"
-		}
-		return "war bonds: " + n + " to " + s.Who.say()
-	case AirborneVerb:
-		return "airborne: " + sayCounts(s.Units) + " " + sayPath(s.Path)
-	}
+func (s *Statement) sayAirborne() string {
+	return "airborne: " + sayCounts(s.Units) + " " + sayPath(s.Path)
+}
+
+func (s *Statement) sayRockets() string {
 	line := "rockets: " + sayPath(s.Path)
 	if len(s.Targets) > 0 {
 		line += ", target: " + sayCounts(s.Targets)
 	}
 	return line
+}
+
+func (s *Statement) sayBonds() string {
+	n := fmt.Sprint(s.N)
+	if s.Max {
+		n = "all"
+	}
+	return "war bonds: " + n + " to " + s.Who.say()
 }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	_ "embed"
 	"strconv"
 	"strings"
 )
@@ -109,7 +110,6 @@ const (
 	CollapseVerb   Verb = "collapse vichy"
 	PayVerb        Verb = "pay neutral"
 	InfluenceVerb  Verb = "influence"
-	DisbandVerb    Verb = "disband"
 	InsurgencyVerb Verb = "insurgency"
 	UprisingVerb   Verb = "uprising"
 	StrikeVerb     Verb = "strike"
@@ -129,95 +129,46 @@ type entry struct {
 	verb    Verb
 	// distinguishes entries of one verb.
 	what string
+	// special is set for an order that only some rulesets have. The parser reads it in every
+	// game; the rules refuse it in those that do not have it.
+	special bool
 }
 
-// lexicon lists the phrases that open sections, then those that open
-// statements. Blanks separate tokens; dashes between words do not matter.
-var lexicon = []struct {
+//go:embed verbs.tsv
+var verbRows string
+
+// row lists phrases, separated by bars, that open a section, or a statement if the section is
+// NoSection. Blanks separate tokens; dashes between words do not matter.
+type row struct {
 	section Section
 	verb    Verb
 	what    string
 	phrases string
-}{
-	{ResearchSection, "", "", "tech|technology|research|r + d|research + development|research and development|research dice"},
-	{PurchaseSection, "", "", "buy|buys|purchase|purchases|purchasing|build|builds|buy units|purchase units|units purchased|purchase + repair|purchase and repair|purchase phase"},
-	{PoliticsSection, "", "", "politics|political|political situation|diplomacy|politics phase"},
-	{CombatSection, "", "", "cm|combat|combats|combat move|combat moves|combat movement|combat movements|combat phase|combat move phase"},
-	{BattleSection, "", "", "battles|battle|results|conduct combat|combat results|battle results"},
-	{NoncombatSection, "", "", "ncm|ncms|noncom|non com|noncombat|non combat|noncombat move|noncombat moves|non combat move|non combat moves|noncombat movement|non combat movement|noncom move|noncom moves|non com move|non com moves"},
-	{PlaceSection, "", "", "place|places|placing|placement|placements|mobilize|mobilise|mobilization|mobilisation|mobilize units|mobilize new units|place units|deploy|deployment"},
-	{IncomeSection, "", "", "collect|collects|income|pu|pus|collect income|collected|income phase|economy"},
-	{AgendaSection, "", "", "agenda|agenda phase|the agenda|political actions"},
-	{ScrambleSection, "", "", "scramble|scrambles|scrambling|scramble orders"},
-	{InterceptSection, "", "", "intercept|intercepts|interception|interceptors|interceptor"},
-	{KamikazeSection, "", "", "kami|kamis|kamikaze|kamikazes"},
-	{LossSection, "", "", "ool|ools|order of loss|order of losses|loss order|losses|casualties|casualty order|losing order|order of casualties|loss priority|casualty list"},
+	special bool
+}
 
-	{NoSection, AttackVerb, "", "attack|attacks|attacking|blitz|blitzes|assault|assaults|amphibious|amphibious assault|amphibious assaults|amphib|hit"},
-	{NoSection, MoveVerb, "", "move|moves|movement|reposition|load|unload"},
-	{NoSection, AttackVerb, "surprise", "surprise attack|surprise attacks"},
-	{NoSection, RaidVerb, "surprise", "surprise raid|surprise raids"},
-	{NoSection, RaidVerb, "", "raid|raids|sbr|sbrs|bomb|bombing|bombing raid|strategic bombing|strategic bombing raid"},
-	{NoSection, LandVerb, "", "land|lands|landing|landings"},
-	{NoSection, RepairVerb, "", "repair|repairs"},
-	{NoSection, BuyVerb, "upgrade", "upgrade|upgrades"},
-	{NoSection, BuyVerb, "none", "buy nothing|no buy|no purchase|no purchases|save all|save everything"},
-	{NoSection, WarVerb, "", "dow|dows|declare war|declare war on|declares war|declares war on|war on|war with|declaration of war"},
-	{NoSection, BombardVerb, "", "bombard|bombards|bombardment|shore bombardment|no bombardment|no bombard"},
-	{NoSection, IgnoreVerb, "", "ignore"},
-	{NoSection, EngageVerb, "", "engage"},
-	{NoSection, RetreatVerb, "", "retreat|retreats|pull|pull out|pull back|break off"},
-	{NoSection, RetreatVerb, "strafe", "strafe|strafes|straf"},
-	{NoSection, RetreatVerb, "never", "no retreat|never retreat|do not retreat|don't retreat|no retreats"},
-	{NoSection, SaveAirVerb, "", "sa|save air|save planes"},
-	{NoSection, SaveAirVerb, "at all costs", "saac|save air at all costs"},
-	{NoSection, TakeVerb, "", "taac|take at all costs"},
-	{NoSection, KillVerb, "", "kaac|kill at all costs"},
-	{NoSection, LossVerb, "hold", "hold|keep"},
-	{NoSection, LoseVerb, "", "lose|loses"},
-	{NoSection, ScrambleVerb, "none", "no scramble|no scrambles|no scrambling|don't scramble|do not scramble|never scramble|never scrambles"},
-	{NoSection, InterceptVerb, "none", "no intercept|no intercepts|no interception|no interceptors|don't intercept|do not intercept|never intercept|never intercepts"},
-	{NoSection, KamikazeVerb, "none", "no kami|no kamis|no kamikaze|no kamikazes|never kamikaze|kamikaze never|kamikazes never|never use kamikazes|never use kamikaze"},
-	{NoSection, AirborneVerb, "", "airborne|paratroopers|paratroops|paradrop"},
-	{NoSection, RocketVerb, "", "rockets|rocket"},
-	{NoSection, BondsVerb, "", "war bonds|war bond"},
-	{NoSection, PermitVerb, "canal", "canal|canals|strait|straits"},
-	{NoSection, PermitVerb, "guests", "guests|guest"},
-	{NoSection, AskVerb, "canal", "ask canal|ask for canal|ask the canal|ask strait|ask straits|ask for the canal|ask passage"},
-	{NoSection, ConvoyVerb, "", "convoy|convoys|convoy raid|convoy raids|raid convoy|raid convoys"},
-	{NoSection, ConvoyVerb, "none", "no convoy|no convoys|no convoy raid|no convoy raids"},
-	{NoSection, LiberationVerb, "", "liberation|liberation units"},
-	{NoSection, LandFirstVerb, "", "land first|landing first"},
-	{NoSection, ChooseVerb, "", "choose|chooses"},
-	{NoSection, ChooseVerb, "propose", "propose|proposes"},
-	{NoSection, LendVerb, "", "lend lease|land lease|lendlease|lend|lends"},
-	{NoSection, ReceiveVerb, "", "receive|receives|receive lend-lease|receive lend lease"},
-	{NoSection, ScorchVerb, "", "scorch|scorches|scorched earth"},
-	{NoSection, FactoryVerb, "", "move factory|moves factory|move minor factory|move complex|move minor complex|move industrial complex|relocate factory|evacuate factory"},
-	{NoSection, RailroadVerb, "", "railroad|railroads|railway|by railroad|by rail|rail"},
-	{NoSection, ShuttleVerb, "", "shuttle|shuttles"},
-	{NoSection, CashVerb, "", "cash and carry|cash + carry"},
-	{NoSection, ShipsVerb, "", "buy vichy ships|buys vichy ships|buy the vichy ships|purchase vichy ships|buy ships|vichy ships"},
-	{NoSection, CollapseVerb, "", "collapse vichy|collapses vichy|vichy collapse"},
-	{NoSection, PayVerb, "", "pay neutral|pay neutrals|pay for neutral|pay for"},
-	{NoSection, InfluenceVerb, "", "influence"},
-	{NoSection, DisbandVerb, "", "disband|disbands"},
-	{NoSection, StrikeVerb, "surprise", "surprise strike|surprise strikes"},
-	{NoSection, StrikeVerb, "", "strike|strikes|missile strike|missile strikes"},
-	{NoSection, InsurgencyVerb, "", "insurgency|insurgencies"},
-	{NoSection, UprisingVerb, "", "uprising|uprisings|attack with insurgents|attack : insurgents|attack : rebels|attack insurgents|attack rebels|insurgents attack|insurgents rise"},
-	{NoSection, PassVerb, "", "pass|skip"},
-	{NoSection, PassVerb, "combat", "no combat|no combats|no combat move|no combat moves|no attack|no attacks"},
-	{NoSection, PassVerb, "agenda", "end agenda|end of agenda|end the agenda|end my agenda|agenda done|agenda over|agenda ends|close agenda|close the agenda|no agenda"},
-	{NoSection, RollVerb, "", "roll|roll now|roll please|pls roll|please roll|roll dice|roll the dice"},
-	{NoSection, EndVerb, "", "end turn|end of turn|end my turn|turn done|turn over|turn ends|pass turn|skip turn"},
-	{NoSection, WithdrawVerb, "", "ignore last mail|ignore my last mail|ignore last email|ignore my last email|ignore last message|ignore my last message|ignore previous mail|ignore my previous mail|disregard last mail|disregard my last mail|withdraw|withdraw orders|withdraw my orders|cancel all|cancel all orders|cancel my orders"},
-	{NoSection, RequestVerb, "help", "help"},
-	{NoSection, RequestVerb, "check", "check|check only|dry run|test only"},
-	{NoSection, RequestVerb, "status", "status|who's up|whose turn|whose turn is it|who is up|whos up"},
-	{NoSection, RequestVerb, "history", "history"},
-	{NoSection, RequestVerb, "orders", "show orders|my orders|what stands"},
-	{NoSection, RequestVerb, "standing", "standing|standing orders|show standing|show standing orders|my standing orders"},
+// lexicon lists the phrases that open sections, then those that open statements; examples
+// show how an order with the verb is written, for players whose order said too little.
+var lexicon, examples = readVerbs()
+
+func readVerbs() (rows []row, examples map[Verb]string) {
+	examples = map[Verb]string{}
+	for line := range strings.Lines(verbRows) {
+		cells := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		r := row{verb: Verb(cells[1]), what: cells[2], phrases: cells[3], special: cells[0] == "special"}
+		for s, name := range sectionNames {
+			if name == cells[0] {
+				r.section = Section(s)
+			}
+		}
+		if r.phrases != "" {
+			rows = append(rows, r)
+		}
+		if cells[4] != "" {
+			examples[r.verb] = cells[4]
+		}
+	}
+	return rows, examples
 }
 
 // openers indexes the lexicon by first word, longest phrase first.
@@ -225,9 +176,9 @@ var openers = index()
 
 func index() map[string][]entry {
 	m := map[string][]entry{}
-	for _, row := range lexicon {
-		for _, phrase := range strings.Split(row.phrases, "|") {
-			e := entry{strings.Fields(phrase), row.section, row.verb, row.what}
+	for _, r := range lexicon {
+		for _, phrase := range strings.Split(r.phrases, "|") {
+			e := entry{strings.Fields(phrase), r.section, r.verb, r.what, r.special}
 			list := append(m[e.words[0]], e)
 			for i := len(list) - 1; i > 0 && len(list[i].words) > len(list[i-1].words); i-- {
 				list[i], list[i-1] = list[i-1], list[i]

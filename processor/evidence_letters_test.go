@@ -27,7 +27,6 @@ func signedLetters(t *testing.T) (host *entropy.Host, l *gamelog.Log, pieces [][
 	key, host := hostsKey(t)
 	dns := &nameServer{}
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), key, func(*processor.Config) {})
-	tb.p.AllowUnfinished()
 	tb.real = realCheck{sender.New(sender.Config{LookupTXT: dns.lookup, AuthServ: "mx.games.example"})}
 	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Options: "ask = ['all']", Position: "turn: Japan, round 2, research\nwar: Japan - China\nJapan: 1 major complex in Japan\n", Game: store.Game{
 		ID: "g44", Title: "Nations", Ruleset: "expanded",
@@ -173,16 +172,7 @@ func TestCheatsWithLetters(t *testing.T) {
 				rs[0].Input.Program = "v1"
 				return tc.change(rs)
 			})
-			rests, err := desk.CheckEvidence(forged, pieces, "")
-			if err == nil {
-				err = rests.Against(forged, "v1")
-			}
-			switch {
-			case tc.against == "" && err != nil:
-				t.Errorf("CheckEvidence says %v", err)
-			case tc.against != "" && (err == nil || !strings.Contains(err.Error(), tc.against)):
-				t.Errorf("CheckEvidence says %v, want %q", err, tc.against)
-			}
+			rests := heldAgainst(t, forged, pieces, tc.against)
 			besides := ""
 			for _, b := range rests.Besides {
 				besides += strings.Join(b.Orders, "; ")

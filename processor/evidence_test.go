@@ -298,3 +298,21 @@ func TestNoEvidenceOfHalfAMail(t *testing.T) {
 		})
 	}
 }
+
+// heldAgainst checks a log with its evidence as the version that recorded it does, which must say what
+// is wanted; nothing if that is empty. Another version must not hold against the host what it reads
+// differently.
+func heldAgainst(t *testing.T, l *gamelog.Log, pieces [][]byte, want string) desk.Rests {
+	t.Helper()
+	rests, err := desk.CheckEvidence(l, pieces, "")
+	if err == nil {
+		err = rests.Against(l, "v1")
+	}
+	if want == "" && err != nil || want != "" && !strings.Contains(fmt.Sprint(err), want) {
+		t.Errorf("CheckEvidence says %v, want %q", err, want)
+	}
+	if len(rests.Differ) > 0 && rests.Against(l, "v2") != nil {
+		t.Error("a mail that another version read is held against the host")
+	}
+	return rests
+}

@@ -152,7 +152,9 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 	if over, err := in.overtaken(ctx); err != nil || over {
 		return err
 	}
-	if why := in.private(ctx); why != "" {
+	if why, err := in.private(ctx); err != nil {
+		return err
+	} else if why != "" {
 		in.Mark.Outcome = "refused"
 		in.Reply(ctx, templates.PostPrivate(in.Meta(), why, fp.Link))
 		return nil
@@ -178,32 +180,39 @@ func (in *intake) renamed(fp ForumPost) {
 
 // private says what of a post belongs in a mail, because everybody reads the post; empty
 // for nothing.
-func (in *intake) private(ctx context.Context) string {
+func (in *intake) private(ctx context.Context) (string, error) {
 	text := in.Orders.Text
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(strings.ToLower(strings.TrimSpace(line)), "sealed") {
-			return "an order is sealed so that nobody else knows it"
+			return "an order is sealed so that nobody else knows it", nil
 		}
 	}
 	if _, ahead := notation.CutInAdvance(text, in.Game.Engine.Rules().Names()); len(ahead) > 0 {
-		return "orders ahead are kept from everybody until their turn begins"
+		return "orders ahead are kept from everybody until their turn begins", nil
 	}
 	cmds, rest, _ := in.Commands(ctx)
+	blank := strings.TrimSpace(rest) == ""
+	if !blank {
+		_, corrected, err := in.WithDraft(ctx, rest)
+		if err != nil {
+			return "", err
+		}
+		cmds = append(cmds, corrected...)
+	}
 	for _, c := range cmds {
 		if !c.Openly {
-			return fmt.Sprintf("%q is for the two of us", c.Said)
+			return fmt.Sprintf("%q is for the two of us", c.Said), nil
 		}
 	}
-	blank := strings.TrimSpace(rest) == ""
 	switch {
 	case blank:
-		return ""
+		return "", nil
 	case len(in.Mine()) > 0:
-		return "you are asked a question, and the others decide without knowing your answer"
+		return "you are asked a question, and the others decide without knowing your answer", nil
 	case !slices.Contains(in.Player.Powers, in.State().Active):
-		return "it is not your turn, and what you would do in the others' turns is not for them to read"
+		return "it is not your turn, and what you would do in the others' turns is not for them to read", nil
 	}
-	return ""
+	return "", nil
 }
 
 // unknownCaller tells the host, once a day, of a post that calls the program by an

@@ -57,7 +57,7 @@ func TestEveryHostCommandIsCarriedOut(t *testing.T) {
 	for _, e := range command.Host {
 		a, err := tb.p.Host(tb.t.Context(), "g42", e.Example)
 		if err != nil || len(a.Lines) == 0 || strings.Contains(a.Lines[0], "nothing that a host can ask for") {
-			t.Errorf("%s: %v, %q", e.Example, err, a.Lines)
+			t.Errorf("%s: %v, %q; Carriers in host/carriers.go needs a line like\n%q: (*Commands).%s,", e.Example, err, a.Lines, e.Name, strings.TrimPrefix(string(e.Name), "host "))
 		}
 	}
 }

@@ -65,7 +65,6 @@ func newSeated(t *testing.T, seats map[string][]ruleset.PowerID, position, optio
 func newTimed(t *testing.T, seats map[string][]ruleset.PowerID, position, options string, calendar clock.Settings) *nations {
 	t.Helper()
 	n := &nations{table: emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(c *processor.Config) { c.MailsPerHour = 1000 }), seats: map[ruleset.PowerID]string{}, public: map[int]int{}}
-	n.p.AllowUnfinished()
 	var players []store.Player
 	for _, name := range []string{"Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford"} {
 		players = append(players, store.Player{Name: name, Address: strings.ToLower(name) + "@example.org", Powers: seats[name]})

@@ -24,7 +24,6 @@ func newNations(t *testing.T, position string, change func(*store.Game)) *table 
 func newNationsWith(t *testing.T, position string, config func(*processor.Config), change func(*store.Game)) *table {
 	t.Helper()
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, config)
-	tb.p.AllowUnfinished()
 	g := store.Game{
 		ID: "asks", Title: "Fourteen nations", Ruleset: "expanded",
 		Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
@@ -84,7 +83,7 @@ func TestAgendaByMail(t *testing.T) {
 	}
 	holds(t, said(t, send("AGENDA\nbuy: 3 inf\nresearch: 1 die, chart 1\n")[reed], "Taken"), `send more of your agenda, or close it with "end agenda", combat moves or "pass combat"`)
 	// What comes later replaces only its own kind.
-	holds(t, said(t, send("declare war: Canada\ninfluence: collect\ninfluence: 2 markers on Spain\n")[reed], "Taken"), "Still stands from before", "research: 1 dice, chart 1", "buy: 3 infantry", "send more of your agenda")
+	holds(t, said(t, send("declare war: Canada\ninfluence: collect\ninfluence: 2 markers on Spain\n")[reed], "Taken"), "Still stands from before", "research: 1 die, chart 1", "buy: 3 infantry", "send more of your agenda")
 	got := send("end agenda\n")
 	for _, who := range []string{reed, "quill@example.org", "harrow@example.org"} {
 		holds(t, said(t, got[who], "US1: agenda"), "next: combat moves", "spent 14 IPC", "declared war on Canada", "United States researches with 1 die", "United States: 3 infantry for 9 IPC",

@@ -87,15 +87,6 @@ func TestHostOpensAGameByMail(t *testing.T) {
 	}
 }
 
-// No game is opened by a ruleset that is not finished, whoever asks for it.
-func TestUnfinishedRulesetOpensNoGame(t *testing.T) {
-	tb := hostsTable(t)
-	err := tb.p.Open(tb.t.Context(), newgame.Opening{Game: store.Game{ID: "g99", Ruleset: "expanded"}})
-	if err == nil || !strings.Contains(err.Error(), "is not finished: no game can be opened by it yet") {
-		t.Errorf("Open: %v", err)
-	}
-}
-
 // Everything that is wrong with a new game is reported at once, by line and with what to write, and
 // no game is opened. The same mail with one word changed opens one.
 func TestOpeningsThatAreRefused(t *testing.T) {
@@ -104,7 +95,6 @@ func TestOpeningsThatAreRefused(t *testing.T) {
 		twin                   string
 	}{
 		{"unknown ruleset", "alpha2", "alpha3", `line 2: there is no ruleset "alpha3"; write one of aa50, aa50_1942, alpha2`, "g40v2"},
-		{"unfinished ruleset", "alpha2", "expanded", `line 2: there is no ruleset "expanded"; write one of aa50, aa50_1942, alpha2`, "g40v2"},
 		{"no ruleset", "ruleset: alpha2\n", "", "add a line with the ruleset", "ruleset: g42\n"},
 		{"power twice", "= Soviet Union,", "= Italy, Soviet Union,", "line 5: Italy is given to a player in line 4 already", "= SU,"},
 		{"power missing", ", Italy", "", `nobody plays Italy; add a line like "player: NAME <ADDRESS> = Italy"`, ", It"},

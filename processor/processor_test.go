@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/clocktest"
@@ -164,9 +165,14 @@ func emptyTable(t testing.TB, now time.Time, key string, change func(*processor.
 // mail hands the processor a mail from an address.
 func (tb *table) mail(from, subject, body string) {
 	tb.t.Helper()
+	tb.raw(tb.written(from, subject, body))
+}
+
+// written is the next mail, as it comes.
+func (tb *table) written(from, subject, body string) string {
 	tb.mails++
-	tb.raw(fmt.Sprintf("From: <%s>\r\nTo: orders@games.example\r\nSubject: %s\r\nMessage-ID: <m%d@example.org>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
-		from, subject, tb.mails, strings.ReplaceAll(body, "\n", "\r\n")))
+	return fmt.Sprintf("From: <%s>\r\nTo: orders@games.example\r\nSubject: %s\r\nMessage-ID: <m%d@example.org>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
+		from, subject, tb.mails, strings.ReplaceAll(body, "\n", "\r\n"))
 }
 
 func (tb *table) raw(text string) {
@@ -563,23 +569,55 @@ func TestSubjectWithoutAGame(t *testing.T) {
 	}
 }
 
-// A bug in the program affects only one mail: it is answered, the host is told, nothing changes,
-// and the next mail is taken.
+// A bug in the program affects only one mail, whether the program stops at it or the engine refuses
+// what passed every check: it is answered, the host is told, nothing changes, and the next mail is
+// taken. A store that fails is no fault of the mail: it is kept, to be taken later.
 func TestFaultStopsNobody(t *testing.T) {
-	tb := newTable(t, 0)
-	tb.broken = true
-	tb.mail("harrow@example.org", "[adjutant g42]", attack)
-	got := tb.sent()["harrow@example.org"]
-	if len(got) != 1 || !strings.Contains(got[0].Text, "not your mistake") {
-		t.Errorf("he is told %v", got)
+	refused := fmt.Errorf("record 1: %w", &engine.Refusal{Report: &engine.Report{Diags: []notation.Diagnostic{{Severity: notation.Error, Message: "it cannot be decided"}}}})
+	for _, tc := range []struct {
+		name   string
+		broken bool
+		fails  error
+		taken  bool
+	}{
+		{"it panics", true, nil, true},
+		{"the engine refuses", false, refused, true},
+		{"the store fails", false, errors.New("the disk is full"), false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			tb := newTable(t, 0)
+			tb.broken, tb.p.Store = tc.broken, &failing{tb.store, tc.fails}
+			_, err := tb.p.Handle(t.Context(), processor.Incoming{Bytes: []byte(tb.written("harrow@example.org", "[adjutant g42]", attack)), Received: tb.now})
+			if tc.taken != (err == nil) {
+				t.Fatalf("taking the mail fails with %v", err)
+			}
+			got := tb.sent()["harrow@example.org"]
+			notices, err := tb.store.Notices(tb.t.Context(), 1)
+			if tc.taken && (len(got) != 1 || !strings.Contains(got[0].Text, "not your mistake")) || !tc.taken && len(got) > 0 {
+				t.Errorf("he is told %v", got)
+			}
+			if err != nil || tc.taken != (len(notices) == 1 && notices[0].Kind == "failed") {
+				t.Errorf("the host is told %v (%v)", notices, err)
+			}
+			tb.broken = false
+			tb.mail("harrow@example.org", "[adjutant g42]", attack)
+			if n := len(tb.log().Records); n != 3 {
+				t.Errorf("the next mail makes %d records", n)
+			}
+		})
 	}
-	notices, err := tb.store.Notices(tb.t.Context(), 1)
-	if err != nil || len(notices) != 1 || notices[0].Kind != "failed" {
-		t.Errorf("the host is told %v (%v)", notices, err)
+}
+
+// failing is a store whose first commit with records fails.
+type failing struct {
+	store.Store
+	with error
+}
+
+func (f *failing) Commit(ctx context.Context, c store.Commit) error {
+	if err := f.with; err != nil && len(c.Records) > 0 {
+		f.with = nil
+		return err
 	}
-	tb.broken = false
-	tb.mail("harrow@example.org", "[adjutant g42]", attack)
-	if n := len(tb.log().Records); n != 3 {
-		t.Errorf("the next mail makes %d records", n)
-	}
+	return f.Store.Commit(ctx, c)
 }

@@ -24,11 +24,15 @@ import (
 // testdata/reading/FORMAT.md.
 type readingCase struct {
 	Case, Ruleset, Power string
-	// Active is the power on turn, if another one.
-	Active string
-	HTML   bool
-	Body   string
-	Orders []readingEntry
+	// Active is the power on turn, if another one; At the position, if not the start.
+	Active, At string
+	// Asked is set if one proposal waits for the writer's answer.
+	Asked bool
+	// NoLetters is set by the reading if the letters of the mail are refused.
+	NoLetters bool
+	HTML      bool
+	Body      string
+	Orders    []readingEntry
 }
 
 type readingEntry struct {
@@ -70,39 +74,44 @@ func (s readingTotals) String() string {
 // nothing but the figures, for nobody may tune to them.
 func TestReadingCorpus(t *testing.T) {
 	for _, half := range readingSets {
-		var sum readingTotals
-		for _, c := range readingSet(t, half) {
-			one, faults := measureReading(t, c)
-			sum.add(one)
-			if half == "held" || !testing.Verbose() {
-				continue
-			}
-			t.Logf("%s: %v", c.Case, one)
-			for _, f := range faults {
-				t.Logf("    %s %s", c.Case, f)
-			}
+		t.Run(half, func(t *testing.T) { measureSet(t, half) })
+	}
+}
+
+// measureSet measures one set of the corpus.
+func measureSet(t *testing.T, half string) {
+	var sum readingTotals
+	for _, c := range readingSet(t, half) {
+		one, faults := measureReading(t, c)
+		sum.add(one)
+		if half == "held" || !testing.Verbose() {
+			continue
 		}
-		t.Logf("%s: %v", half, sum)
-		for _, cause := range slices.SortedFunc(maps.Keys(sum.Causes), func(a, b string) int {
-			return cmp.Or(cmp.Compare(sum.Causes[b], sum.Causes[a]), cmp.Compare(a, b))
-		}) {
-			t.Logf("    %s: not read: %3d %s", half, sum.Causes[cause], cause)
+		t.Logf("%s: %v", c.Case, one)
+		for _, f := range faults {
+			t.Logf("    %s %s", c.Case, f)
 		}
-		floor := readingFloors[half]
-		if sum.Right < floor.right {
-			t.Errorf("%s: of %d good orders only %d are read right; it was %d before", half, sum.Orders, sum.Right, floor.right)
-		}
-		if sum.Whole < floor.whole {
-			t.Errorf("%s: of %d mails only %d are taken whole; it was %d before", half, sum.Mails, sum.Whole, floor.whole)
-		}
-		if sum.Acted > 0 {
-			t.Errorf("%s: %d misreadings are carried out", half, sum.Acted)
-		}
+	}
+	t.Logf("%s: %v", half, sum)
+	for _, cause := range slices.SortedFunc(maps.Keys(sum.Causes), func(a, b string) int {
+		return cmp.Or(cmp.Compare(sum.Causes[b], sum.Causes[a]), cmp.Compare(a, b))
+	}) {
+		t.Logf("    %s: not read: %3d %s", half, sum.Causes[cause], cause)
+	}
+	floor := readingFloors[half]
+	if sum.Right < floor.right {
+		t.Errorf("%s: of %d good orders only %d are read right; it was %d before", half, sum.Orders, sum.Right, floor.right)
+	}
+	if sum.Whole < floor.whole {
+		t.Errorf("%s: of %d mails only %d are taken whole; it was %d before", half, sum.Mails, sum.Whole, floor.whole)
+	}
+	if sum.Acted > 0 {
+		t.Errorf("%s: %d misreadings are carried out", half, sum.Acted)
 	}
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "opened", "unread", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {
@@ -120,17 +129,21 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1363, 104},
-	"fresh":     {674, 49},
+	"seen":      {1366, 107},
+	"fresh":     {676, 50},
 	"strangers": {322, 36},
 	"guests":    {227, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {625, 8},
-	"locals":    {466, 9},
-	"opened":    {450, 39},
-	"unread":    {528, 18},
-	"held":      {902, 40},
+	"passersby": {635, 8},
+	"locals":    {469, 9},
+	"nations":   {142, 71},
+	"midgame":   {543, 28},
+	"opened":    {451, 40},
+	"unread":    {530, 19},
+	"posts":     {574, 13},
+	"clubs":     {645, 8},
+	"held":      {916, 43},
 }
 
 // readingCases reads a file of mails with their readings.
@@ -154,6 +167,10 @@ func readingCases(t *testing.T, file string) []readingCase {
 			for f := range strings.SplitSeq(fields, ";") {
 				f = strings.TrimSpace(f)
 				c.HTML = c.HTML || f == "html"
+				c.Asked = c.Asked || f == "asked"
+				if at, ok := strings.CutPrefix(f, "at "); ok {
+					c.At = filepath.Join(filepath.Dir(file), at+".position")
+				}
 				if p, ok := strings.CutPrefix(f, "while "); ok {
 					c.Active = strings.TrimSuffix(p, " moves")
 				}
@@ -186,7 +203,11 @@ func readingLine(t *testing.T, id, line string) readingEntry {
 		return e
 	}
 	e.Kind = words[2]
-	parts := strings.Split(strings.Join(words[3:], " "), ";")
+	between := ";"
+	if inFull(e.Kind) {
+		between = " ; "
+	}
+	parts := strings.Split(strings.Join(words[3:], " "), between)
 	what := parts[0]
 	for _, f := range parts[1:] {
 		f = strings.TrimSpace(f)
@@ -203,6 +224,10 @@ func readingLine(t *testing.T, id, line string) readingEntry {
 		case "taken-back-by":
 			e.TakenBackBy = 1
 		}
+	}
+	if inFull(e.Kind) {
+		e.To = strings.TrimSpace(what)
+		return e
 	}
 	if i := strings.Index(what, "(cost"); i >= 0 {
 		what = what[:i]
@@ -258,11 +283,11 @@ var readingEngines = map[string]*engine.Engine{}
 func readingEngine(t *testing.T, id string) *engine.Engine {
 	t.Helper()
 	if readingEngines[id] == nil {
-		rs, err := ruleset.Load(id)
+		e, err := engine.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		readingEngines[id] = engine.New(rs)
+		readingEngines[id] = e
 	}
 	return readingEngines[id]
 }
@@ -272,19 +297,27 @@ func readingEngine(t *testing.T, id string) *engine.Engine {
 func measureReading(t *testing.T, c readingCase) (sum readingTotals, faults []string) {
 	t.Helper()
 	e := readingEngine(t, c.Ruleset)
-	g := state.New(e.Rules())
-	g.Active = ruleset.PowerID(c.Power)
+	g := readingPosition(t, e.Rules(), c)
 	if c.Active != "" {
 		g.Active = ruleset.PowerID(c.Active)
 	}
 	orders := mailBody(t, []byte(c.Body), c.HTML)
-	rep := e.Check(g, ruleset.PowerID(c.Power), orders.Text)
+	rest, letters, wrong := lettersIn(e, c, orders.Text)
+	rep := e.Check(g, ruleset.PowerID(c.Power), rest)
+	if rep.Diags = append(rep.Diags, wrong...); len(letters) > 0 && onlyTalk(e, rest) {
+		rep = &engine.Report{Power: rep.Power, Diags: wrong}
+	}
 	for i := range rep.Diags { // lines as the writer counts them
 		if o, ok := orders.Origin(rep.Diags[i].Span.From.Line); ok {
 			rep.Diags[i].Span.From.Line = o.Line
 		}
 	}
 	got, lines := effects(e.Rules(), g, rep)
+	c.NoLetters = notation.HasErrors(wrong)
+	for _, l := range letters {
+		got[l.effect]++
+		lines[l.effect] = l.line
+	}
 	return judge(c, rep, got, lines)
 }
 
@@ -409,6 +442,11 @@ func effects(rs *ruleset.Ruleset, g *state.Game, rep *engine.Report) (map[effect
 			sum[effect{kind: "repair"}]++
 		case order.EndTurn:
 			sum[effect{"end-turn", "", "", ""}]++
+		default:
+			if saidInFull(o) {
+				sum[effect{kind: "order", to: o.String()}]++
+				lines[effect{kind: "order", to: o.String()}] = line
+			}
 		}
 	}
 	return sum, lines
@@ -455,9 +493,9 @@ func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effe
 			kinds = []string{"move"}
 		case "land", "move", "load":
 			kinds = []string{"move", "land"}
-		case "scramble", "loss-order", "end-turn", "declare-war", "intercept", "submerge", "retreat", "repair":
+		case "scramble", "loss-order", "end-turn", "declare-war", "intercept", "submerge", "retreat", "repair", "order", "letter":
 			e := effect{kind: n.Kind}
-			if n.Kind == "declare-war" {
+			if n.Kind == "declare-war" || inFull(n.Kind) {
 				e.to = n.To
 			}
 			if got[e] > 0 {
@@ -588,8 +626,9 @@ func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effe
 	for e, n := range got {
 		if n > 0 || n == -1 {
 			mark := ""
-			if !rep.Refused() {
+			if !rep.Refused() || e.kind == "letter" && !c.NoLetters {
 				mark = "CARRIED OUT "
+				sum.Acted += max(n, 1)
 			}
 			left = append(left, fmt.Sprintf("%sline %d: misread as %d %v", mark, lines[e], n, e))
 			sum.Misread++
@@ -597,9 +636,6 @@ func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effe
 		}
 	}
 	slices.Sort(left)
-	if !rep.Refused() {
-		sum.Acted = sum.Misread
-	}
 	faults = append(faults, left...)
 	if whole && rep.Refused() && !slices.ContainsFunc(c.Orders, func(n readingEntry) bool {
 		return n.OrAsk || n.Verdict != "accept" && n.Verdict != "talk"

@@ -37,14 +37,7 @@ const roundsKey = "PRIVATE+KEY+games.example+8aab6b71+AXeDULuBCUgNMn0PkxjUBzKYD6
 func TestFourRounds(t *testing.T) {
 	s := playScript(t, "fourrounds.txtar")
 	s.cells.check(t)
-	log := s.tb.logOf(s.id) // verified: decided again, all of it comes out as it was
-	g, err := engine.Replay(log, -1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if g.Digest() != s.game.Digest() {
-		t.Errorf("the log's replay has the digest %s, the game %s", g.Digest(), s.game.Digest())
-	}
+	g := s.replayed()
 	if g.Winner != ruleset.Allies {
 		t.Errorf("the game has ended for %q", g.Winner)
 	}
@@ -431,6 +424,19 @@ func (s *script) lastTo(who string) string {
 	return "(none)"
 }
 
+// replayed is the game as its log gives it, which must be the game that was played.
+func (s *script) replayed() *state.Game {
+	s.t.Helper()
+	g, err := engine.Replay(s.tb.logOf(s.id), -1) // verified: decided again, all of it comes out as it was
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if g.Digest() != s.game.Digest() {
+		s.t.Errorf("the log's replay has the digest %s, the game %s", g.Digest(), s.game.Digest())
+	}
+	return g
+}
+
 // anyHas reports whether one of the mails has the words, wherever its lines
 // break.
 func anyHas(mails []store.Outgoing, words string) bool {
@@ -441,14 +447,7 @@ func anyHas(mails []store.Outgoing, words string) bool {
 // testdata/sixrounds.txtar tells them.
 func TestSixRounds(t *testing.T) {
 	s := playScript(t, "sixrounds.txtar")
-	log := s.tb.logOf(s.id)
-	g, err := engine.Replay(log, -1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if g.Digest() != s.game.Digest() {
-		t.Errorf("the log's replay has the digest %s, the game %s", g.Digest(), s.game.Digest())
-	}
+	g := s.replayed()
 	for _, p := range g.Rules.Powers {
 		for round := 1; round <= 6; round++ {
 			if !s.ended[fmt.Sprintf("%s %d", p.ID, round)] {
@@ -464,14 +463,7 @@ func TestSixRounds(t *testing.T) {
 // Rules: GL-037, GL-039, GL-048, GL-061, GL-068, GL-071.
 func TestSplitRounds(t *testing.T) {
 	s := playScript(t, "splitrounds.txtar")
-	log := s.tb.logOf(s.id)
-	g, err := engine.Replay(log, -1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if g.Digest() != s.game.Digest() {
-		t.Errorf("the log's replay has the digest %s, the game %s", g.Digest(), s.game.Digest())
-	}
+	g := s.replayed()
 	for _, p := range g.Rules.Powers {
 		for round := 1; round <= 6; round++ {
 			split := p.ID == "Vichy France" || p.ID == "Free France"

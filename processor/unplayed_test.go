@@ -90,7 +90,6 @@ func TestQuestionsToNobody(t *testing.T) {
 	position := strings.Replace(state.PrintPosition(state.New(rs)), "turn: United States, round 1, research", "turn: Germany, round 1, combat-move", 1)
 	position += "\nwar: Germany - Great Britain\nGermany: 3 submarines, 2 battleships in SZ 112\nGreat Britain: 1 destroyer in SZ 110\nGreat Britain: 2 fighters in United Kingdom\n"
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
-	tb.p.AllowUnfinished()
 	if err := tb.p.Open(tb.t.Context(), newgame.Opening{Position: position, Options: "ask = ['all']", Game: store.Game{
 		ID: "asks", Title: "Fourteen nations", Ruleset: "expanded",
 		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},

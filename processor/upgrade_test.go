@@ -1,18 +1,13 @@
 package processor_test
 
 import (
-	"bytes"
-	"compress/gzip"
-	"encoding/base64"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/processor/newgame"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -25,25 +20,8 @@ import (
 // log of a landed revision, signed by the key of those logs.
 func oldGame(t *testing.T, name string) (*table, *gamelog.Log) {
 	t.Helper()
-	packed, err := os.ReadFile(filepath.Join("..", "state", "engine", "testdata", "logs", name+".log.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := gamelog.ReadLog(file, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	private := "PRIVATE+KEY+" + strings.Join(strings.Split(l.Key, "+")[:2], "+") + "+" +
-		base64.StdEncoding.EncodeToString(append([]byte{1}, bytes.Repeat([]byte{9}, 32)...))
-	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(cfg *processor.Config) { cfg.Program = "v9" })
+	l := logtest.Read(t, name)
+	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), entropytest.Numbered(t, "games.example.org", 9).Private, func(cfg *processor.Config) { cfg.Program = "v9" })
 	g, err := engine.Replay(l, -1)
 	if err != nil {
 		t.Fatal(err)

@@ -17,6 +17,28 @@ const AllianceCount = "alliances made"
 // which two powers keep the peace they made.
 const truceMarker = "truce: "
 
+// AtWarWithAnybody reports whether a power is at war with anybody.
+func (g *Game) AtWarWithAnybody(p ruleset.PowerID) bool {
+	return slices.ContainsFunc(g.Wars, func(w ruleset.War) bool { return w.A == p || w.B == p })
+}
+
+// AtPeace reports whether a power is at war with nobody and has no declared war that
+// has not begun.
+//
+// Rules: EX-050, EXG-38, EXG-64.
+func (g *Game) AtPeace(p ruleset.PowerID) bool {
+	return !g.AtWarWithAnybody(p) &&
+		!slices.ContainsFunc(g.Pending, func(x PendingWar) bool { return x.By == p || x.On == p })
+}
+
+// LimitedByPeace reports whether a power may spend only a part of its income, because it is
+// at peace.
+//
+// Rules: EX-050.
+func (g *Game) LimitedByPeace(p ruleset.PowerID) bool {
+	return g.Options.PeaceSpending != "" && g.AtPeace(p)
+}
+
 // WarPends returns the round in which the declared war between the two begins; 0 if
 // there is none.
 func (g *Game) WarPends(a, b ruleset.PowerID) int {
@@ -62,7 +84,7 @@ func (g *Game) setAlliance(a Alliance) {
 	if len(a.Members) > 1 {
 		g.Alliances = append(g.Alliances, a)
 	}
-	slices.SortFunc(g.Alliances, func(x, y Alliance) int { return allianceNumber(x.Name) - allianceNumber(y.Name) })
+	slices.SortStableFunc(g.Alliances, func(x, y Alliance) int { return allianceNumber(x.Name) - allianceNumber(y.Name) })
 	if n := allianceNumber(a.Name); n > g.Markers[AllianceCount] {
 		g.Markers[AllianceCount] = n
 	}
@@ -135,7 +157,7 @@ func (r *positionReader) setAllied(value string) error {
 			}
 		}
 	}
-	slices.SortFunc(a.Members, func(p, q ruleset.PowerID) int { return turnPlace(g.Rules, p) - turnPlace(g.Rules, q) })
+	slices.SortStableFunc(a.Members, func(p, q ruleset.PowerID) int { return turnPlace(g.Rules, p) - turnPlace(g.Rules, q) })
 	g.setAlliance(a)
 	return nil
 }

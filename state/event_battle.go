@@ -226,7 +226,7 @@ func (e BattleEnded) write(g *Game) {
 	})
 	if !slices.Contains(g.Turn.Fought, e.Space) && e.Kind != Raid {
 		g.Turn.Fought = append(g.Turn.Fought, e.Space)
-		slices.SortFunc(g.Turn.Fought, board.Compare)
+		slices.SortStableFunc(g.Turn.Fought, board.Compare)
 	}
 	for _, p := range e.Left {
 		u := g.unit(p.ID)

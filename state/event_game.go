@@ -244,7 +244,7 @@ func (e VictoryClockSet) write(g *Game) {
 	g.Clocks = slices.DeleteFunc(g.Clocks, func(c VictoryClock) bool { return c.Name == e.Clock.Name })
 	if !e.Stop {
 		g.Clocks = append(g.Clocks, e.Clock)
-		slices.SortFunc(g.Clocks, func(a, b VictoryClock) int {
+		slices.SortStableFunc(g.Clocks, func(a, b VictoryClock) int {
 			return cmpString(a.Name, b.Name)
 		})
 	}

@@ -115,6 +115,14 @@ type ObjectivePaid struct {
 	IPC   int    `json:"ipc"`
 }
 
+// FromLand is what territories bring, less what convoy raids take.
+func (e *IncomeCollected) FromLand() int { return e.Territories - e.Convoys }
+
+// Nothing leaves nothing of it.
+func (e *IncomeCollected) Nothing(why string) {
+	*e = IncomeCollected{Power: e.Power, Purse: e.Purse, Balance: e.Balance, Why: why}
+}
+
 // DecideConvoy asks whether ships raid convoys.
 const DecideConvoy DecisionKind = "convoy"
 

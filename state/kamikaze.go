@@ -27,5 +27,5 @@ func (g *Game) noteStrike(s combat.Step, zone board.SpaceID) {
 		return
 	}
 	g.Turn.Kamikazed = append(g.Turn.Kamikazed, zone)
-	slices.SortFunc(g.Turn.Kamikazed, board.Compare)
+	slices.SortStableFunc(g.Turn.Kamikazed, board.Compare)
 }

@@ -41,7 +41,7 @@ func (g *Game) keepLetters(from *Game) {
 			g.Markers[LettersClosed(p.ID)] = n
 		}
 	}
-	slices.SortFunc(g.Letters, func(a, b Letter) int { return a.Number - b.Number })
+	slices.SortStableFunc(g.Letters, func(a, b Letter) int { return a.Number - b.Number })
 	g.LettersWritten = max(g.LettersWritten, from.LettersWritten)
 }
 

@@ -43,17 +43,38 @@ func Pack(g *Game) ([]byte, error) {
 	return slices.Concat([]byte(packed), lines.text, []byte{'\n'}, rest), nil
 }
 
-// Unpack reads what Pack or Snapshot writes, for a game of the ruleset.
-func Unpack(rs *ruleset.Ruleset, b []byte) (*Game, error) {
+// Unpacker reads positions of games of one ruleset. Most have its options, which then need not be
+// read each time.
+type Unpacker struct{ common common }
+
+// NewUnpacker returns the Unpacker of a ruleset.
+func NewUnpacker(rs *ruleset.Ruleset) (*Unpacker, error) {
+	options, err := EncodeJSON(rs.Options)
+	return &Unpacker{common{rules: rs, began: BeginningOf(rs), options: options}}, err
+}
+
+// Unpack reads what Pack or Snapshot writes.
+func (u *Unpacker) Unpack(b []byte) (*Game, error) {
 	text, is := strings.CutPrefix(string(b), packed)
 	if !is {
-		return DecodeSnapshot(rs, b)
+		return DecodeSnapshot(u.common.rules, b)
 	}
 	lines, rest, found := strings.Cut(text, "\n\n")
 	if !found {
 		return nil, errors.New("packed position: no end of the lines")
 	}
-	return decodeSnapshotWith(rs, rs.Options, []byte(rest), func(g *Game) error { return g.unpack(rs.Board, lines) })
+	rs := u.common.rules
+	return decodeSnapshotWith(u.common, rs.Options, []byte(rest), func(g *Game) error { return g.unpack(rs.Board, lines) })
+}
+
+// Unpack reads what Pack or Snapshot writes, for a game of the ruleset. To read many, make one
+// Unpacker.
+func Unpack(rs *ruleset.Ruleset, b []byte) (*Game, error) {
+	u, err := NewUnpacker(rs)
+	if err != nil {
+		return nil, err
+	}
+	return u.Unpack(b)
 }
 
 // packer writes the lines of a packed position.
@@ -238,7 +259,7 @@ func (g *Game) unpack(b *board.Board, lines string) error {
 			return fmt.Errorf("packed position: %q: %w", line, err)
 		}
 	}
-	slices.SortFunc(g.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(g.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
 	return nil
 }
 

@@ -31,7 +31,8 @@ func TestPack(t *testing.T) {
 		"an empty troop list": func(g *state.Game) {
 			g.Neutrals["Spain"] = state.NeutralLand{Alignment: "strict", Troops: ruleset.Troops{}}
 		},
-		"a strange name": func(g *state.Game) { g.Units[0].At = "Tab\tand\nline" },
+		"options of its own": func(g *state.Game) { g.Options.Scramble, g.Options.Ask = "nowhere", []string{"all"} },
+		"a strange name":     func(g *state.Game) { g.Units[0].At = "Tab\tand\nline" },
 	}
 	for _, id := range ruleset.IDs() {
 		rs := load(t, id)
@@ -56,6 +57,43 @@ func TestPack(t *testing.T) {
 		}
 		if b, _ := state.Pack(state.New(rs)); 2*len(b) > len(texts(t, []*state.Game{state.New(rs)})[0]) {
 			t.Errorf("%s: a game takes %d bytes packed", id, len(b))
+		}
+	}
+}
+
+// TestUnpackerSharesNothing: a game whose options change does not change those of others that were
+// read with it.
+func TestUnpackerSharesNothing(t *testing.T) {
+	rs := load(t, "g40v2")
+	b, err := state.Pack(state.New(rs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, err := state.NewUnpacker(rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := state.EncodeJSON(rs.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := []string{`kamikaze_not_in = ["sz6"]`, `never_surrender = ["Italy"]`, `us_entry_lands = ["Malta"]`, `scramble = "none"`, `ask = ["all"]`}
+	for i := range 2 {
+		g, err := u.Unpack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := state.EncodeJSON(g.Options); err != nil || !bytes.Equal(got, want) {
+			t.Fatalf("game %d begins with the options %s (%v), want %s", i, got, err, want)
+		}
+		if len(g.Options.EntryLands) == 0 {
+			t.Fatal("there is no list that games could share")
+		}
+		if err := g.SetOptions(lines); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(g.Options.Changes(rs.Options)); n < 4 {
+			t.Fatalf("only %d options are changed", n)
 		}
 	}
 }

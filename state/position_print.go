@@ -377,7 +377,7 @@ func (l *list) stacks(g *Game, us []*Unit, cargo map[UnitID][]*Unit, owner rules
 		}
 		stacks[i].n++
 	}
-	slices.SortFunc(stacks, func(x, y stack) int {
+	slices.SortStableFunc(stacks, func(x, y stack) int {
 		if c := g.Rules.UnitOrder(x.typ) - g.Rules.UnitOrder(y.typ); c != 0 {
 			return c
 		}

@@ -44,7 +44,7 @@ func (g *Game) addWar(a, b ruleset.PowerID) {
 		return
 	}
 	g.Wars = append(g.Wars, ruleset.War{A: a, B: b})
-	slices.SortFunc(g.Wars, func(x, y ruleset.War) int {
+	slices.SortStableFunc(g.Wars, func(x, y ruleset.War) int {
 		if x.A != y.A {
 			return cmpString(string(x.A), string(y.A))
 		}
@@ -64,7 +64,7 @@ func (g *Game) addBought(b Bought) {
 		}
 	}
 	g.Turn.Bought = append(g.Turn.Bought, b)
-	slices.SortFunc(g.Turn.Bought, func(x, y Bought) int {
+	slices.SortStableFunc(g.Turn.Bought, func(x, y Bought) int {
 		if x.Purse != y.Purse {
 			return cmpString(string(x.Purse), string(y.Purse))
 		}
@@ -92,7 +92,7 @@ func (b Bought) origin() string {
 
 func (g *Game) addFacility(f Facility) {
 	g.Facilities = append(g.Facilities, f)
-	slices.SortFunc(g.Facilities, func(x, y Facility) int {
+	slices.SortStableFunc(g.Facilities, func(x, y Facility) int {
 		if c := board.Compare(x.Space, y.Space); c != 0 {
 			return c
 		}
@@ -110,4 +110,4 @@ func cmpString(a, b string) int {
 	return 0
 }
 
-func sortSpaces(l []board.SpaceID) { slices.SortFunc(l, board.Compare) }
+func sortSpaces(l []board.SpaceID) { slices.SortStableFunc(l, board.Compare) }

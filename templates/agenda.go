@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -65,13 +64,15 @@ func (b *builder) noteMarker(e state.MarkerSet) {
 }
 
 // openAgenda reports whether orders that stand for an agenda wait for more, because
-// none of them closes it.
+// none of them has it carried out.
 func openAgenda(g *state.Game, stand []state.Declared) bool {
 	if g == nil || !g.Rules.HasAgenda() || g.Phase != order.Research {
 		return false
 	}
-	closing := []string{order.EndAgenda{}.String(), order.Roll{}.String(), order.EndTurn{}.String()}
-	return !slices.ContainsFunc(stand, func(d state.Declared) bool { return d.Phase == order.CombatMove || slices.Contains(closing, d.Text) })
+	with := *g
+	with.Turn.Declared = stand
+	ready, _ := with.Ready()
+	return !ready
 }
 
 // insurgent is the unit that fights in an uprising.

@@ -50,11 +50,19 @@ func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 	return n.mail(m)
 }
 
-// WhichPower asks a player of several powers which of them a mail is for.
-func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
+// WhichPower asks a player of several powers which of them a mail is for. open are the
+// proposals that wait for his answer: perhaps it was one.
+func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID, open []int) Mail {
 	names := make([]string, len(mine))
 	for i, p := range mine {
 		names[i] = string(p)
+	}
+	next := []string{
+		fmt.Sprintf("Begin the orders with a line like: `%s:`", mine[0]),
+		"Orders for several of them may stand in one mail, each below its own line",
+	}
+	for _, n := range open[:min(len(open), mostAnswered)] {
+		next = append(next, fmt.Sprintf("To answer the proposal p%d, write only: `accept p%d` or `refuse p%d`", n, n, n))
 	}
 	return Notice{
 		Heading: "For which power?", First: firstOf(g, m),
@@ -62,12 +70,12 @@ func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 			"You play " + list(names) + ", but it is not the turn of any of them, and your mail does not say which one it is for",
 			unchanged,
 		},
-		Next: []string{
-			fmt.Sprintf("Begin the orders with a line like: `%s:`", mine[0]),
-			"Orders for several of them may stand in one mail, each below its own line",
-		},
+		Next: next,
 	}.mail(m)
 }
+
+// mostAnswered is how many open proposals a mail shows answers to.
+const mostAnswered = 3
 
 // NoneOfThem tells a player who ordered for several powers in one mail that none of it
 // was taken because of one of them.

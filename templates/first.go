@@ -51,6 +51,8 @@ func (m Meta) without(g *state.Game) string {
 	switch {
 	case m.Deadline == "":
 		return ""
+	case complete(g) && len(blocking(g)) == 0:
+		return ""
 	case len(blocking(g)) > 0:
 		return "each open question is decided by its default, and the game goes on"
 	}
@@ -67,6 +69,8 @@ func taskOf(g *state.Game, m Meta) string {
 		return nothingAsked + "; no orders are taken until the host starts the game again"
 	case m.isAsked(g):
 		return "answer the questions; they come in a mail of their own"
+	case len(blocking(g)) == 0 && m.isReader(g.Active) && complete(g):
+		return nothingUntil(g)
 	case len(blocking(g)) == 0 && m.isReader(g.Active):
 		attack := ""
 		if !m.crowded {
@@ -78,6 +82,30 @@ func taskOf(g *state.Game, m Meta) string {
 	}
 	return nothingAsked
 }
+
+// complete reports whether all orders are in that the power on turn gives for now: they are
+// carried out without any more of them.
+func complete(g *state.Game) bool {
+	ready, _ := g.Ready()
+	return ready && g.Turn.Hold == nil && len(g.Turn.Declared) > 0
+}
+
+// nothingUntil is the task of a player whose orders are in.
+func nothingUntil(g *state.Game) string {
+	switch {
+	case g.EndsTurn():
+		return "nothing more; your orders are in, and they end your turn"
+	case g.EndsAgenda():
+		return "nothing until your agenda is carried out; " + afterAgenda
+	}
+	return "nothing until your orders are carried out; " + afterCombat
+}
+
+// What a player sends after his agenda, and after his battles.
+const (
+	afterAgenda = "then send combat moves or `pass combat`"
+	afterCombat = "then send noncombat moves and placement"
+)
 
 // isAsked reports whether a question to the reader is open that the turn waits for.
 func (m Meta) isAsked(g *state.Game) bool {
@@ -181,7 +209,7 @@ func affordable(g *state.Game) string {
 		return ""
 	}
 	for _, q := range p.Purses {
-		n := min(3, g.Purses[q.ID]/best.Cost)
+		n := min(3, spendable(g, p.ID, q.ID)/best.Cost)
 		if n == 0 || q.Capital != "" && g.Control[q.Capital] != p.ID {
 			continue
 		}
@@ -192,6 +220,17 @@ func affordable(g *state.Game) string {
 		return from + w.count(n, best.Type)
 	}
 	return ""
+}
+
+// spendable is what a treasury may spend on units at once: all that it has, or what peace
+// leaves of it. What land is worth stands for the income, which may be more.
+//
+// Rules: EX-050.
+func spendable(g *state.Game, p ruleset.PowerID, q ruleset.PurseID) int {
+	if !g.LimitedByPeace(p) {
+		return g.Purses[q]
+	}
+	return min(g.Purses[q], newWords(g.Rules).figures(g, p).income/2)
 }
 
 // onTurn says who is to act: whose turn it is and how far it has come, or whose

@@ -13,8 +13,9 @@ import (
 
 // mostRoundLand is how many territories that went the same way the first lines on a
 // round name; roundLandRoom is how many lines of a phone they have room for, mostRoundLines how
-// many beside the units that were lost.
-const mostRoundLand, roundLandRoom, mostRoundLines = 4, 10, 6
+// many beside the units that were lost, besideManySides how many where more than two sides
+// stand in the table above them.
+const mostRoundLand, roundLandRoom, mostRoundLines, besideManySides = 4, 10, 6, 6
 
 // passage is land that went from one holder to another in a round. Land that was taken and
 // taken back went to whom it came from.
@@ -41,18 +42,43 @@ func (w words) heldNow(held map[board.SpaceID]ruleset.PowerID, passed []luck.Pas
 	if len(passages) == 0 {
 		return []string{"no territory"}
 	}
+	room := roundLandRoom
+	if w.rs.Alliances {
+		room = besideManySides
+	}
+	fits := func(said []string) bool { return phoneLines(said) <= room }
 	var said []string
 	for _, origins := range []bool{true, false} {
 		if !origins {
 			passages = byTaker(passages)
 		}
 		for most := mostRoundLand; most > 0; most-- {
-			if said = toldPassages(passages, most, origins); phoneLines(said) <= roundLandRoom {
+			if said = toldPassages(passages, most, origins); fits(said) {
 				return said
 			}
 		}
 	}
+	for takers := len(passages) - 1; takers > 0 && !fits(said); takers-- {
+		said = fewerTakers(passages, takers)
+	}
 	return said
+}
+
+// fewerTakers describes the passages of those who have taken most, and sums up the others.
+// passages are one for each taker.
+func fewerTakers(passages []passage, takers int) []string {
+	byLand := slices.Clone(passages)
+	slices.SortStableFunc(byLand, func(a, b passage) int { return cmp.Compare(len(b.spaces), len(a.spaces)) })
+	var most []passage
+	others, land := 0, 0
+	for _, p := range passages {
+		if slices.ContainsFunc(byLand[:takers], func(k passage) bool { return k.to == p.to && k.back() == p.back() }) {
+			most = append(most, p)
+			continue
+		}
+		others, land = others+1, land+len(p.spaces)
+	}
+	return append(toldPassages(most, 2, false), "to "+plural(others, "other", "others")+": "+plural(land, "territory", "territories"))
 }
 
 // passages are the land that changed hands since a round began, in the order of its

@@ -129,7 +129,7 @@ func TestHostileMails(t *testing.T) {
 			Questions(m, g, []Question{q}), Questions(m, g, []Question{q, losses}), Answered(m, a), AnswerRefused(m, a),
 			Daily(m, g, []Part{Refused(m, r).Part(), Board(m, g, s).Part(), Message(m, s, s, s, s).Part(), {First: 2, Last: 2, News: s}}, 1),
 			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g, nil), Board(m, g, s), UnknownGame(m, s, []string{s}),
-			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), Unreadable(m, s),
+			NotYourPower(m, ruleset.PowerID(s), nil), Duplicate(m, s), Unreadable(m, s),
 			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s),
 			Unsigned(m, s), NotForUs(m, s, s, s), TooOld(m, s), Overtaken(m, s), MessageWaits(m, 40, s), KeyWaits(m, s, s, s), Uncheckable(m, s, s, s), ToHost(m, s, s),
 			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Lesson: true, Clock: s, Token: s}),

@@ -3,7 +3,7 @@
 package templates
 
 import (
-	"slices"
+	"bytes"
 	"strings"
 	"sync"
 
@@ -49,24 +49,21 @@ func alreadyClean(html []byte) (clean string, ok bool) {
 	for i := 0; i < len(html); i++ {
 		switch html[i] {
 		case '<':
-			end := slices.Index(html[i:], '>')
-			if end < 0 || !cleanTags()[string(html[i:i+end+1])] {
+			tag := upTo(html[i:], '>')
+			if !cleanTags()[tag] {
 				return "", false
 			}
-			i += end
+			i += len(tag) - 1
 		case '&':
-			end := slices.Index(html[i:min(i+longestEntity, len(html))], ';')
-			if end < 0 {
-				return "", false
-			}
-			switch string(html[i : i+end+1]) {
+			sign := upTo(html[i:min(i+longestEntity, len(html))], ';')
+			switch sign {
 			case "&amp;", "&lt;", "&gt;":
 			case "&quot;":
-				instead(i, i+end+1, "&#34;")
+				instead(i, i+len(sign), "&#34;")
 			default:
 				return "", false
 			}
-			i += end
+			i += len(sign) - 1
 		case '\'':
 			instead(i, i+1, "&#39;")
 		case '>', '"', '\r', 0:
@@ -76,6 +73,9 @@ func alreadyClean(html []byte) (clean string, ok bool) {
 	out.Write(html[done:])
 	return out.String(), true
 }
+
+// upTo is the beginning of a text with the first of a sign; empty if there is none.
+func upTo(html []byte, sign byte) string { return string(html[:bytes.IndexByte(html, sign)+1]) }
 
 // longestEntity is the length of the longest sign for a character that is known here.
 const longestEntity = len("&quot;")

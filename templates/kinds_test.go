@@ -138,7 +138,7 @@ func everyKind(t *testing.T) map[string]templates.Mail {
 		"vote":               templates.Vote(m, vote),
 		"vote-over":          templates.Vote(m, over),
 		"which-ahead":        templates.WhichAhead(m, mine),
-		"which-power":        templates.WhichPower(m, g, mine),
+		"which-power":        templates.WhichPower(m, g, mine, []int{3}),
 		"which-vote":         templates.WhichVote(m, "v9", []templates.VoteView{vote, {Number: 3, What: "more time", By: "Sato", Open: true}}),
 		"wishes":             templates.Wishes(m, templates.Wish{Format: "html", Reports: "turn", Zone: "Europe/Berlin", OwnZone: true, Now: "Sun 22 Nov 2026, 19:00 CET (UTC+1)"}),
 		"answered":           templates.Answered(quill, asked(t)["scramble"].answered(t, []ruleset.PowerID{"United Kingdom", "France"}, "1: 2 ftr")),
@@ -190,7 +190,7 @@ func TestEveryKindIsThere(t *testing.T) {
 				continue
 			}
 			if n++; !strings.Contains(used, f.Name.Name+"(") {
-				t.Errorf("no mail of the kind %s", f.Name.Name)
+				t.Errorf("no mail is of the kind %[1]s; allMails in mail_test.go, or everyKind here, needs a line like\n%[2]q: %[1]s(harrow, g),", f.Name.Name, strings.ToLower(f.Name.Name))
 			}
 		}
 	}

@@ -101,8 +101,6 @@ func allMails() map[string]Mail {
 	g.Turn.Bought = []state.Bought{{Purse: "Germany", Type: "tank", N: 3}}
 	g.Turn.Battles = []state.Battle{{Kind: state.Sea, Space: "SZ 109"}}
 	g.Facilities = []state.Facility{{Space: "Germany", Type: "major_complex", Damage: 3}}
-	won := game(rs, germany, 9, order.CollectIncome)
-	won.Winner = ruleset.Axis
 	before, evs, after := germanTurn()
 	return map[string]Mail{
 		"summary":         NewSummary(before, evs, after, harrow).Mail(),
@@ -116,8 +114,6 @@ func allMails() map[string]Mail {
 		"unknown-game":    UnknownGame(Meta{}, "g77", []string{"g7", "g9"}),
 		"no-game":         UnknownGame(Meta{}, "", nil),
 		"not-yours":       NotYourPower(harrow, soviets, []ruleset.PowerID{germany, "Italy"}),
-		"out-of-turn":     OutOfTurn(harrow, soviets, g),
-		"over":            GameOver(harrow, won),
 		"late":            Late(harrow, g, "The game waits: the orders are still taken"),
 		"late-to-host":    LateToHost(harrow, g, []Choice{{Means: "More time", Line: "host extend 24h because late"}, {Means: "Another player", Line: "host substitute NAME <ADDRESS> for Germany because late", Example: true}}),
 		"reminder":        Reminder(harrow, g, "24 hours", "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked"),

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -120,29 +119,6 @@ func NotYourPower(m Meta, asked ruleset.PowerID, yours []ruleset.PowerID) Mail {
 		n.Lines = append(n.Lines, "You play "+list(names))
 	}
 	return n.mail(m)
-}
-
-// OutOfTurn answers orders of a power whose turn it is not.
-func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
-	return Notice{
-		Heading: "Not your turn yet",
-		Lines: []string{
-			fmt.Sprintf("Your mail has orders for %s, but it is the turn of %s", theName(asked), turnOf(g, m)),
-			unchanged,
-		},
-		Next: []string{
-			"Send your orders again when a report says that it is your turn",
-			"Standing orders for other powers' turns may be sent at any time",
-		},
-	}.mail(m)
-}
-
-// GameOver answers orders for a game that has ended.
-func GameOver(m Meta, g *state.Game) Mail {
-	return Notice{
-		Heading: "The game is over",
-		Lines:   []string{fmt.Sprintf("It ended in round %d: %s. No more orders are taken", g.Round, g.Result())},
-	}.mail(m)
 }
 
 // Duplicate answers a mail that was handled before. At is when, as it is to

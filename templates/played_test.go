@@ -33,7 +33,7 @@ func TestPlayedSummaries(t *testing.T) {
 			for step := uint64(1); g.Round <= rounds && g.Winner == ""; step++ {
 				orders, _ := autoplay.Settle(e, g, g.Active, autoplay.Orders(g, step))
 				g = tell(t, e, g, state.Input{Kind: state.Submission, Power: g.Active, Orders: orders})
-				if ok, _ := e.Ready(g); ok {
+				if ok, _ := g.Ready(); ok {
 					g = tell(t, e, g, state.Input{Kind: state.Seed, Seed: fmt.Sprint(step)})
 				}
 			}

@@ -192,6 +192,8 @@ func (p *Proposal) answered(power ruleset.PowerID) (line string, next []string) 
 		return p.number() + " waits for " + powerList(p.Awaited) + ", until " + p.Until, nil
 	case p.locks():
 		return noMoreOffers, nil
+	case p.Signed:
+		return "All have said yes to " + p.number(), nil
 	}
 	return "", nil
 }
@@ -270,7 +272,10 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 // secrecy says who knows the content of letters.
 func secrecy(ls []LetterTaken) string {
 	for _, l := range ls {
-		if !l.Says.Standing {
+		switch {
+		case l.Of != nil && l.Of.Signed && l.Of.Kind != order.ArmisticePact:
+			return "Everybody hears of what all have signed"
+		case !l.Says.Standing:
 			return "Only those whom it concerns know what a letter says; the log holds its hash until all have signed"
 		}
 	}

@@ -9,14 +9,15 @@ import (
 // queryTable has a row for each kind of question; those that are not about a battle stand
 // in the order in which a mail names them.
 var queryTable = slices.Concat(
-	[]*query{&scrambleQuery, &interceptQuery, &kamikazeQuery, &lossesQuery, &submergeQuery, &retreatQuery},
+	reactionQueries,
+	[]*query{&lossesQuery, &submergeQuery, &retreatQuery},
 	aheadQueries,
 	[]*query{&canalQuery, &choiceQuery, &guestsQuery},
 )
 
 // queryPlaces are the places in a report of what comes of questions.
 func queryPlaces() []placeRow {
-	return []placeRow{placeScrambled(), placeRaided()}
+	return append(reactionPlaces(), aheadPlaces()...)
 }
 
 // queries are the words of every kind of question.

@@ -76,12 +76,12 @@ var convoyQuery = query{
 	events: []eventRow{{of: state.ConvoyRaided{}, line: func(w words, ev state.Event) string { return w.convoyLine(ev.(state.ConvoyRaided)) }}},
 }
 
-// placeRaided has it with the income.
-func placeRaided() placeRow {
-	return eventPlace[state.ConvoyRaided]{put: func(b *builder, e state.ConvoyRaided) {
+// aheadPlaces have raids with the income.
+func aheadPlaces() []placeRow {
+	return []placeRow{eventPlace[state.ConvoyRaided]{put: func(b *builder, e state.ConvoyRaided) {
 		b.phase = order.CollectIncome
 		b.s.Income = append(b.s.Income, b.line(e))
-	}}
+	}}}
 }
 
 func (w words) convoyLine(e state.ConvoyRaided) string {

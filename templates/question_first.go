@@ -40,9 +40,8 @@ func (w words) sentence(g *state.Game, d state.Decision) fact {
 func QuestionWords(g *state.Game, d state.Decision) (question string, facts []string) {
 	w := newWords(g.Rules)
 	facts = []string{}
-	for _, f := range w.sides(g, d) {
-		name, _, _ := strings.Cut(f.Name, " (you") // it is for no particular reader
-		facts = append(facts, name+": "+f.Text)
+	for _, f := range w.sides(g, d, false) {
+		facts = append(facts, f.Name+": "+f.Text)
 	}
 	return w.ask(d), facts
 }

@@ -146,7 +146,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	add := func(name, format string, args ...any) {
 		v.Facts = append(v.Facts, fact{name, fmt.Sprintf(format, args...)})
 	}
-	for _, f := range w.sides(g, q.Decision) {
+	for _, f := range w.sides(g, q.Decision, true) {
 		add(f.Name, "%s", f.Text)
 	}
 	for _, d := range q.Dice {

@@ -80,21 +80,21 @@ type stop struct {
 
 func inRound(_ Meta, q Question) string { return fmt.Sprintf("%s (battle round %d)", q.Space, q.Round) }
 
-// sides shows who attacks and who defends where the question is about, as it
-// stands now.
-func (w words) sides(g *state.Game, d state.Decision) []fact {
+// sides shows who attacks and who defends where the question is about, as it stands now. asked is
+// set if it is for whoever is asked: then it says which side is his.
+func (w words) sides(g *state.Game, d state.Decision, asked bool) []fact {
 	if queries[d.Kind].aside {
 		return nil
 	}
 	attackers, defenders := w.forces(g, d)
 	facts := []fact{{"Attackers", w.stranger().force(attackers)}}
-	if d.Power == g.Active {
+	if asked && d.Power == g.Active {
 		facts[0].Name += " (you)"
 	}
 	switch {
 	case d.Kind == state.DecideIntercept:
 		facts = append(facts, fact{"Target", w.targets(g, d.Space)})
-	case d.Power == g.Active || len(defenders) == 0:
+	case !asked || d.Power == g.Active || len(defenders) == 0:
 		facts = append(facts, fact{"Defenders", w.stranger().force(defenders)})
 	default:
 		facts = append(facts, fact{"Defenders (your side)", w.stranger().force(defenders)})

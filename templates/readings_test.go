@@ -28,7 +28,11 @@ func TestReadingsReadBack(t *testing.T) {
 	} {
 		g := state.New(e.Rules())
 		rep := e.Check(g, "Germany", tc.mail)
-		lines := templates.LinesRead(templates.Reply{Power: "Germany", Game: g, Text: tc.mail, Names: e.Rules().Names(), Read: templates.ReadOf(rep.Orders)})
+		var read []templates.Read
+		for _, o := range rep.Orders {
+			read = append(read, templates.Read{Span: o.Span(), Phase: o.Phase(), Text: o.String(), Order: o})
+		}
+		lines := templates.LinesRead(templates.Reply{Power: "Germany", Game: g, Text: tc.mail, Names: e.Rules().Names(), Read: read})
 		if len(lines) != tc.lines {
 			t.Errorf("%q is shown in %d lines, want %d:\n%s", tc.mail, len(lines), tc.lines, strings.Join(lines, "\n"))
 		}

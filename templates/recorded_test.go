@@ -1,21 +1,17 @@
 package templates_test
 
 import (
-	"bytes"
 	"cmp"
-	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"html"
-	"io"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -98,7 +94,7 @@ func recordedTurns(t *testing.T, id string) (turns []recordedTurn) {
 	}
 	var steps []step
 	gone := map[int]bool{} // taken back
-	if _, err := engine.Follow(newestLog(t, id), -1, func(r gamelog.Record, before, after *state.Game) {
+	if _, err := engine.Follow(logtest.Read(t, logtest.Newest(t)[id]), -1, func(r gamelog.Record, before, after *state.Game) {
 		steps = append(steps, step{r, before, after})
 		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
 			for i := r.Input.To + 1; i <= r.Index; i++ {
@@ -227,30 +223,4 @@ func keyTo(events []state.Event) string {
 		}
 	}
 	return out.String()
-}
-
-// newestLog is the newest recorded game of a ruleset.
-func newestLog(t *testing.T, id string) *gamelog.Log {
-	t.Helper()
-	for revision := 20; revision > 0; revision-- {
-		packed, err := os.ReadFile(filepath.Join("..", "state", "engine", "testdata", "logs", fmt.Sprintf("%s-r%d.log.gz", id, revision)))
-		if err != nil {
-			continue
-		}
-		z, err := gzip.NewReader(bytes.NewReader(packed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := io.ReadAll(z)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := gamelog.ReadLog(file, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return l
-	}
-	t.Fatalf("no recorded game of %s", id)
-	return nil
 }

@@ -70,23 +70,16 @@ type Read struct {
 	Order order.Order
 }
 
-// ReadOf takes the readings from orders.
-func ReadOf(orders []order.Order) []Read {
-	rs := make([]Read, len(orders))
-	for i, o := range orders {
-		rs[i] = Read{Span: o.Span(), Phase: o.Phase(), Text: o.String(), Order: o}
-	}
-	return rs
-}
-
 // replyView is what the layouts of replies lay out.
 type replyView struct {
 	Meta Meta
 	topLines
 	Heading, Happened string
 	Dice              string
-	// Closes is when purchase and combat close without a battle.
+	// Closes is when purchase and combat close without a battle, or only the agenda if
+	// Agenda is set.
 	Closes   string
+	Agenda   bool
 	Findings []Finding
 	More     int
 	// Lines are the findings of the mail's lines, each line once.

@@ -222,7 +222,7 @@ func (r Reply) view(m Meta) replyView {
 	}
 	v.Stands = standingOrders(rs, r.Stands)
 	if r.NoBattle {
-		v.Dice, v.Closes = "", r.Dice
+		v.Dice, v.Closes, v.Agenda = "", r.Dice, r.Game != nil && r.Game.EndsAgenda()
 	}
 	if len(r.Standing) > 0 {
 		v.Stands = append(v.Stands, PhaseOrders{Phase: "Standing orders", Orders: spelled(rs, r.Standing)})

@@ -36,7 +36,7 @@ func (r Reply) next(m Meta) next {
 	case g.Active != r.Power:
 		return next{change: "send the order again; `standing` shows all that stand"}
 	case r.stopped():
-		after := "then send noncombat moves and placement"
+		after := afterCombat
 		if r.endsTurn() {
 			after = "then your turn is over"
 		}
@@ -74,17 +74,20 @@ func (r Reply) more() next {
 // turn is not over at once.
 func (r Reply) closing() next {
 	var n next
-	after := "then send noncombat moves and placement"
-	if r.endsTurn() {
+	after, closes := afterCombat, "purchase and combat close (`ready` closes them now)"
+	switch {
+	case r.Game.EndsAgenda():
+		after, closes = afterAgenda, "your agenda closes (`ready` closes it now)"
+	case r.endsTurn():
 		after, n.by = "then your turn is over", "none for you; all your orders are in"
 	}
 	switch {
 	case r.Waits && r.NoBattle:
-		n.task = "nothing until purchase and combat close (`ready` closes them now); " + after
+		n.task = "nothing until " + closes + "; " + after
 	case r.Waits:
 		n.task = "wait for the dice; " + after
 	case r.Dice == "":
-		n.task = "wait for the next mail, then send noncombat moves and placement"
+		n.task = "wait for the next mail, " + after
 		if r.endsTurn() {
 			n.task = "nothing more: your turn is over, and the report says who is next"
 		}

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -10,7 +11,7 @@ import (
 // and an attack across a border if an enemy stands there. It is an example, not advice.
 func sampleMail(g *state.Game) string {
 	if g.Rules.HasAgenda() {
-		return "AGENDA\nbuy 4 inf\nresearch: 1 die, chart 1\nend agenda\n"
+		return "AGENDA\n" + cmp.Or(affordable(g), "buy nothing") + "\nend agenda\n"
 	}
 	lines := []string{turn(g)}
 	if buy := affordable(g); buy != "" {

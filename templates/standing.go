@@ -79,7 +79,7 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 			a, b := then.of(p.ID), w.figures(now, p.ID)
 			sumThen, sumNow = sumThen.plus(a), sumNow.plus(b)
 			r := row(string(p.ID), bank(now, p), a, b)
-			r.Floor, r.Wars = w.floor(now, p.ID), wars(now, p.ID)
+			r.Floor = w.floor(now, p.ID)
 			if string(side) == string(p.ID) {
 				r.Side = side
 			}
@@ -104,23 +104,33 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 	return st
 }
 
-// wars lists a power's enemies where powers make their own sides; those against whom
-// fighting begins later come last.
+// wars says who is at war with whom, powers with the same enemies in one line, and no war
+// twice. A column of the table with as many names would be too wide for a phone.
 //
-// Rules: EX-095, EXG-64.
-func wars(g *state.Game, p ruleset.PowerID) string {
-	if !g.Rules.Alliances {
-		return ""
-	}
-	var now, later []string
-	for _, q := range g.Rules.Powers {
-		if round := g.WarPends(p, q.ID); g.AtWar(p, q.ID) {
-			now = append(now, string(q.ID))
-		} else if round > 0 {
-			later = append(later, fmt.Sprintf("%s from round %d", q.ID, round))
+// Rules: EX-095.
+func wars(g *state.Game) (out []string) {
+	enemies := map[ruleset.PowerID][]string{}
+	for i, p := range g.Rules.Powers {
+		for _, q := range g.Rules.Powers[i+1:] {
+			if g.AtWar(p.ID, q.ID) {
+				enemies[p.ID] = append(enemies[p.ID], string(q.ID))
+			}
 		}
 	}
-	return strings.Join(append(now, later...), ", ")
+	for i, p := range g.Rules.Powers {
+		on := enemies[p.ID]
+		if len(on) == 0 {
+			continue
+		}
+		with := []string{string(p.ID)}
+		for _, q := range g.Rules.Powers[i+1:] {
+			if slices.Equal(enemies[q.ID], on) {
+				with, enemies[q.ID] = append(with, string(q.ID)), nil
+			}
+		}
+		out = append(out, fmt.Sprintf("%s %s at war with %s", list(with), verb(len(with), "is", "are"), list(on)))
+	}
+	return out
 }
 
 // floor is what the land of a power must be worth, or its surrender is offered; empty if
@@ -141,18 +151,18 @@ type floorer interface {
 	Floor(g *state.Game, p ruleset.PowerID) int
 }
 
-// relations says, where powers make their own sides, which wars are declared and which
-// truces hold; the table shows who is at war.
+// relations says, where powers make their own sides, who is at war, which wars are declared and
+// which truces hold.
 func relations(g *state.Game) []string {
 	if !g.Rules.Alliances {
 		return nil
 	}
-	var out []string
+	out := wars(g)
 	for _, x := range g.Pending {
 		out = append(out, fmt.Sprintf("%s and %s are at war from round %d on", x.By, x.On, x.Begins))
 	}
 	for _, x := range g.Truces() {
-		out = append(out, fmt.Sprintf("%s and %s keep peace before round %d", x.A, x.B, x.Until))
+		out = append(out, fmt.Sprintf("%s and %s keep peace until round %d", x.A, x.B, x.Until))
 	}
 	return out
 }

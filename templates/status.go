@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -57,6 +58,22 @@ func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 	}
 	v.Standing = w.standing(m, g)
 	return newMail(m, "Status: "+nextToPlay(m, g), "status", v)
+}
+
+// sampleLetter proposes an alliance of the first of a player's powers to the first that is
+// not his. Who plays several names the one that writes.
+func sampleLetter(rs *ruleset.Ruleset, yours []string) string {
+	for _, p := range rs.Powers {
+		if slices.Contains(yours, string(p.ID)) {
+			continue
+		}
+		letter := "propose alliance: " + string(p.ID)
+		if len(yours) > 1 {
+			letter = yours[0] + ": " + letter
+		}
+		return letter
+	}
+	return ""
 }
 
 func (w words) seats(m Meta, g *state.Game) []seat {
@@ -248,8 +265,12 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		Seats  []seat
 		Yours  string
 		Agenda bool
+		// RulesPage is set if the ruleset has a page for players, which `help rules` sends.
+		RulesPage bool
+		// Letter is an example of a proposal, in games in which powers agree by letters.
+		Letter string
 		Sample string
-	}{Agenda: w.rs.HasAgenda(), Meta: m, Opening: o, Rules: w.rs.Name, First: firstOf(g, m), Seats: w.seats(m, g)}
+	}{Agenda: w.rs.HasAgenda(), RulesPage: w.rs.Page != "", Meta: m, Opening: o, Rules: w.rs.Name, First: firstOf(g, m), Seats: w.seats(m, g)}
 	var yours []string
 	for _, s := range m.Seats {
 		if o.Player != "" && s.Player == o.Player {
@@ -257,6 +278,9 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		}
 	}
 	v.Yours = list(yours)
+	if g.Rules.Alliances && len(yours) > 0 {
+		v.Letter = sampleLetter(g.Rules, yours)
+	}
 	if o.Lesson {
 		v.Sample = sampleMail(g)
 	}

@@ -73,7 +73,9 @@ func (b *builder) finish() Summary {
 	}
 	s.Unopposed = append(s.Unopposed, b.takePending("")...)
 	s.Purses = b.purses()
-	s.Orders = standingOrders(b.after.Rules, b.after.Turn.Declared)
+	if b.agreed == "" || b.over { // an agreement of others is no news of the turn
+		s.Orders = standingOrders(b.after.Rules, b.after.Turn.Declared)
+	}
 	if b.after.Round != b.before.Round || b.after.Winner != "" || b.home == "" {
 		s.Standing = b.standing(b.s.Meta, b.after)
 	} else {
@@ -83,7 +85,7 @@ func (b *builder) finish() Summary {
 	if ofTurn {
 		s.badge = b.badgeOf(b.home)
 	}
-	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
+	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again && !complete(b.after)
 	s.Waits = s.ReadersTurn || b.s.Meta.isAsked(b.after)
 	s.Round = b.roundOver()
 	s.Results = b.results()

@@ -239,8 +239,7 @@ type Standing struct {
 	// Since says what the changes are counted from.
 	Since string
 	Rows  []StandingRow
-	// Nations is set where powers make their own sides: the table has their floors and
-	// their wars, too.
+	// Nations is set where powers make their own sides: the table has their floors, too.
 	Nations bool
 	// Notes say what special rules have caused and what is going on.
 	Notes []string
@@ -254,9 +253,9 @@ type StandingRow struct {
 	// Income, Units (their worth in IPC) and Cities, with their changes.
 	Income, Units, Cities                   int
 	IncomeChange, UnitsChange, CitiesChange int
-	// Floor is what its land must be worth, or its enemies may accept its surrender; Wars
-	// are the powers that it is at war with. Both are only of nations.
-	Floor, Wars string
+	// Floor is what its land must be worth, or its enemies may accept its surrender; only of
+	// nations.
+	Floor string
 	// Sum is set for the row of a side of several powers; Side is the side of any row that
 	// stands for one.
 	Sum  bool

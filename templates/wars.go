@@ -45,7 +45,7 @@ func (b *builder) warNews(most int) (did, besides string) {
 	case len(on) > 0:
 		return fewOf("declares war on ", on, most), ""
 	case len(surprised) > 0:
-		return fewOf("attacks without a declaration of war ", surprised, most), ""
+		return fewOf("attacks ", surprised, most) + " without a declaration of war", ""
 	case len(others) > 0:
 		return "", theName(others[0].By) + " and " + theName(others[0].On) + " are at war"
 	}

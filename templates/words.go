@@ -118,7 +118,7 @@ func (w words) tally(ps []state.Piece, adjective string) string {
 		}
 		n[p.Type]++
 	}
-	slices.SortFunc(types, w.compareUnits)
+	slices.SortStableFunc(types, w.compareUnits)
 	parts := make([]string, len(types))
 	for i, t := range types {
 		parts[i] = w.count(n[t], t)
@@ -146,7 +146,7 @@ func (w words) byPower(ps []state.Piece) []ofPower {
 		}
 		all[i].pieces = append(all[i].pieces, p)
 	}
-	slices.SortFunc(all, func(a, b ofPower) int { return w.comparePowers(a.power, b.power) })
+	slices.SortStableFunc(all, func(a, b ofPower) int { return w.comparePowers(a.power, b.power) })
 	return all
 }
 

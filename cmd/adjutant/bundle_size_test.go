@@ -2,40 +2,20 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // The bundle of each whole game that is kept, with the rules and the board of its
 // ruleset as text, has at most a megabyte, and the log in it is the log byte for byte.
 func TestBundlesAreSmall(t *testing.T) {
-	logs, err := filepath.Glob("../../state/engine/testdata/logs/*.log.gz")
-	if err != nil || len(logs) < 7 {
-		t.Fatalf("%d logs are kept (%v)", len(logs), err)
-	}
 	rulesets := map[string]bool{}
-	for _, name := range logs {
-		f, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		z, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := io.ReadAll(z)
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, name := range logtest.Names(t) {
+		file := logtest.Text(t, name)
 		l, err := gamelog.DecodeLog(file)
 		if err != nil {
 			t.Fatal(err)
@@ -46,23 +26,23 @@ func TestBundlesAreSmall(t *testing.T) {
 		}
 		rulesets[l.Records[0].Input.Ruleset] = true
 		if more := len(b) - zipped(t, file); more > besidesTheLog {
-			t.Errorf("%s: besides the log the bundle has %d bytes", filepath.Base(name), more)
+			t.Errorf("%s: besides the log the bundle has %d bytes", name, more)
 		}
 		if len(b) > 1<<20 {
-			t.Errorf("%s: %d records make a bundle of %d bytes", filepath.Base(name), len(l.Records), len(b))
+			t.Errorf("%s: %d records make a bundle of %d bytes", name, len(l.Records), len(b))
 		}
 		dir := unpack(t, b)
 		for _, has := range []string{"rules.json", "board.json", "key.txt", "check.py", "SPEC.md", "README.txt", "position.txt"} {
 			if text, err := os.ReadFile(filepath.Join(dir, has)); err != nil || len(text) == 0 {
-				t.Errorf("%s: %s is missing (%v)", filepath.Base(name), has, err)
+				t.Errorf("%s: %s is missing (%v)", name, has, err)
 			}
 		}
 		if same, err := os.ReadFile(filepath.Join(dir, l.Game+".log")); err != nil || !bytes.Equal(same, file) {
-			t.Errorf("%s: the log in the bundle is another (%v)", filepath.Base(name), err)
+			t.Errorf("%s: the log in the bundle is another (%v)", name, err)
 		}
-		t.Logf("%s: %d records, a log of %d bytes, a bundle of %d", strings.TrimSuffix(filepath.Base(name), ".log.gz"), len(l.Records), len(file), len(b))
+		t.Logf("%s: %d records, a log of %d bytes, a bundle of %d", name, len(l.Records), len(file), len(b))
 	}
-	if len(rulesets) != 7 {
+	if len(rulesets) != 8 {
 		t.Errorf("games of %d rulesets are kept", len(rulesets))
 	}
 }

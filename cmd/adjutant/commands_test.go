@@ -653,7 +653,7 @@ func TestEveryCommandByMail(t *testing.T) {
 		t.Run(string(e.Name), func(t *testing.T) {
 			play := commandCases[e.Name]
 			if play == nil {
-				t.Fatal("the command has no case")
+				t.Fatalf("the command has no case; commandCases needs lines like\n%q: func(c *club) {\n\tc.reads(c.says(\"quill\", \"[adjutant g1]\", %q), \"quill\", \"WHAT IT SAYS\")\n},", e.Name, e.Example+"\n")
 			}
 			c := newClub(t)
 			c.says("harrow", "[adjutant g1]", germanAttack)

@@ -31,7 +31,7 @@ func TestDatabaseIsBroughtBack(t *testing.T) {
 	}
 	server := pgtest.StartArchived(t, blocks[0][1])
 	c := newCellar(t) // with a game in a file, which moves
-	c.does("store", "copy", c.path("adjutant.db"), server.URL())
+	does(c.t, "store", "copy", c.path("adjutant.db"), server.URL())
 	was, err := os.ReadFile(c.config)
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func TestDatabaseIsBroughtBack(t *testing.T) {
 		}
 	}
 	uses(server.URL())
-	raw := func(url string) string { return c.does("log", "--store", url, "--game", "g1", "--raw") }
+	raw := func(url string) string { return does(c.t, "log", "--store", url, "--game", "g1", "--raw") }
 	c.mail("one", "G1\nbuy 6 inf")
 	server.CopyBase(t, strings.Fields(base[1])...)
 	c.mail("two", germanAttack)
@@ -71,7 +71,7 @@ func TestDatabaseIsBroughtBack(t *testing.T) {
 		t.Errorf("the log is\n%s\nwant\n%s", got, whole)
 	}
 	sent := len(c.out.got)
-	c.does("restore", "--config", c.config)
+	does(c.t, "restore", "--config", c.config)
 	c.mail("four", "status")
 	if len(c.out.got) != sent+1 {
 		t.Errorf("%d mails answer the next one", len(c.out.got)-sent)

@@ -2,16 +2,15 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/csv"
 	"encoding/json"
 	"image/png"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -20,41 +19,14 @@ import (
 	"github.com/adjutant-game/adjutant/templates/chart"
 )
 
-// fought writes a log with many battles, some of them undone, into a file. It is one
-// that no later program writes.
-func fought(t *testing.T) string {
-	t.Helper()
-	b, err := os.ReadFile("../../state/engine/testdata/logs/alpha2-r2.log.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), "fought.log")
-	if err := os.WriteFile(file, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return file
-}
-
-// adjutant runs a command line.
-func adjutant(t *testing.T, args ...string) (out, errs string, code int) {
-	t.Helper()
-	var o, e bytes.Buffer
-	code = run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
-	return o.String(), e.String(), code
-}
+// fought is a log with many battles, some of them undone. It is one that no later program
+// writes.
+const fought = "alpha2-r2"
 
 // The text, the JSON, the CSV and the pictures tell the same dice.
 func TestDiceForms(t *testing.T) {
-	file := fought(t)
-	out, errs, code := adjutant(t, "dice", file, "--json", "--battles")
+	file := logtest.File(t, fought)
+	out, errs, code := call(t, "dice", file, "--json", "--battles")
 	if code != 0 {
 		t.Fatal(errs)
 	}
@@ -62,7 +34,7 @@ func TestDiceForms(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &r); err != nil {
 		t.Fatal(err)
 	}
-	log, _, _ := adjutant(t, "log", file, "--dice", "--json")
+	log, _, _ := call(t, "log", file, "--dice", "--json")
 	dice, undone := 0, 0
 	for d := json.NewDecoder(strings.NewReader(log)); d.More(); {
 		var roll rollLine
@@ -78,7 +50,7 @@ func TestDiceForms(t *testing.T) {
 	if r.Games != 1 || r.Dice != dice || r.Undone != undone || undone == 0 {
 		t.Errorf("%d dice, %d undone; log --dice has %d and %d", r.Dice, r.Undone, dice, undone)
 	}
-	rows, err := csv.NewReader(strings.NewReader(first(adjutant(t, "dice", file, "--csv")))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(first(call(t, "dice", file, "--csv")))).ReadAll()
 	if err != nil || len(rows) != len(r.Battles)+1 {
 		t.Fatalf("%d rows for %d battles, %v", len(rows), len(r.Battles), err)
 	}
@@ -94,7 +66,7 @@ func TestDiceForms(t *testing.T) {
 	if marked == 0 {
 		t.Error("no battle is marked as undone")
 	}
-	text, _, _ := adjutant(t, "dice", file, "--battles")
+	text, _, _ := call(t, "dice", file, "--battles")
 	for _, want := range []string{"taken back and not counted", "By power", "Tests of the die", "What this means", r.Least[0].Space} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text has no %q", want)
@@ -102,7 +74,7 @@ func TestDiceForms(t *testing.T) {
 	}
 	for _, name := range []string{"dice.svg", "dice.png"} {
 		name = filepath.Join(t.TempDir(), name)
-		if _, errs, code := adjutant(t, "dice", file, "--out", name); code != 0 {
+		if _, errs, code := call(t, "dice", file, "--out", name); code != 0 {
 			t.Fatal(errs)
 		}
 		b, err := os.ReadFile(name)
@@ -123,25 +95,25 @@ func first(s, _ string, _ int) string { return s }
 
 // Many games count together, in whatever order they are read.
 func TestDiceOfManyGames(t *testing.T) {
-	file := fought(t)
+	file := logtest.File(t, fought)
 	var one, three luck.Report
-	if err := json.Unmarshal([]byte(first(adjutant(t, "dice", file, "--json"))), &one); err != nil {
+	if err := json.Unmarshal([]byte(first(call(t, "dice", file, "--json"))), &one); err != nil {
 		t.Fatal(err)
 	}
-	out := first(adjutant(t, "dice", file, file, file, "--json"))
+	out := first(call(t, "dice", file, file, file, "--json"))
 	if err := json.Unmarshal([]byte(out), &three); err != nil {
 		t.Fatal(err)
 	}
 	if three.Games != 3 || three.Game != "" || three.Dice != 3*one.Dice || three.Total.Hits != 3*one.Total.Hits || len(three.Least) != 5 || len(three.Battles) != 0 {
 		t.Errorf("%+v", three)
 	}
-	if again := first(adjutant(t, "dice", file, file, file, "--json")); again != out {
+	if again := first(call(t, "dice", file, file, file, "--json")); again != out {
 		t.Error("the same games tell something else")
 	}
 }
 
 func TestDiceRefuses(t *testing.T) {
-	file := fought(t)
+	file := logtest.File(t, fought)
 	cut := filepath.Join(t.TempDir(), "cut.log")
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -162,7 +134,7 @@ func TestDiceRefuses(t *testing.T) {
 		{[]string{"dice", "--store", filepath.Join(t.TempDir(), "none.db")}, 1, "no such file"},
 		{[]string{"dice", file, cut}, 1, "cut.log"},
 	} {
-		if _, errs, code := adjutant(t, tc.args...); code != tc.code || !strings.Contains(errs, tc.want) {
+		if _, errs, code := call(t, tc.args...); code != tc.code || !strings.Contains(errs, tc.want) {
 			t.Errorf("%v: status %d, %q", tc.args, code, errs)
 		}
 	}

@@ -75,7 +75,7 @@ func TestDiskFullAndReadOnly(t *testing.T) {
 			if got := c.log(); got != before {
 				t.Error("the log has changed")
 			}
-			c.does("once", "--config", c.config)
+			does(c.t, "once", "--config", c.config)
 			if got := c.log(); !strings.HasPrefix(got, before[:strings.LastIndex(before, "adjutant/g1")]) || got == before {
 				t.Error("the mail that waited is not in the log")
 			}
@@ -85,5 +85,5 @@ func TestDiskFullAndReadOnly(t *testing.T) {
 		})
 	}
 	c.write("g1.log", []byte(c.log()))
-	c.does("verify", c.path("g1.log"))
+	does(c.t, "verify", c.path("g1.log"))
 }

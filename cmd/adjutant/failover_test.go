@@ -1,11 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -20,27 +15,9 @@ func TestStandbyTakesOver(t *testing.T) {
 	pair := pgtest.StartPair(t)
 	dovecot, out, dir := dovecottest.Start(t), newSink(t), t.TempDir()
 	config := writeConfig(t, dir, dovecot, out)
-	text, err := os.ReadFile(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(config, []byte(fmt.Sprintf("store = %q\n%s", pair.URL, text)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, args := range [][]string{
-		{"keygen", filepath.Join(dir, "host.key"), "--name", "games.example"},
-		{"new", "g1", "--config", config, "--ruleset", "alpha2", "--auth", "token",
-			"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
-			"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France"},
-		{"once", "--config", config},
-	} {
-		var said bytes.Buffer
-		env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-		if code := run(t.Context(), env, args); code != 0 {
-			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
-		}
-	}
-	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(out.got[0].body)
+	keepIn(t, config, pair.URL)
+	openGame(t, dir, config)
+	token := tokenShape.FindString(out.got[0].body)
 	workers := []*child{startChild(t, config, ""), startChild(t, config, "")}
 	defer func() {
 		for i, w := range workers {

@@ -172,25 +172,25 @@ func TestFollowKilledWithTheDaemon(t *testing.T) {
 	}
 	c.refuses([]string{"the mailbox holds "}, "once", "--config", c.config)
 
-	c.does("restore", "--config", c.config, "--mailbox")
+	does(c.t, "restore", "--config", c.config, "--mailbox")
 	if got := c.log(); got != want {
 		t.Errorf("the log is\n%s\nwant\n%s", got, want)
 	}
 	c.write("g1.log", []byte(want))
-	c.does("verify", c.path("g1.log"))
-	if text := c.does("once", "--config", c.config); len(sentMails(t, c.out.got)) != len(sent) || c.log() != want {
+	does(c.t, "verify", c.path("g1.log"))
+	if text := does(c.t, "once", "--config", c.config); len(sentMails(t, c.out.got)) != len(sent) || c.log() != want {
 		t.Errorf("afterwards %d other mails are sent: %s", len(sentMails(t, c.out.got))-len(sent), text)
 	}
 
 	// The game goes on, and so do the copies.
 	copying = c.follows(dir)
 	tell("status")
-	c.does("once", "--config", c.config)
+	does(c.t, "once", "--config", c.config)
 	wait()
 	time.Sleep(time.Second)
 	copying.kill()
 	want = c.log()
-	c.does("restore", "--config", c.config, "--from", dir)
+	does(c.t, "restore", "--config", c.config, "--from", dir)
 	if got := c.log(); got != want {
 		t.Errorf("from the copies comes\n%s\nwant\n%s", got, want)
 	}
@@ -219,7 +219,7 @@ func TestFollowRefuses(t *testing.T) {
 		{"at least 50ms", []string{"store", "follow", dir, "--every", "1ms"}},
 		{"at least 24h", []string{"store", "follow", dir, "--keep", "1h"}},
 	} {
-		if code, text := c.run(append(tc.args, "--config", c.config)...); code != 2 || !strings.Contains(text, tc.word) {
+		if code, text := ran(t, append(tc.args, "--config", c.config)...); code != 2 || !strings.Contains(text, tc.word) {
 			t.Errorf("adjutant %v ends with %d: %s", tc.args, code, text)
 		}
 	}

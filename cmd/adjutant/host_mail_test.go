@@ -59,7 +59,7 @@ func TestEveryHostCommandByMail(t *testing.T) {
 		t.Run(string(e.Name), func(t *testing.T) {
 			play, ok := hostCases[e.Name]
 			if !ok {
-				t.Fatal("the command has no case")
+				t.Fatalf("the command has no case; hostCases needs a line like\n%q: {\"\", %q, \"WHAT THE HOST READS\", \"WHAT ALL READ\"},", e.Name, e.Example)
 			}
 			c := newClub(t)
 			c.says("harrow", "[adjutant g1]", germanAttack)

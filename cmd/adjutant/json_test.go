@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/audit"
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
@@ -204,7 +205,7 @@ tls = "none"
 	compare("rules lint faults[]", part(call("rules", "lint", filepath.Join(dir, "club"), "--json"), "faults"))
 	compare("odds", call("odds", "3 inf", "vs", "2 inf", "--json"))
 
-	dice := call("dice", fought(t), "--battles", "--json")
+	dice := call("dice", logtest.File(t, fought), "--battles", "--json")
 	compare("dice", dice)
 	for _, key := range []string{"total", "swing", "powers", "battles", "tests"} {
 		row := "dice " + key
@@ -215,7 +216,7 @@ tls = "none"
 	}
 	compare("dice battles[]", part(dice, "least_likely"))
 
-	battles := fought(t)
+	battles := logtest.File(t, fought)
 	pages := call("site", filepath.Join(dir, "www"), battles, "--json")
 	compare("site", pages)
 	compare("site links[]", part(pages, "links"))

@@ -169,6 +169,23 @@ func (c *keyGames) of(ctx context.Context, d *daemon) ([]store.Game, error) {
 	return out, nil
 }
 
+// joined is the daemon, where the keys of the games need not be available, with the games.
+func (c *keyGames) joined(ctx context.Context, env *environment) (*daemon, []store.Game, error) {
+	cfg, err := config.Load(c.Config)
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := joinUnchecked(ctx, cfg, env, c.JSON)
+	if err != nil {
+		return nil, nil, err
+	}
+	games, err := c.of(ctx, d)
+	if err != nil {
+		return nil, nil, errors.Join(err, d.Close())
+	}
+	return d, games, nil
+}
+
 // keyOf is the key of one game, for key show --json.
 type keyOf struct {
 	Game  string `json:"game"`
@@ -186,19 +203,11 @@ type keyShowCmd struct {
 
 // Run lists the keys.
 func (c *keyShowCmd) Run(ctx context.Context, env *environment) error {
-	cfg, err := config.Load(c.Config)
-	if err != nil {
-		return err
-	}
-	d, err := joinUnchecked(ctx, cfg, env, c.JSON)
+	d, games, err := c.joined(ctx, env)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	games, err := c.of(ctx, d)
-	if err != nil {
-		return err
-	}
 	out := []keyOf{}
 	for _, g := range games {
 		key := g.Settings.Signs()
@@ -321,20 +330,12 @@ type keyReplaceCmd struct {
 
 // Run asks the players of games whose key is not available, or of the games that are named.
 func (c *keyReplaceCmd) Run(ctx context.Context, env *environment) error {
-	cfg, err := config.Load(c.Config)
-	if err != nil {
-		return err
-	}
-	d, err := joinUnchecked(ctx, cfg, env, c.JSON)
+	d, games, err := c.joined(ctx, env)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
 	if err := heads.Check(ctx, d.store, d.heads, time.Now()); err != nil {
-		return err
-	}
-	games, err := c.of(ctx, d)
-	if err != nil {
 		return err
 	}
 	var all []host.Answer

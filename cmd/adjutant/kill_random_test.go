@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -9,7 +8,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -21,6 +19,21 @@ import (
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
+// killsAtRandom is how often to kill, which is as often as given or as ADJUTANT_KILLS says, and
+// chance with its seed, of now or from ADJUTANT_SEED.
+func killsAtRandom(t *testing.T, kills int) (int, uint64, *rand.Rand) {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_KILLS")); err == nil {
+		kills = n
+	}
+	if n, err := strconv.ParseUint(os.Getenv("ADJUTANT_SEED"), 10, 64); err == nil {
+		seed = n
+	}
+	t.Logf("%d kills, ADJUTANT_SEED=%d", kills, seed)
+	return kills, seed, rand.New(rand.NewPCG(seed, 0))
+}
+
 // The daemon is killed again and again, each time after a random step or a random time, while mails
 // come in and the mail server that it sends through fails in every possible way. When it is left
 // alone at last, each mail was taken once and each answer made once.
@@ -31,34 +44,15 @@ import (
 //
 // ADJUTANT_SEED repeats a run as far as the machine does.
 func TestKilledAtRandom(t *testing.T) {
-	kills, seed := 12, uint64(time.Now().UnixNano())
+	kills := 12
 	if os.Getenv("CI") != "" {
 		kills = 60
 	}
-	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_KILLS")); err == nil {
-		kills = n
-	}
-	if n, err := strconv.ParseUint(os.Getenv("ADJUTANT_SEED"), 10, 64); err == nil {
-		seed = n
-	}
-	t.Logf("%d kills, ADJUTANT_SEED=%d", kills, seed)
-	random := rand.New(rand.NewPCG(seed, 0))
+	kills, seed, random := killsAtRandom(t, kills)
 	dovecot, out, dir := dovecottest.Start(t), newFaulty(t, seed), t.TempDir()
 	config := writeConfig(t, dir, dovecot, out.sink)
-	cli := func(args ...string) {
-		t.Helper()
-		var said bytes.Buffer
-		env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-		if code := run(t.Context(), env, args); code != 0 {
-			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
-		}
-	}
-	cli("keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
-	cli("new", "g1", "--config", config, "--ruleset", "alpha2", "--auth", "token",
-		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
-		"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
-	cli("once", "--config", config)
-	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(out.all()[0].body)
+	openGame(t, dir, config)
+	token := tokenShape.FindString(out.all()[0].body)
 	out.fail(true)
 	byStep := 0
 	for i := range kills {

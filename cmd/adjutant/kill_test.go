@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -210,6 +209,38 @@ func (c *child) stop(t *testing.T) {
 	}
 }
 
+// does runs adjutant, which must succeed, and returns what it prints.
+func does(t *testing.T, args ...string) string {
+	t.Helper()
+	code, said := ran(t, args...)
+	if code != 0 {
+		t.Fatalf("adjutant %v ends with %d\n%s", args, code, said)
+	}
+	return said
+}
+
+// openGame makes a host's key and the game g1 of Harrow and Quill, and sends them their first mails.
+func openGame(t *testing.T, dir, config string) {
+	t.Helper()
+	does(t, "keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
+	does(t, "new", "g1", "--config", config, "--ruleset", "alpha2", "--auth", "token",
+		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
+		"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
+	does(t, "once", "--config", config)
+}
+
+// keepIn names the database in which a configuration keeps its games.
+func keepIn(t *testing.T, config, url string) {
+	t.Helper()
+	text, err := os.ReadFile(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(config, fmt.Appendf(nil, "store = %q\n%s", url, text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // The daemon is killed behind each step of taking a mail and of sending the
 // answers, with a real Dovecot and IDLE; started again, it has taken each mail
 // exactly once and made each answer once.
@@ -218,21 +249,8 @@ func TestKilledAtEachStep(t *testing.T) {
 	out := newSink(t)
 	dir := t.TempDir()
 	config := writeConfig(t, dir, dovecot, out)
-	cli := func(args ...string) string {
-		t.Helper()
-		var stdout, stderr bytes.Buffer
-		env := &environment{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
-		if code := run(t.Context(), env, args); code != 0 {
-			t.Fatalf("adjutant %v ends with %d\n%s%s", args, code, &stdout, &stderr)
-		}
-		return stdout.String()
-	}
-	cli("keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
-	cli("new", "g1", "--config", config, "--ruleset", "alpha2", "--auth", "token",
-		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
-		"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
-	cli("once", "--config", config)
-	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(out.got[0].body)
+	openGame(t, dir, config)
+	token := tokenShape.FindString(out.got[0].body)
 	if len(out.got) != 2 || token == "" {
 		t.Fatalf("%d welcome mails, token %q", len(out.got), token)
 	}

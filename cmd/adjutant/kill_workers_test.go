@@ -1,13 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -26,40 +20,13 @@ import (
 //
 // ADJUTANT_SEED repeats a run as far as the machine does.
 func TestKilledWorkers(t *testing.T) {
-	kills, seed := 5, uint64(time.Now().UnixNano())
-	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_KILLS")); err == nil {
-		kills = n
-	}
-	if n, err := strconv.ParseUint(os.Getenv("ADJUTANT_SEED"), 10, 64); err == nil {
-		seed = n
-	}
-	t.Logf("%d kills, ADJUTANT_SEED=%d", kills, seed)
-	random := rand.New(rand.NewPCG(seed, 0))
+	kills, seed, random := killsAtRandom(t, 5)
 	url := pgtest.URL(t)
 	dovecot, out, dir := dovecottest.Start(t), newFaulty(t, seed), t.TempDir()
 	config := writeConfig(t, dir, dovecot, out.sink)
-	text, err := os.ReadFile(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(config, []byte(fmt.Sprintf("store = %q\n%s", url, text)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	cli := func(want int, args ...string) string {
-		t.Helper()
-		var said bytes.Buffer
-		env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-		if code := run(t.Context(), env, args); code != want {
-			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
-		}
-		return said.String()
-	}
-	cli(0, "keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
-	cli(0, "new", "g1", "--config", config, "--ruleset", "alpha2", "--auth", "token",
-		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
-		"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
-	cli(0, "once", "--config", config)
-	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(out.all()[0].body)
+	keepIn(t, config, url)
+	openGame(t, dir, config)
+	token := tokenShape.FindString(out.all()[0].body)
 	out.fail(true)
 	workers := make([]*child, 3)
 	for i := range workers {
@@ -98,7 +65,7 @@ func TestKilledWorkers(t *testing.T) {
 			out.fail(false)
 			out.await(t, "the answer to the first mail", arrived)
 			out.fail(true)
-			if said := cli(1, "once", "--config", config); !strings.Contains(said, "another adjutant works on this store") {
+			if code, said := ran(t, "once", "--config", config); code != 1 || !strings.Contains(said, "another adjutant works on this store") {
 				t.Errorf("a pass of cron beside workers says %s", said)
 			}
 			deliver()

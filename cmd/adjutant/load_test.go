@@ -91,22 +91,11 @@ func (h *hall) post() {
 	h.mails++
 	from := fmt.Sprintf("harrow%d@example.org", game)
 	raw := fmt.Sprintf("From: <%s>\r\nTo: %s\r\nSubject: [adjutant g%d] Harrow v Quill\r\nMessage-ID: <load%d@example.org>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
-		from, demoUser+"@"+demoHost, game, h.mails, strings.ReplaceAll(fmt.Sprintf(loadOrders, 1+h.mails%5), "\n", "\r\n"))
+		from, demoUser+"@"+demoHost, game, h.mails, strings.ReplaceAll(fmt.Sprintf(simulatedOrders, 1+h.mails%5), "\n", "\r\n"))
 	if err := h.office.deliver(from, demoUser+"@"+demoHost, []byte(raw)); err != nil {
 		h.b.Fatal(err)
 	}
 }
-
-// loadOrders is a German first turn before its dice.
-const loadOrders = `G1
-Buy: %d inf, 3 art
-CM
-France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)
-Yugoslavia: 2 inf 1 arm (Hungary)
-110: 1 ss (103)
-NCM
-Place: all Germany
-`
 
 // BenchmarkMail is the cost of one mail with a turn's orders, from the mailbox
 // over IMAP to the answers over SMTP, among 10, 100 and 1,000 open games. It

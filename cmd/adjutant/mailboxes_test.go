@@ -101,7 +101,7 @@ tls = "none"
 			t.Fatal(err)
 		}
 	}
-	b.cli("keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
+	does(b.t, "keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
 	for id, who := range map[string]string{"g1": "harrow", "g2": "wren"} {
 		args := []string{"new", id, "--config", b.config, "--ruleset", "alpha2",
 			"--player", fmt.Sprintf("%s <%s@players.test> = Germany, Japan, Italy", who, who),
@@ -109,31 +109,21 @@ tls = "none"
 		if id == "g2" {
 			args = append(args, "--mailbox", "clubs")
 		}
-		b.cli(args...)
+		does(b.t, args...)
 	}
-	b.cli("once", "--config", b.config)
-	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`)
+	does(b.t, "once", "--config", b.config)
 	b.await("the welcome mails", func() bool {
 		for _, r := range b.got {
 			switch {
 			case strings.HasPrefix(r.to, "harrow"):
-				b.tokens["g1"] = token.FindString(r.body)
+				b.tokens["g1"] = tokenShape.FindString(r.body)
 			case strings.HasPrefix(r.to, "wren"):
-				b.tokens["g2"] = token.FindString(r.body)
+				b.tokens["g2"] = tokenShape.FindString(r.body)
 			}
 		}
 		return len(b.got) == 4 && b.tokens["g1"] != "" && b.tokens["g2"] != ""
 	})
 	return b
-}
-
-func (b *twoBoxes) cli(args ...string) {
-	b.t.Helper()
-	var said bytes.Buffer
-	env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-	if code := run(b.t.Context(), env, args); code != 0 {
-		b.t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
-	}
 }
 
 // collect fetches what has arrived, from both mail servers.

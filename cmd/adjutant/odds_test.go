@@ -231,7 +231,7 @@ error: defender: line 1, column 10: "gnus" is not a unit
 			`error: the word vs must stand once, between the two sides: adjutant odds "3 inf, 1 art" vs "2 inf"
 `},
 		{"an unknown ruleset", []string{"2 inf", "vs", "1 inf", "--ruleset", "chess"},
-			`adjutant: load ruleset "chess": there is none of that name; known are [aa50 aa50_1942 alpha2 bh g40lite g40v2 g42]; for a house ruleset name its folder with --ruleset-dir
+			`adjutant: load ruleset "chess": there is none of that name; known are [aa50 aa50_1942 alpha2 bh expanded g40lite g40v2 g42]; for a house ruleset name its folder with --ruleset-dir
 `},
 	}
 	for _, tc := range cases {

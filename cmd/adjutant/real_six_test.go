@@ -58,14 +58,14 @@ func (w *seenWitness) start(t *testing.T, h *realHost, host string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.cmd.Stderr = h
+	w.cmd.Stderr = &h.log
 	if err := w.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	p := w.cmd.Process
 	t.Cleanup(func() { p.Kill() })
 	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil {
-		t.Fatalf("the witness does not begin: %s (%v)\n%s", line, err, h.said())
+		t.Fatalf("the witness does not begin: %s (%v)\n%s", line, err, h.log.String())
 	}
 }
 
@@ -93,15 +93,7 @@ func TestRealSixRounds(t *testing.T) {
 	if err := os.WriteFile(h.config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	private, err := os.ReadFile(filepath.Join(h.dir, "host.key"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	host, err := entropy.NewHost(strings.TrimSpace(string(private)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	public := host.Public()
+	public := h.publicKey(t)
 	h.newArgs = []string{"--dice", "vrf+players", "--need", "2", "--option", `research = "on"`}
 	var witnesses []*seenWitness
 	for i := range 3 {
@@ -175,34 +167,56 @@ func TestRealSixRounds(t *testing.T) {
 	t.Logf("%d rounds in %v, with %d mails", rounds, played.Round(time.Second), len(h.got))
 }
 
+// publicKey is the key with which the host's logs are verified.
+func (h *realHost) publicKey(t *testing.T) string {
+	t.Helper()
+	private, err := os.ReadFile(filepath.Join(h.dir, "host.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	host, err := entropy.NewHost(strings.TrimSpace(string(private)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return host.Public()
+}
+
+// file writes a file into the host's folder, and returns its path.
+func (h *realHost) file(t *testing.T, name string, b []byte) string {
+	t.Helper()
+	name = filepath.Join(h.dir, name)
+	if err := os.WriteFile(name, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// verifying are the arguments that verify a game's log together with every mail that has a signed
+// head of it.
+func (h *realHost) verifying(t *testing.T, id, public string) (log string, heads int, args []string) {
+	t.Helper()
+	log, err := h.run(t.Context(), "log", "--store", filepath.Join(h.dir, "adjutant.db"), "--game", id, "--raw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	args = []string{"verify", h.file(t, id+".log", []byte(log)), "--key", public}
+	for i, m := range h.got {
+		if strings.HasSuffix(m.To, "."+id) && strings.Contains(m.text, gamelog.Origin(id)) {
+			args = append(args, "--checkpoint", h.file(t, fmt.Sprintf("saved-%d.eml", i), m.Raw))
+			heads++
+		}
+	}
+	return log, heads, args
+}
+
 // checkSeen verifies the log, the bundle, the mails and the evidence of the game.
 func (h *realHost) checkSeen(t *testing.T, g *realGame, public string, rounds int) {
 	t.Helper()
 	ctx := t.Context()
 	store := filepath.Join(h.dir, "adjutant.db")
-	out, err := h.run(ctx, "log", "--store", store, "--game", g.id, "--raw")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := func(name string, b []byte) string {
-		name = filepath.Join(h.dir, name)
-		if err := os.WriteFile(name, b, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
-	log := file("seen.log", []byte(out))
-	args := []string{"verify", log, "--key", public}
+	out, heads, args := h.verifying(t, g.id, public)
 	var bundle []byte
-	heads := 0
-	for i, m := range h.got {
-		if !strings.HasSuffix(m.To, "."+g.id) {
-			continue
-		}
-		if strings.Contains(m.text, gamelog.Origin(g.id)) {
-			args = append(args, "--checkpoint", file(fmt.Sprintf("saved-%d.eml", i), m.Raw))
-			heads++
-		}
+	for _, m := range h.got {
 		if m.To == g.box("quill") && strings.Contains(m.text, "The file seen.zip holds") {
 			bundle = zipIn(t, m.Raw)
 		}
@@ -210,8 +224,7 @@ func (h *realHost) checkSeen(t *testing.T, g *realGame, public string, rounds in
 	if _, err := h.run(ctx, "export", g.id, "--store", store, "--out", filepath.Join(h.dir, "evidence.zip"), "--evidence"); err != nil {
 		t.Fatal(err)
 	}
-	args = append(args, "--evidence", filepath.Join(h.dir, "evidence.zip"))
-	said, err := h.run(ctx, args...)
+	said, err := h.run(ctx, append(args, "--evidence", filepath.Join(h.dir, "evidence.zip"))...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -231,8 +244,8 @@ func (h *realHost) checkSeen(t *testing.T, g *realGame, public string, rounds in
 	if bundle == nil {
 		t.Fatal("no bundle came by mail")
 	}
-	zip := file("seen.zip", bundle)
-	if said, err := h.run(ctx, "verify", log, zip, "--key", public); err != nil || !strings.Contains(said, "seen.zip: the same ") {
+	zip := h.file(t, "seen.zip", bundle)
+	if said, err := h.run(ctx, "verify", args[1], zip, "--key", public); err != nil || !strings.Contains(said, "seen.zip: the same ") {
 		t.Errorf("the bundle beside the log: %v\n%s", err, said)
 	}
 	if len(bundle) > 1<<20 {

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -65,8 +64,8 @@ type realHost struct {
 	// newArgs are what new games are opened with besides.
 	newArgs []string
 
+	log spoken // by the daemon
 	mu  sync.Mutex
-	log bytes.Buffer // what the daemon said
 	got []realMail
 	bad error
 }
@@ -77,24 +76,10 @@ type realMail struct {
 	text string
 }
 
-// Write keeps what the daemon says.
-func (h *realHost) Write(b []byte) (int, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.log.Write(b)
-}
-
-// said is all that the daemon has said.
-func (h *realHost) said() string {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.log.String()
-}
-
 // all is what everybody has said, for who looks for a fault.
 func (h *realHost) all() string {
 	var b strings.Builder
-	b.WriteString(h.said() + h.exim.Log())
+	b.WriteString(h.log.String() + h.exim.Log())
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, m := range h.got {
@@ -178,7 +163,7 @@ func (h *realHost) run(ctx context.Context, args ...string) (string, error) {
 func (h *realHost) start(t *testing.T) {
 	t.Helper()
 	h.cmd = exec.Command(h.binary, "serve", "--config", h.config, "--json")
-	h.cmd.Stdout, h.cmd.Stderr = h, h
+	h.cmd.Stdout, h.cmd.Stderr = &h.log, &h.log
 	if err := h.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -192,10 +177,10 @@ func (h *realHost) stop(t *testing.T) {
 	began := time.Now()
 	h.cmd.Process.Signal(syscall.SIGTERM)
 	if err := h.cmd.Wait(); err != nil {
-		t.Fatalf("the daemon ends with %v\n%s", err, h.said())
+		t.Fatalf("the daemon ends with %v\n%s", err, h.log.String())
 	}
 	if took := time.Since(began); took > 5*time.Second {
-		t.Errorf("SIGTERM ended the daemon only after %v\n%s", took, h.said())
+		t.Errorf("SIGTERM ended the daemon only after %v\n%s", took, h.log.String())
 	}
 }
 
@@ -249,6 +234,7 @@ func (h *realHost) await(ctx context.Context, what string, is func(realMail) boo
 type realGame struct {
 	h      *realHost
 	id     string
+	seats  map[string][]string
 	tokens map[string]string // by address, before the @
 	mails  int
 	// declared, if set, is called when a power's combat stands and its dice wait.
@@ -262,15 +248,28 @@ var realSeats = map[string][]string{
 	"quill":  {"United Kingdom", "ANZAC"},
 }
 
+// nameOf is how a player signs his mails. One has letters in his name that his address lacks.
+func nameOf(player string) string {
+	if player == "juergen" {
+		return "Jürgen Groß"
+	}
+	return player
+}
+
 // box is a player's mailbox in this game.
 func (g *realGame) box(player string) string { return player + "." + g.id }
 
-// open opens a game and reads the welcome mails.
+// open opens a game of two sides and reads the welcome mails.
 func (h *realHost) open(ctx context.Context, id string, readers ...string) (*realGame, error) {
-	g := &realGame{h: h, id: id, tokens: map[string]string{}}
-	args := append([]string{"new", id, "--config", h.config, "--ruleset", "alpha2"}, h.newArgs...)
-	for player, powers := range realSeats {
-		args = append(args, "--player", fmt.Sprintf("%s <%s@players.test> = %s", player, g.box(player), strings.Join(powers, ", ")))
+	return h.openBy(ctx, "alpha2", realSeats, id, readers...)
+}
+
+// openBy opens a game by a ruleset and reads the welcome mails.
+func (h *realHost) openBy(ctx context.Context, ruleset string, seats map[string][]string, id string, readers ...string) (*realGame, error) {
+	g := &realGame{h: h, id: id, seats: seats, tokens: map[string]string{}}
+	args := append([]string{"new", id, "--config", h.config, "--ruleset", ruleset}, h.newArgs...)
+	for player, powers := range seats {
+		args = append(args, "--player", fmt.Sprintf("%s <%s@players.test> = %s", nameOf(player), g.box(player), strings.Join(powers, ", ")))
 	}
 	for _, reader := range readers {
 		args = append(args, "--player", reader)
@@ -278,19 +277,19 @@ func (h *realHost) open(ctx context.Context, id string, readers ...string) (*rea
 	if _, err := h.run(ctx, args...); err != nil {
 		return nil, err
 	}
-	for player := range realSeats {
-		m, err := h.await(ctx, "a welcome to "+player, func(m realMail) bool { return m.To == g.box(player) && strings.Contains(m.text, "Hello "+player) })
+	for player := range seats {
+		m, err := h.await(ctx, "a welcome to "+player, func(m realMail) bool {
+			return m.To == g.box(player) && strings.Contains(m.text, "Hello "+nameOf(player))
+		})
 		if err != nil {
 			return nil, err
 		}
-		if g.tokens[player] = realToken.FindString(m.text); g.tokens[player] == "" {
+		if g.tokens[player] = tokenShape.FindString(m.text); g.tokens[player] == "" {
 			return nil, fmt.Errorf("no token in %s", m.text)
 		}
 	}
 	return g, nil
 }
-
-var realToken = regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`)
 
 // realTurn is what a power sends: combat whose dice wait, and the rest; answer
 // is what Harrow says to a question in between.
@@ -365,7 +364,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 
 // playerOf is who plays a power.
 func (g *realGame) playerOf(power string) string {
-	for player, powers := range realSeats {
+	for player, powers := range g.seats {
 		if slices.Contains(powers, power) {
 			return player
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -41,39 +40,21 @@ func newCellarBy(t *testing.T, dir, ruleset string, change func(config string)) 
 	c := &cellar{t: t, dovecot: dovecottest.Start(t), out: newSink(t), dir: dir}
 	c.config = writeConfig(t, c.dir, c.dovecot, c.out)
 	change(c.config)
-	c.does("keygen", c.path("host.key"), "--name", "games.example")
-	c.does("new", "g1", "--config", c.config, "--ruleset", ruleset, "--auth", "token", "--ask", "none", "--dice-delay", "1s",
+	does(c.t, "keygen", c.path("host.key"), "--name", "games.example")
+	does(c.t, "new", "g1", "--config", c.config, "--ruleset", ruleset, "--auth", "token", "--ask", "none", "--dice-delay", "1s",
 		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
 		"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
-	c.does("once", "--config", c.config)
+	does(c.t, "once", "--config", c.config)
 	c.token = tokenShape.FindString(c.out.got[0].body)
 	return c
 }
 
 func (c *cellar) path(name string) string { return filepath.Join(c.dir, name) }
 
-// run runs adjutant and returns its exit status and all that it prints.
-func (c *cellar) run(args ...string) (int, string) {
-	c.t.Helper()
-	var out bytes.Buffer
-	env := &environment{stdin: strings.NewReader(""), stdout: &out, stderr: &out}
-	return run(c.t.Context(), env, args), out.String()
-}
-
-// does runs adjutant, which must succeed.
-func (c *cellar) does(args ...string) string {
-	c.t.Helper()
-	code, text := c.run(args...)
-	if code != 0 {
-		c.t.Fatalf("adjutant %v ends with %d\n%s", args, code, text)
-	}
-	return text
-}
-
 // refuses runs adjutant, which must end with status 1 and say all of the words.
 func (c *cellar) refuses(words []string, args ...string) {
 	c.t.Helper()
-	code, text := c.run(args...)
+	code, text := ran(c.t, args...)
 	if code != 1 {
 		c.t.Errorf("adjutant %v ends with %d\n%s", args, code, text)
 	}
@@ -88,7 +69,7 @@ func (c *cellar) refuses(words []string, args ...string) {
 func (c *cellar) mail(id, orders string) {
 	c.t.Helper()
 	c.deliver(id, orders)
-	c.does("once", "--config", c.config)
+	does(c.t, "once", "--config", c.config)
 }
 
 // deliver puts a mail of Harrow into the mailbox.
@@ -123,7 +104,7 @@ func (c *cellar) write(name string, b []byte) {
 
 func (c *cellar) log() string {
 	c.t.Helper()
-	return c.does("log", "--store", c.path("adjutant.db"), "--game", "g1", "--raw")
+	return does(c.t, "log", "--store", c.path("adjutant.db"), "--game", "g1", "--raw")
 }
 
 // Harrow's turn in three mails; the dice of the second fall when the next mail
@@ -142,7 +123,7 @@ func (c *cellar) play() {
 // is sent twice.
 func TestRestoreFromTheMailbox(t *testing.T) {
 	c := newCellar(t)
-	c.does("host", "g1", "note", "welcome", "--reason", "the season begins", "--config", c.config)
+	does(c.t, "host", "g1", "note", "welcome", "--reason", "the season begins", "--config", c.config)
 	old := c.read("adjutant.db") // with mails that wait to be sent
 	c.play()
 	want, heads, sent := c.log(), c.read("host.key.heads"), len(c.out.got)
@@ -159,14 +140,14 @@ func TestRestoreFromTheMailbox(t *testing.T) {
 	c.write("host.key.heads", heads)
 	c.refuses([]string{"game g1 has 2 records", "the mailbox holds 4 mails"}, "restore", "--config", c.config)
 
-	c.does("restore", "--config", c.config, "--mailbox")
+	does(c.t, "restore", "--config", c.config, "--mailbox")
 	if got := c.log(); got != want {
 		t.Errorf("the log is\n%s\nwant\n%s", got, want)
 	}
-	if text := c.does("once", "--config", c.config); !strings.Contains(text, "0 mails sent, 0 wait") || len(c.out.got) != sent {
+	if text := does(c.t, "once", "--config", c.config); !strings.Contains(text, "0 mails sent, 0 wait") || len(c.out.got) != sent {
 		t.Errorf("afterwards %d mails are sent: %s", len(c.out.got)-sent, text)
 	}
-	c.does("restore", "--config", c.config) // nothing is missing
+	does(c.t, "restore", "--config", c.config) // nothing is missing
 
 	// The game goes on.
 	c.mail("four", "help")
@@ -191,13 +172,13 @@ func TestRestoreWithoutAMail(t *testing.T) {
 	c.refuses([]string{"game g1 has 1 record in the store; its log had 6"}, "restore", "--config", c.config)
 
 	c.write("g1.log", []byte(want))
-	if text := c.does("restore", "--config", c.config, "--log", c.path("g1.log")); !strings.Contains(text, "game g1: records 1 to 5 are back, all 6 hold") {
+	if text := does(c.t, "restore", "--config", c.config, "--log", c.path("g1.log")); !strings.Contains(text, "game g1: records 1 to 5 are back, all 6 hold") {
 		t.Errorf("restore says %s", text)
 	}
 	if c.log() != want {
 		t.Error("another log comes out")
 	}
-	c.does("once", "--config", c.config)
+	does(c.t, "once", "--config", c.config)
 	if len(c.out.got) != summaries {
 		t.Errorf("%d mails are sent", len(c.out.got)-summaries)
 	}
@@ -208,7 +189,7 @@ func TestRestoreWithoutAMail(t *testing.T) {
 			c.write("saved.eml", []byte(r.body))
 		}
 	}
-	if text := c.does("verify", c.path("g1.log"), "--checkpoint", c.path("saved.eml")); !strings.Contains(text, "that you ") {
+	if text := does(c.t, "verify", c.path("g1.log"), "--checkpoint", c.path("saved.eml")); !strings.Contains(text, "that you ") {
 		t.Errorf("verify says %s", text)
 	}
 	c.write("adjutant.db", old)
@@ -217,13 +198,13 @@ func TestRestoreWithoutAMail(t *testing.T) {
 	}
 	c.refuses([]string{"saved.eml: the log of game g1 had ", "game g1 has 1 record in the store"}, "restore", "--config", c.config, "--checkpoint", c.path("saved.eml"))
 	c.refuses([]string{"game g1 has 1 record in the store"}, "once", "--config", c.config)
-	c.does("restore", "--config", c.config, "--log", c.path("g1.log"))
+	does(c.t, "restore", "--config", c.config, "--log", c.path("g1.log"))
 
 	// The same once more, and now nobody has the log.
 	c.write("adjutant.db", old)
 	c.refuses([]string{"say why with --reason"}, "restore", "--config", c.config, "--lost", "g1")
-	c.does("restore", "--config", c.config, "--lost", "g1", "--reason", "the disk died")
-	c.does("once", "--config", c.config)
+	does(c.t, "restore", "--config", c.config, "--lost", "g1", "--reason", "the disk died")
+	does(c.t, "once", "--config", c.config)
 	for _, r := range c.out.got[summaries:] {
 		if !strings.Contains(r.body, "declared a loss") {
 			t.Errorf("a mail is sent that does not tell of the loss:\n%s", r.body)
@@ -234,7 +215,7 @@ func TestRestoreWithoutAMail(t *testing.T) {
 	}
 	c.mail("again", germanAttack)
 	c.write("g1.log", []byte(c.log()))
-	c.does("verify", c.path("g1.log"))
+	does(c.t, "verify", c.path("g1.log"))
 	ids := map[string]string{}
 	for _, r := range c.out.got {
 		if body, twice := ids[r.id+" "+r.to]; twice && body != r.body {
@@ -252,15 +233,15 @@ func TestRestoreCannotRepeatTheCommandLine(t *testing.T) {
 	c := newCellar(t)
 	old := c.read("adjutant.db")
 	c.mail("one", "G1\nbuy 6 inf")
-	c.does("host", "g1", "extend", "24h", "--reason", "a storm", "--config", c.config)
+	does(c.t, "host", "g1", "extend", "24h", "--reason", "a storm", "--config", c.config)
 	c.mail("two", strings.TrimSuffix(germanAttack, "roll now\n"))
 	want := c.log()
 	c.write("adjutant.db", old)
 	c.refuses([]string{"the mails do not give again what was signed; the store is as it was", "What you did on the command line", "restore --log FILE"},
 		"restore", "--config", c.config, "--mailbox")
 	c.write("g1.log", []byte(want))
-	c.does("restore", "--config", c.config, "--log", c.path("g1.log"))
-	c.does("once", "--config", c.config) // it knows the mails in Processed
+	does(c.t, "restore", "--config", c.config, "--log", c.path("g1.log"))
+	does(c.t, "once", "--config", c.config) // it knows the mails in Processed
 	c.mail("one", "G1\nbuy 6 inf")
 	if got := c.log(); got != want {
 		t.Errorf("a copy of a mail changes the log to\n%s\nwant\n%s", got, want)
@@ -278,7 +259,7 @@ func TestAQuotedHeadStopsTheDaemon(t *testing.T) {
 	for _, r := range c.out.got {
 		if r.to == "quill@example.test" {
 			report = audit.MailedText(r.body)
-			if found := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(r.body); found != "" {
+			if found := tokenShape.FindString(r.body); found != "" {
 				token = found
 			}
 		}
@@ -314,6 +295,6 @@ func TestRestoreDone(t *testing.T) {
 	c.dovecot.Deliver(t, "harrow@example.test", purchaseMail(7, c.token))
 	c.dovecot.Doveadm(t, "move", "-u", dovecottest.User, "Processed", "mailbox", "INBOX", "all")
 	c.refuses([]string{"the mailbox holds 1 mail that was taken, and the store does not know it"}, "once", "--config", c.config)
-	c.does("restore", "--config", c.config, "--done")
-	c.does("once", "--config", c.config)
+	does(c.t, "restore", "--config", c.config, "--done")
+	does(c.t, "once", "--config", c.config)
 }

@@ -17,7 +17,7 @@ import (
 // ruleset's prefix is known by its ledger.
 var ruleID = sync.OnceValue(func() *regexp.Regexp {
 	var prefixes []string
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			panic(err)
@@ -35,7 +35,7 @@ var ruleID = sync.OnceValue(func() *regexp.Regexp {
 func known(t *testing.T) map[string]bool {
 	t.Helper()
 	ids := map[string]bool{}
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)

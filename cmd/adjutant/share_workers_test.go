@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -19,32 +17,18 @@ func TestWorkersShareTheWork(t *testing.T) {
 	url := pgtest.URL(t)
 	dovecot, out, dir := dovecottest.Start(t), newSink(t), t.TempDir()
 	config := writeConfig(t, dir, dovecot, out)
-	text, err := os.ReadFile(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(config, []byte(fmt.Sprintf("store = %q\n%s", url, text)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	cli := func(args ...string) {
-		t.Helper()
-		var said bytes.Buffer
-		env := &environment{stdin: strings.NewReader(""), stdout: &said, stderr: &said}
-		if code := run(t.Context(), env, args); code != 0 {
-			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
-		}
-	}
-	cli("keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
+	keepIn(t, config, url)
+	does(t, "keygen", filepath.Join(dir, "host.key"), "--name", "games.example")
 	names := []string{"harrow", "wren"}
 	for i, name := range names {
-		cli("new", fmt.Sprintf("g%d", i+1), "--config", config, "--ruleset", "alpha2", "--auth", "token",
+		does(t, "new", fmt.Sprintf("g%d", i+1), "--config", config, "--ruleset", "alpha2", "--auth", "token",
 			"--player", fmt.Sprintf("%s <%s@example.test> = Germany, Japan, Italy", strings.ToUpper(name[:1])+name[1:], name),
 			"--player", fmt.Sprintf("Quill <quill%d@example.test> = Soviet Union, US, China, UK, ANZAC, France", i))
 	}
-	cli("once", "--config", config)
+	does(t, "once", "--config", config)
 	tokens := map[string]string{}
 	for _, m := range out.got {
-		tokens[m.to] = regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(m.body)
+		tokens[m.to] = tokenShape.FindString(m.body)
 	}
 	workers := []*child{startChild(t, config, ""), startChild(t, config, "")}
 	defer func() {

@@ -20,7 +20,7 @@ import (
 // written for whoever lists them.
 func TestNoCodeNamesARuleset(t *testing.T) {
 	var names []string
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)
@@ -79,7 +79,7 @@ func TestNoSharedCodeNamesAPower(t *testing.T) {
 	words := map[string]bool{"usa": true, "ussr": true, "uk": true, "america": true, "britain": true, "soviets": true}
 	var names, specials []string
 	options := ruleset.Options{}
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -11,9 +12,10 @@ import (
 	"testing"
 )
 
-// Whoever reads a rule finds a game that shows it: each file of the rules has a test with its name,
-// or says at its top which transcripts or tests show it. A transcript must be about a rule that the
-// file enforces, if it enforces any by its id.
+// Whoever reads a rule finds a game that shows it: each file of the rules, also of the
+// special ones, has a test with its name, or says at its top which transcripts or tests show it. A transcript must be about a rule that the
+// file enforces, if it enforces any by its id. TestWhatShowsRulesRunsThem of package rules holds that
+// it runs what the file says.
 func TestRulesAreShown(t *testing.T) {
 	root := filepath.Join("..", "..")
 	shows, enforced := map[string][]string{}, map[string][]string{}
@@ -32,7 +34,7 @@ func TestRulesAreShown(t *testing.T) {
 			}
 		}
 	}
-	err = filepath.WalkDir(filepath.Join(root, "state", "rules"), func(path string, _ fs.DirEntry, err error) error {
+	look := func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || filepath.Base(path) == "doc.go" {
 			return err
 		}
@@ -47,8 +49,10 @@ func TestRulesAreShown(t *testing.T) {
 		rules := enforced[filepath.ToSlash(rel)]
 		for _, name := range names {
 			if strings.HasSuffix(name, "_test.go") {
-				if _, err := os.Stat(filepath.Join(root, name)); err != nil {
+				if text, err := os.ReadFile(filepath.Join(root, name)); err != nil {
 					t.Errorf("%s: %v", path, err)
+				} else if !strings.Contains(string(text), "\nfunc Test") {
+					t.Errorf("%s says that %s shows it, which only helps other tests", path, name)
 				}
 				continue
 			}
@@ -60,7 +64,8 @@ func TestRulesAreShown(t *testing.T) {
 			}
 		}
 		return nil
-	})
+	}
+	err = errors.Join(filepath.WalkDir(filepath.Join(root, "state", "rules"), look), filepath.WalkDir(filepath.Join(root, "state", "special"), look))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,12 +3,14 @@ package main
 import (
 	"path/filepath"
 	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/logtest"
 )
 
 // Pages prove nothing: a host can put up what he likes. Who has the log makes them
 // himself, byte for byte the same each time, and can lay them beside those of the host.
 func TestPagesComeFromTheLogAlone(t *testing.T) {
-	file := fought(t)
+	file := logtest.File(t, fought)
 	made := func() map[string]string {
 		dir := filepath.Join(t.TempDir(), "www")
 		if _, errs, status := call(t, "site", dir, file); status != 0 {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -119,16 +118,13 @@ func (h *realHost) memory(t *testing.T) int {
 // the daemon says; all kinds if it is empty.
 func (h *realHost) delays(t *testing.T, kind string) []time.Duration {
 	t.Helper()
-	h.mu.Lock()
-	said := bytes.Clone(h.log.Bytes())
-	h.mu.Unlock()
 	var out []time.Duration
-	for line := range bytes.Lines(said) {
+	for line := range strings.Lines(h.log.String()) {
 		var x struct {
 			Time, Due time.Time
 			Msg, Kind string
 		}
-		if json.Unmarshal(line, &x) == nil && x.Msg == "came due" && (kind == "" || x.Kind == kind) {
+		if json.Unmarshal([]byte(line), &x) == nil && x.Msg == "came due" && (kind == "" || x.Kind == kind) {
 			out = append(out, x.Time.Sub(x.Due))
 		}
 	}
@@ -139,7 +135,7 @@ func (h *realHost) delays(t *testing.T, kind string) []time.Duration {
 // figures are the mails that came and went, and how late things were.
 func (h *realHost) figures(t *testing.T) string {
 	t.Helper()
-	said := h.said()
+	said := h.log.String()
 	text := fmt.Sprintf("%d mails in, %d out", strings.Count(said, `"msg":"mail taken"`), strings.Count(said, `"msg":"mail sent"`))
 	for _, kind := range []string{"dice", ""} {
 		name := kind

@@ -2,36 +2,13 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
-	"io"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"testing"
-)
 
-// landedLog unpacks the log of a landed revision.
-func landedLog(t *testing.T, name string) string {
-	t.Helper()
-	packed, err := os.ReadFile(filepath.Join("..", "..", "state", "engine", "testdata", "logs", name+".log.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), name+".log")
-	if err := os.WriteFile(file, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return file
-}
+	"github.com/adjutant-game/adjutant/processor/logtest"
+)
 
 // call runs a command line and returns what it says and its exit status.
 func call(t *testing.T, args ...string) (out, errs string, status int) {
@@ -44,7 +21,7 @@ func call(t *testing.T, args ...string) (out, errs string, status int) {
 // TestVerifyTellsWhatItCouldCheck: a log of an older revision holds, and it is said
 // that its decisions were not made again.
 func TestVerifyTellsWhatItCouldCheck(t *testing.T) {
-	file := landedLog(t, "bh-r1")
+	file := logtest.File(t, "bh-r1")
 	out, _, status := call(t, "verify", file)
 	if status != 0 {
 		t.Fatalf("status %d:\n%s", status, out)
@@ -66,7 +43,7 @@ func TestVerifyTellsWhatItCouldCheck(t *testing.T) {
 // TestEveryCommandNamesTheRecord: where a log's positions are not what its records
 // say, every command that reads it names the record and fails.
 func TestEveryCommandNamesTheRecord(t *testing.T) {
-	file := landedLog(t, "bh-r1")
+	file := logtest.File(t, "bh-r1")
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

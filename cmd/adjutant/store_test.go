@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
@@ -19,18 +18,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/storetest"
 )
 
-// commandLine runs a command line in this process.
-func commandLine(t *testing.T, args ...string) (code int, out, errs string) {
-	t.Helper()
-	var o, e bytes.Buffer
-	code = run(t.Context(), &environment{stdin: strings.NewReader(""), stdout: &o, stderr: &e}, args)
-	return code, o.String(), e.String()
-}
-
 // copyStore copies a store, which must hold.
 func copyStore(t *testing.T, from, to string) storeCopyResult {
 	t.Helper()
-	code, out, errs := commandLine(t, "store", "copy", from, to, "--json")
+	out, errs, code := call(t, "store", "copy", from, to, "--json")
 	var res storeCopyResult
 	if err := json.Unmarshal([]byte(out), &res); err != nil || code != 0 || !res.OK {
 		t.Fatalf("store copy ends with %d: %s%s", code, out, errs)
@@ -71,14 +62,14 @@ func TestStoreMovesAndComesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := commandLine(t, "store", "copy", url, filepath.Join(t.TempDir(), "x.db")); code != 1 || !strings.Contains(errs, "another adjutant works on this store") {
+	if _, errs, code := call(t, "store", "copy", url, filepath.Join(t.TempDir(), "x.db")); code != 1 || !strings.Contains(errs, "another adjutant works on this store") {
 		t.Errorf("copying a store that is at work: %d %s", code, errs)
 	}
 	if err := errors.Join(lock.Release(), d.Close()); err != nil {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"show", "--store", url}, {"show", "--store", url, "--game", "g1"}, {"log", "--store", url, "--game", "g1"}, {"dice", "--store", url}, {"league", "--store", url}, {"backup", t.TempDir(), "--store", url}} {
-		if code, out, errs := commandLine(t, args...); code != 0 || out == "" || strings.Contains(out+errs, "adjutant-secret") {
+		if out, errs, code := call(t, args...); code != 0 || out == "" || strings.Contains(out+errs, "adjutant-secret") {
 			t.Errorf("%v ends with %d: %s%s", args[0], code, out, errs)
 		}
 	}
@@ -169,7 +160,7 @@ func TestStoreCopyRefuses(t *testing.T) {
 		{"from nothing", other, filepath.Join(dir, "x.db"), 1, "no such file"},
 		{"to a file that is there", first, filepath.Join(dir, "first.db-lock"), 1, "is there already"},
 	} {
-		if code, out, errs := commandLine(t, "store", "copy", tc.from, tc.to); code != tc.code || !strings.Contains(errs, tc.want) {
+		if out, errs, code := call(t, "store", "copy", tc.from, tc.to); code != tc.code || !strings.Contains(errs, tc.want) {
 			t.Errorf("%s: %d %s%s", tc.name, code, out, errs)
 			if tc.from == other {
 				continue
@@ -180,7 +171,7 @@ func TestStoreCopyRefuses(t *testing.T) {
 		}
 	}
 	// Its games' logs do not verify: that is reported, and the copy is there.
-	code, out, errs := commandLine(t, "store", "copy", first, other)
+	out, errs, code := call(t, "store", "copy", first, other)
 	if code != 1 || !strings.Contains(errs, "game g1 does NOT hold") || !strings.Contains(errs, "not every game verifies") {
 		t.Errorf("a copy of games that do not verify: %d %s%s", code, out, errs)
 	}

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"compress/gzip"
-	"io"
-	"os"
 	"slices"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -18,7 +15,7 @@ import (
 //
 // Rules: A50-7.1.
 func TestTurnsOfJointTurn(t *testing.T) {
-	l := decodedLog(t, "aa50-r1")
+	l := logtest.Read(t, "aa50-r1")
 	var tags []string
 	if err := turnsOf(l, func(turn playedTurn) error { tags = append(tags, turn.Tag); return nil }); err != nil {
 		t.Fatal(err)
@@ -49,7 +46,7 @@ func TestTurnsOfJointTurn(t *testing.T) {
 // A turn that the host took back and that was played again has only what counts: land that it took
 // is held after it.
 func TestTurnsWithoutWhatWasTakenBack(t *testing.T) {
-	l := decodedLog(t, "bh-r6")
+	l := logtest.Read(t, "bh-r6")
 	seen, back := map[string]bool{}, 0
 	err := turnsOf(l, func(turn playedTurn) error {
 		if seen[turn.Tag] {
@@ -75,27 +72,4 @@ func TestTurnsWithoutWhatWasTakenBack(t *testing.T) {
 	if err != nil || back == 0 {
 		t.Fatalf("the host went back %d times: %v", back, err)
 	}
-}
-
-// decodedLog reads a log of a revision that has landed.
-func decodedLog(t *testing.T, name string) *gamelog.Log {
-	t.Helper()
-	f, err := os.Open("../../state/engine/testdata/logs/" + name + ".log.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := gamelog.DecodeLog(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
 }

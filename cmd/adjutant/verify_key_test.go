@@ -1,9 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"crypto/ed25519"
-	"encoding/base64"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,24 +8,14 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// keyOfByte is a key of a host, made of one byte.
-func keyOfByte(t *testing.T, n byte) (public string, signer note.Signer) {
-	t.Helper()
-	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, 32))
-	public, err := note.NewEd25519VerifierKey("games.example.org", key.Public().(ed25519.PublicKey))
-	if err != nil {
-		t.Fatal(err)
-	}
-	signer, err = note.NewSigner("PRIVATE+KEY+games.example.org+" + strings.Split(public, "+")[1] + "+" + base64.StdEncoding.EncodeToString(append([]byte{1}, key.Seed()...)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return public, signer
+func numberedKey(t *testing.T, n byte) entropytest.Signing {
+	return entropytest.Numbered(t, "games.example.org", n)
 }
 
 // keyLog writes a log whose keys change, by the key with number 1 at first, and the
@@ -38,8 +25,8 @@ func keyLog(t *testing.T, inputs ...state.Input) (file string, heads []string) {
 	signers := map[string]note.Signer{}
 	var publics []string
 	for n := range byte(4) {
-		p, s := keyOfByte(t, n+1)
-		signers[p], publics = s, append(publics, p)
+		k := numberedKey(t, n+1)
+		signers[k.Public], publics = k.Signer, append(publics, k.Public)
 	}
 	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
@@ -96,9 +83,9 @@ func keyLog(t *testing.T, inputs ...state.Input) (file string, heads []string) {
 // one before has signed that, and who agreed where it has not; a head by a key that was
 // replaced shows another course of the game.
 func TestVerifyTellsOfKeys(t *testing.T) {
-	one, _ := keyOfByte(t, 1)
-	two, _ := keyOfByte(t, 2)
-	three, _ := keyOfByte(t, 3)
+	one := numberedKey(t, 1).Public
+	two := numberedKey(t, 2).Public
+	three := numberedKey(t, 3).Public
 	note := func(text string) state.Input {
 		return state.Input{Kind: state.Host, Action: state.Note, By: state.ByHost, Reason: "it was asked", Text: text}
 	}
@@ -139,7 +126,7 @@ func TestVerifyTellsOfKeys(t *testing.T) {
 			t.Errorf("with a later key:\n%s", out)
 		}
 	}
-	four, _ := keyOfByte(t, 4)
+	four := numberedKey(t, 4).Public
 	if out, _, status := call(t, "verify", file, "--key", four); status == 0 {
 		t.Errorf("with a key that never signed it:\n%s", out)
 	}

@@ -12,13 +12,14 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/processor/audit"
+	"github.com/adjutant-game/adjutant/processor/logtest"
 )
 
 // A report that reached its reader by mail, as forums send them and as people pass them on, is
 // taken out of the mail as it was saved: encoded, quoted, or as HTML alone. One changed figure is
 // named there, too. One of the program's own mails that is not a report is described as that.
 func TestReportInAMail(t *testing.T) {
-	file := fought(t)
+	file := logtest.File(t, fought)
 	said, errs, status := call(t, "post", file, "--turn", "FR1", "--format", "markdown", "--json")
 	if status != 0 {
 		t.Fatal(errs)

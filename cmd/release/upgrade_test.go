@@ -9,15 +9,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/emersion/go-smtp"
-
-	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
 // post is a mail server that keeps what it is sent.
@@ -97,40 +93,14 @@ func TestUpgradeWithARunningGame(t *testing.T) {
 	}
 	m := newMachine(t)
 	m.install(old)
-	dovecot, out := dovecottest.Start(t), newPost(t)
-	certificate, err := os.ReadFile(dovecot.CertFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	host, port, _ := net.SplitHostPort(out.addr)
-	for name, text := range map[string]string{
-		"imap.password": dovecottest.Password, "imap.crt": string(certificate),
-		"adjutant.toml": fmt.Sprintf("name = \"games.example\"\naddress = \"gm@example.test\"\n[imap]\nhost = %q\nport = %d\ntls = \"starttls\"\nca_file = \"imap.crt\"\nuser = %q\npassword_file = \"imap.password\"\nprocessed = \"Processed\"\n[smtp]\nhost = %q\nport = %s\ntls = \"none\"\n",
-			dovecot.Host, dovecot.Port, dovecottest.User, host, port),
-	} {
-		m.write(name, text)
-	}
-	m.does("keygen", "host.key", "--name", "games.example")
-	m.does("new", "g1", "--ruleset", "alpha2", "--auth", "token", "--ask", "none", "--dice-delay", "0s",
-		"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy", "--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France")
-	m.does("once")
-	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(strings.Join(out.all(), "\n"))
-	tell := func(id, orders string) {
-		t.Helper()
-		before := len(out.all())
-		text := fmt.Sprintf("From: Harrow <harrow@example.test>\nTo: gm@example.test\nSubject: [adjutant g1]\nMessage-ID: <%s@example.test>\nDate: %s\n\ntoken: %s\n%s\n", id, time.Now().UTC().Format(time.RFC1123Z), token, orders)
-		dovecot.Deliver(t, "harrow@example.test", []byte(strings.ReplaceAll(text, "\n", "\r\n")))
-		if said := m.does("once"); len(out.all()) == before {
-			t.Fatalf("the mail %s is not answered: %s", id, said)
-		}
-	}
-	tell("one", "G1\nbuy 6 inf")
+	g := newClub(t, m)
+	g.tell("one", "G1\nbuy 6 inf")
 	was := m.does("log", "--store", "adjutant.db", "--game", "g1", "--raw")
 	m.install(p)
 	if said := m.does("--version"); !strings.HasPrefix(said, "adjutant "+number) {
 		t.Errorf("after the upgrade --version prints %q", said)
 	}
-	tell("two", "CM\n France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (WGer)\nroll now")
+	g.tell("two", "CM\n France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (WGer)\nroll now")
 	log := m.does("log", "--store", "adjutant.db", "--game", "g1", "--raw")
 	if at := strings.LastIndex(was, "\nadjutant/g1\n"); at < 0 || !strings.HasPrefix(log, was[:at]) || len(log) < len(was)+1000 || !strings.Contains(log, `"faces":[`) {
 		t.Errorf("the log was\n%s\nand is\n%s", was, log)

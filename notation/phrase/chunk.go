@@ -27,27 +27,33 @@ type Chunk struct {
 	toks int
 }
 
-// Is reports whether one of the chunk's meanings has the tag.
-func (c *Chunk) Is(tags ...string) bool {
+// Is reports whether one of the chunk's meanings has one of the tags, with blanks between them:
+// "attack go".
+func (c *Chunk) Is(tags string) bool {
 	for _, t := range c.Tags {
-		for _, u := range tags {
-			if t == u {
-				return true
-			}
+		if listed(tags, t) {
+			return true
 		}
 	}
 	return false
 }
 
-// IsSign reports whether the chunk is one of the signs.
-func (c *Chunk) IsSign(signs ...string) bool {
-	if c.Kind != Sign {
-		return false
-	}
-	for _, s := range signs {
-		if c.Low == s {
+// IsSign reports whether the chunk is one of the signs, with blanks between them: ", ; .".
+func (c *Chunk) IsSign(signs string) bool { return c.Kind == Sign && listed(signs, c.Low) }
+
+// listed reports whether a list of words with blanks between them holds a word.
+func listed(list, word string) bool {
+	for at := 0; word != ""; {
+		k := strings.Index(list[at:], word)
+		if k < 0 {
+			return false
+		}
+		at += k
+		end := at + len(word)
+		if (at == 0 || list[at-1] == ' ') && (end == len(list) || list[end] == ' ') {
 			return true
 		}
+		at = end
 	}
 	return false
 }
@@ -76,6 +82,7 @@ type Text struct {
 // Cut cuts a text into lines of chunks.
 func Cut(text string, names notation.Names) *Text {
 	toks, left := tokens(text)
+	toks = spelledOut(toks, text)
 	k := &chunker{text: text, names: names, toks: toks, found: map[string]*meaning{}}
 	k.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	if sh, ok := names.(notation.Shortener); ok {
@@ -478,8 +485,6 @@ func (k *chunker) zone(i int) (Chunk, bool) {
 	c.Places = ofKind(k.names.Find("SZ "+strconv.Itoa(number)), notation.NameSpace)
 	return c, true
 }
-
-var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "zones": true, "seazone": true, "seezone": true, "seezonen": true, "zonen": true, "szs": true}
 
 func seaWord(w string) bool { return w == "sea" }
 

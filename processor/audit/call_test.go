@@ -3,15 +3,13 @@ package audit
 import (
 	"archive/zip"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/processor/forum"
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -19,18 +17,7 @@ import (
 // recorded is a recorded game, a bundle of it, and its first report as it is posted.
 func recorded(t testing.TB) (log, bundle, report []byte) {
 	t.Helper()
-	f, err := os.Open("../../state/engine/testdata/logs/g40lite-r5.log.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if log, err = io.ReadAll(z); err != nil {
-		t.Fatal(err)
-	}
+	log = logtest.Text(t, "g40lite-r5")
 	l, err := gamelog.ReadLog(log, "")
 	if err != nil {
 		t.Fatal(err)

@@ -229,7 +229,7 @@ func (r *run) decide(in state.Input, from dice.Source) error {
 // dice throws the dice that the present orders wait for. They are the same for the same position,
 // orders and seed, and different for each throw of a turn.
 func (r *run) dice(seed string) error {
-	if ready, _ := r.bench.engine.Ready(r.game); !ready {
+	if ready, _ := r.game.Ready(); !ready {
 		return nil
 	}
 	return r.decide(state.Input{Kind: state.Seed}, dice.NewStream([]byte("a sandbox "+seed), r.game.Digest()))

@@ -77,7 +77,7 @@ func (b *Bench) Play(q PlayQuestion) (PlayAnswer, error) {
 		b.keep(r.game, s)
 		b.read.Text = b.text()
 		if b.game.Turn.Hold == nil {
-			_, a.Waits = b.engine.Ready(b.game)
+			_, a.Waits = b.game.Ready()
 		}
 	}
 	a.Position, a.Digest, a.Turn, a.Asked = b.text(), b.game.Digest(), turnOf(b.game), asked(b.game)

@@ -1,19 +1,15 @@
 package client_test
 
 import (
-	"compress/gzip"
-	"io"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/processor/client"
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -33,37 +29,12 @@ func TestSummariesComeBack(t *testing.T) {
 	for _, id := range ruleset.IDs() {
 		positions[id] = start(t, id)
 	}
-	files, err := filepath.Glob("../../state/engine/testdata/logs/*.log.gz")
-	if err != nil || len(files) < 7 {
-		t.Fatal(files, err)
-	}
-	newest := map[string]string{}
-	for _, name := range files { // in the order of their names
-		newest[strings.Split(filepath.Base(name), "-")[0]] = name
-	}
-	for _, name := range newest {
-		f, err := os.Open(name)
+	for _, name := range logtest.Newest(t) {
+		g, err := engine.Replay(logtest.Read(t, name), -1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		z, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := io.ReadAll(z)
-		f.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := gamelog.ReadLog(b, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := engine.Replay(l, -1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		positions[filepath.Base(name)] = g
+		positions["the end of "+name] = g
 	}
 	for name, g := range positions {
 		text := client.Print(g)
@@ -75,7 +46,7 @@ func TestSummariesComeBack(t *testing.T) {
 		if len(got.Differences) > 0 || len(got.Unread) > 0 {
 			t.Errorf("%s: differences %v, not understood %v", name, got.Differences, got.Unread)
 		}
-		if want := state.PrintPosition(g); !strings.Contains(name, "log") && state.PrintPosition(got.Game) != want {
+		if want := state.PrintPosition(g); !strings.HasPrefix(name, "the end of ") && state.PrintPosition(got.Game) != want {
 			t.Errorf("%s is read as another position:\n%s", name, diff(want, state.PrintPosition(got.Game)))
 		}
 		if lost := lostWith(t, g, got.Game); len(lost) > 0 {
@@ -88,7 +59,7 @@ func TestSummariesComeBack(t *testing.T) {
 }
 
 // wordless are the lines of a position for which the client has no words.
-var wordless = regexp.MustCompile(`^(turn|option|war|alignment|marker|standing|hostile|lent): `)
+var wordless = regexp.MustCompile(`^(turn|option|war|alignment|marker|standing|hostile|lent|alliance|letters?): `)
 
 // remark is what a position says of a piece beyond what it is.
 var remark = regexp.MustCompile(` \([a-z]+(?: \d+)?\)`)

@@ -71,6 +71,15 @@ func piecesOf(g *state.Game) *pieces {
 	return p
 }
 
+// nobody holds land that its powers have lost and no other has taken.
+const nobody = ruleset.Neutral
+
+// lost reports whether a territory that was a power's at first is nobody's.
+func (p *pieces) lost(s board.SpaceID) bool {
+	h := p.rs.Holdings[s]
+	return p.control[s] == nobody && h.Original != "" && h.Original != nobody
+}
+
 func (p *pieces) add(at place, t ruleset.UnitType, n int) {
 	if p.units[at] == nil {
 		p.units[at] = map[ruleset.UnitType]int{}

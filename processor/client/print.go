@@ -17,13 +17,10 @@ func Print(g *state.Game) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Game History\n\nRound: %d\n\n", g.Round)
 	for _, q := range p.rs.Powers {
-		fmt.Fprintf(&b, "Territory Summary for %s : \n\n", playerOf(q.ID))
-		for _, s := range p.rs.Board.Spaces() {
-			if items := p.held(q.ID, s.ID); len(items) > 0 {
-				fmt.Fprintf(&b, "    %s : %s\n", spaceName(s.ID), strings.Join(items, ", "))
-			}
-		}
-		b.WriteString("\n\n")
+		p.summary(&b, q.ID, playerOf(q.ID), func(board.SpaceID) bool { return true })
+	}
+	if slices.ContainsFunc(p.rs.Board.Spaces(), func(s board.Space) bool { return p.lost(s.ID) }) {
+		p.summary(&b, nobody, string(nobody), p.lost)
 	}
 	b.WriteString("Production/PUs Summary :\n\n")
 	for _, q := range p.rs.Powers {
@@ -39,6 +36,20 @@ func Print(g *state.Game) string {
 		}
 	}
 	return b.String()
+}
+
+// summary writes what a power has in those spaces that are to be listed.
+func (p *pieces) summary(b *strings.Builder, id ruleset.PowerID, player string, listed func(board.SpaceID) bool) {
+	fmt.Fprintf(b, "Territory Summary for %s : \n\n", player)
+	for _, s := range p.rs.Board.Spaces() {
+		if !listed(s.ID) {
+			continue
+		}
+		if items := p.held(id, s.ID); len(items) > 0 {
+			fmt.Fprintf(b, "    %s : %s\n", spaceName(s.ID), strings.Join(items, ", "))
+		}
+	}
+	b.WriteString("\n\n")
 }
 
 // LeftOut returns the lines of a position, as state.PrintPosition writes them, that the client's

@@ -1,9 +1,14 @@
 package command
 
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
 // asking holds the commands that ask for something and change nothing.
 var asking = Table{
 	{
-		Name: "help", Group: Asking, Openly: true, Takes: Words, Fits: fewWords,
+		Name: "help", Group: Asking, Openly: true, Anybody: true, Takes: Words, Fits: fewWords,
 		Phrases: []string{"help", "commands", "help on", "help with", "help me"},
 		Usage:   "help [COMMAND]", Example: "help resend",
 		Help:   "this page; with a command's name, more about that command",
@@ -18,7 +23,7 @@ var asking = Table{
 		Detail: "If you play in several games and the mail names none, you get a line on each.",
 	},
 	{
-		Name: "board", Group: Asking, Openly: true,
+		Name: "board", Group: Asking, Openly: true, Answer: wholeBoard,
 		Phrases: []string{"board", "map", "show board", "show the board", "whole board", "the board", "position", "show position", "send the board",
 			"where is everybody", "where is everything", "where are all units"},
 		Usage: "board", Example: "board",
@@ -85,14 +90,19 @@ var asking = Table{
 	},
 }
 
+func wholeBoard(m templates.Meta, g *state.Game) templates.Mail {
+	return templates.Board(m, g, state.PrintPosition(g))
+}
+
 // seat are the commands about a player's own orders and his place at the table.
 var seat = Table{
 	{
 		Name: "orders", Group: Seat, Openly: true, Takes: Words, Fits: powers,
 		Phrases: []string{"my orders", "show my orders", "show orders", "what stands", "what are my orders", "orders of", "show orders of", "orders for"},
 		Usage:   "my orders", Example: "my orders",
-		Help:   "which orders of yours stand; `orders of POWER` for another power's",
-		Detail: "Players of one side may read each other's orders; of an enemy you see only what is published.",
+		Help:      "which orders of yours stand; `orders of POWER` for another power's",
+		Detail:    "Players of one side may read each other's orders; of an enemy you see only what is published.",
+		OfNations: Told{Detail: "Allies may read each other's orders; of all others you see only what is published."},
 	},
 	{
 		Name: "standing", Group: Seat, Openly: true,
@@ -124,7 +134,7 @@ var seat = Table{
 			"A later mail for the same time replaces them, `ahead: cancel` takes them back, `my orders` shows them.",
 	},
 	{
-		Name: "join", Group: Seat, Takes: Words, Fits: powers,
+		Name: "join", Group: Seat, Anybody: true, Takes: Words, Fits: powers,
 		Phrases: []string{"join", "join as", "i want to join", "i would like to join", "id like to join", "take over", "i take over"},
 		Usage:   "join [POWER]", Example: "join",
 		Help:   "take over the seat of a player who leaves",
@@ -134,11 +144,12 @@ var seat = Table{
 		Name: "resign", Group: Seat,
 		Phrases: []string{"resign", "i resign", "i have to resign", "i must resign", "i quit", "quit", "find a substitute for me", "i need a substitute"},
 		Usage:   "resign", Example: "I resign",
-		Help:   "leave your seat to a substitute; the game goes on without you",
-		Detail: "Until somebody takes it your orders still count. To give the game up for your side write `concede`.",
+		Help:      "leave your seat to a substitute; the game goes on without you",
+		Detail:    "Until somebody takes it your orders still count. To give the game up for your side write `concede`.",
+		OfNations: Told{Detail: "Until somebody takes it your orders still count. To give your powers up at once write `concede`."},
 	},
 	{
-		Name: "observe", Group: Seat,
+		Name: "observe", Group: Seat, Anybody: true,
 		Phrases: []string{"observe", "join as observer", "join as an observer", "read along", "watch", "watch the game", "i want to observe"},
 		Usage:   "observe", Example: "observe",
 		Help: "follow a game without playing",

@@ -42,9 +42,12 @@ var Clock = Table{
 		Name: "value", Group: Seat, Takes: Words,
 		Phrases: []string{"secret", "my secret", "dice value", "my value"},
 		Usage:   "secret: WORDS", Example: "secret: seven green bottles",
-		Help: "your part of the other side's dice, any words, when you are asked for it",
-		Detail: "In games with the dice of `players` or `vrf+players` the dice of a turn wait for a value of each player of the other side, once its orders are fixed. " +
-			"Any words will do that nobody can guess, or the next line of a list that you fixed before (`help secret list`).",
+		Help:   "your part of the other side's dice, any words, when you are asked for it",
+		Detail: "In games with the dice of `players` or `vrf+players` the dice of a turn wait for a value of each player of the other side, once its orders are fixed. " + anyWords,
+		OfNations: Told{
+			Help:   "your part of the dice of others, any words, when you are asked for it",
+			Detail: "In games with the dice of `players` or `vrf+players` the dice of a turn wait, once its orders are fixed, for a value of each player who has no power in the alliance of the power whose turn it is. " + anyWords,
+		},
 	},
 	{
 		Name: "value list", Group: Seat, Takes: Words,
@@ -75,3 +78,6 @@ func faces(_, arg string) bool { return arg != "" && strings.Trim(arg, "123456 ,
 func someTime(_, arg string) bool {
 	return len(strings.Fields(arg)) <= 9 && !strings.ContainsAny(arg, ">→:;")
 }
+
+// anyWords are the words that do for a value.
+const anyWords = "Any words will do that nobody can guess, or the next line of a list that you fixed before (`help secret list`)."

@@ -1,6 +1,10 @@
 package command
 
-import "github.com/adjutant-game/adjutant/notation"
+import (
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/templates"
+)
 
 // Name is a command's own word, by which the processor knows it.
 type Name string
@@ -29,6 +33,11 @@ type Entry struct {
 	// Openly is set if it may stand in a forum post: the answer comes by mail, and it is no
 	// secret that it was asked.
 	Openly bool
+	// Anybody is set if somebody who does not play may say it, too.
+	Anybody bool
+	// Answer, if set, is all that the command does: it answers with what everybody may see of the
+	// game. Any other command is carried out by a function of package player.
+	Answer func(templates.Meta, *state.Game) templates.Mail
 	// Phrases are the ways to say it, in lower case without apostrophes or other signs; the first
 	// is the usual one.
 	Phrases []string
@@ -41,10 +50,16 @@ type Entry struct {
 	Usage, Help, Example string
 	// Detail is what else `help NAME` says, in markdown; it may be empty.
 	Detail string
+	// OfNations replaces Help and Detail where powers make their own sides; what is empty
+	// replaces nothing.
+	OfNations Told
 	// InOrders is set for words of the order language: they are listed and
 	// stay with the orders.
 	InOrders bool
 }
+
+// Told is what help says about a command.
+type Told struct{ Help, Detail string }
 
 // Table is a list of commands in the order in which help shows them.
 type Table []Entry
@@ -68,8 +83,9 @@ type Command struct {
 	Name Name
 	// Said is the phrase as the player wrote it, Arg what follows.
 	Said, Arg string
-	// Openly is set if it may stand in a forum post.
+	// Openly is set if it may stand in a forum post. Answer is what answers it, if that is all it does.
 	Openly bool
+	Answer func(templates.Meta, *state.Game) templates.Mail
 	// Span is the command's place in the mail's text.
 	Span notation.Span
 }

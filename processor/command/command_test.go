@@ -118,10 +118,11 @@ func TestTooMany(t *testing.T) {
 func TestSuggest(t *testing.T) {
 	l := New(Players)
 	for line, want := range map[string]string{
-		"hlep": "help [COMMAND]", "stauts": "status", "whats inn 97": "what's in PLACE", "whose trun is it?": "status",
+		"hlep": "help [COMMAND]", "stauts": "status", "boadr": "board|what's in PLACE", "boadr 97": "what's in PLACE", "whats inn 97": "what's in PLACE", "whose trun is it?": "status",
 		"3 inf Ger > Pol": "", "": "",
 	} {
-		if got := strings.Join(l.Suggest(line), "|"); got != want && !(want != "" && strings.HasPrefix(got, want)) {
+		usages, _ := l.Suggest(line)
+		if got := strings.Join(usages, "|"); got != want && !(want != "" && strings.HasPrefix(got, want)) {
 			t.Errorf("Suggest(%q) = %q, want %q", line, got, want)
 		}
 	}

@@ -12,7 +12,8 @@
 // command only if all of it can be read as one; everything else stays with the orders. The page
 // that `help` answers with is made from the same tables.
 //
-// The package knows nothing about games and only reads: the processor carries out the commands. A
-// new command is a row in a table here (asking.go has `status`), a function that carries it out,
-// and the line in commandFuncs of processor/player/carry_out.go that joins the two.
+// The package only reads: the processor carries out the commands. A new command is a row in a table
+// here (asking.go has `status`). If all that it does is show what everybody may see of the game, like
+// `board`, the row names the function that answers it. If not, a function of processor/player carries
+// it out, and commandFuncs in carry_out.go there joins the two.
 package command

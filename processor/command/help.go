@@ -1,9 +1,26 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 )
+
+// Nations is the language for a game where powers make their own sides: its help speaks of none.
+func (l *Language) Nations() *Language {
+	of := *l
+	of.nations = true
+	return &of
+}
+
+// words are what help says about a command, in one line and besides.
+func (l *Language) words(e *Entry) (help, detail string) {
+	if l.nations {
+		return cmp.Or(e.OfNations.Help, e.Help), cmp.Or(e.OfNations.Detail, e.Detail)
+	}
+	return e.Help, e.Detail
+}
 
 // Help is the page that lists all commands of the language, as markdown. It is
 // short enough for a phone.
@@ -20,7 +37,8 @@ func (l *Language) Help() string {
 				fmt.Fprintf(&b, "\n## %s\n\n", g)
 				first = false
 			}
-			fmt.Fprintf(&b, "- `%s`%s %s", e.Usage, colon(e.Usage), e.Help)
+			help, _ := l.words(e)
+			fmt.Fprintf(&b, "- `%s`%s %s", e.Usage, colon(e.Usage), help)
 			if e.Example != e.Usage && len(e.Example) <= longestExample {
 				fmt.Fprintf(&b, "; like: `%s`", e.Example)
 			}
@@ -53,33 +71,26 @@ func (l *Language) About(words string) (page string, ok bool) {
 		return "", false
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n`%s`%s %s.\n\nFor example:\n\n```\n%s\n```\n", e.Name, e.Usage, colon(e.Usage), e.Help, e.Example)
+	help, detail := l.words(e)
+	fmt.Fprintf(&b, "# %s\n\n`%s`%s %s.\n\nFor example:\n\n```\n%s\n```\n", e.Name, e.Usage, colon(e.Usage), help, e.Example)
 	if len(e.Phrases) > 1 {
 		fmt.Fprintf(&b, "\nYou may also write: %s.\n", strings.Join(e.Phrases[1:], ", "))
 	}
-	if e.Detail != "" {
-		b.WriteString("\n" + strings.TrimSpace(e.Detail) + "\n")
+	if detail != "" {
+		b.WriteString("\n" + strings.TrimSpace(detail) + "\n")
 	}
 	return b.String(), true
 }
 
 // find returns the command that the words name.
 func (l *Language) find(words string) *Entry {
-	var parts []string
-	for _, w := range split(words) {
-		parts = append(parts, w.text)
+	text := texts(split(words))
+	if e := l.Entry(Name(text)); e != nil {
+		return e
 	}
-	text := strings.Join(parts, " ")
 	for _, e := range l.entries {
-		if text == string(e.Name) {
+		if slices.Contains(e.Phrases, text) {
 			return e
-		}
-	}
-	for _, e := range l.entries {
-		for _, p := range e.Phrases {
-			if p == text {
-				return e
-			}
 		}
 	}
 	return nil

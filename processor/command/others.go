@@ -6,8 +6,9 @@ var others = Table{
 		Name: "message", Group: Others, Takes: Letter, Fits: recipient,
 		Phrases: []string{"message", "message to", "msg", "msg to", "note to", "press to", "tell", "write to"},
 		Usage:   "message all: TEXT", Example: "message allies: I go for Egypt next turn.",
-		Help:   "send the rest of the mail to all players, to your allies, or to one player",
-		Detail: "`message all:`, `message allies:` (your own side), `message enemies:`, `message Quill:`, `message Japan:`, `message host:`. It is always shown who wrote it. Put orders and commands above it: everything below is the message.",
+		Help:      "send the rest of the mail to all players, to your allies, or to one player",
+		Detail:    "`message all:`, `message allies:` (your own side), `message enemies:`, `message Quill:`, `message Japan:`, `message host:`. It is always shown who wrote it. Put orders and commands above it: everything below is the message.",
+		OfNations: Told{Detail: "`message all:`, `message allies:` (your alliance; `message A1:` if you have powers in several), `message enemies:` (those at war with you), `message Quill:`, `message Japan:`, `message host:`. It is always shown who wrote it. Put orders, letters and commands above it: everything below is the message."},
 	},
 	{
 		Name: "concede", Group: Others, Openly: true,
@@ -15,7 +16,11 @@ var others = Table{
 			"vote concede", "axis concede", "the axis concede", "allies concede", "the allies concede"},
 		Usage: "concede", Example: "GG, I concede",
 		Help:   "give up the game for your side; all players of your side must agree",
-		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back. Where powers make their own sides the game goes on: when you have written it twice, nobody plays your powers, and each is passive until somebody joins; `resign` keeps them going until then.",
+		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back.",
+		OfNations: Told{
+			Help:   "give up your powers; the game goes on without you",
+			Detail: "When you have written it twice, in two mails within two days, nobody plays your powers, and each is passive until somebody joins. `resign` keeps them going until then.",
+		},
 	},
 	{
 		Name: "draw", Group: Others, Openly: true,
@@ -39,15 +44,17 @@ var others = Table{
 		Name: "undo", Group: Others, Openly: true, Takes: Words, Fits: number,
 		Phrases: []string{"undo", "undo to record", "undo to", "vote undo", "undo my turn", "take back my turn", "undo my last mail", "take back"},
 		Usage:   "undo [RECORD]", Example: "undo",
-		Help:   "ask the others to let you take back orders whose dice have been rolled",
-		Detail: "In a game of two sides the other side votes; where powers make their own sides, all other players do. Without a record it goes back to before your last orders. Dice that were rolled are never rolled again: in the same battle of that turn they are used again. Nothing is removed from the log.",
+		Help:      "ask the others to let you take back orders whose dice have been rolled",
+		Detail:    "The other side votes. " + undoing,
+		OfNations: Told{Detail: "All other players vote. " + undoing},
 	},
 	{
 		Name: "extension", Group: Others, Openly: true, Takes: Words, Fits: spanOfTime,
 		Phrases: []string{"extension", "extension of", "ask for an extension", "vote extension", "more time", "i need more time", "need more time", "can i have more time", "extra time"},
 		Usage:   "extension [TIME]", Example: "extension 24h",
-		Help:   "ask the others for more time: a day, unless you say how much",
-		Detail: "In a game of two sides the other side votes; where powers make their own sides, all other players do.",
+		Help:      "ask the others for more time: a day, unless you say how much",
+		Detail:    "The other side votes.",
+		OfNations: Told{Detail: "All other players vote."},
 	},
 	{
 		Name: "yes", Group: Others, Openly: true, Takes: Words, Fits: voteNumber,
@@ -70,6 +77,9 @@ var others = Table{
 		Help: "refuse a proposal, or take back your own",
 	},
 }
+
+// undoing is what `undo` does, whoever votes.
+const undoing = "Without a record it goes back to before your last orders. Dice that were rolled are never rolled again: in the same battle of that turn they are used again. Nothing is removed from the log."
 
 // mails holds the commands about the mails themselves.
 var mails = Table{
@@ -138,7 +148,7 @@ var mails = Table{
 			"the answer comes by mail. Sealed orders, orders ahead and answers to questions are only taken by mail. A post that is changed later changes nothing. `account none` ends it; `account` on its own shows yours.",
 	},
 	{
-		Name: "confirm", Group: Mails, Takes: Words, Fits: codeWord,
+		Name: "confirm", Group: Mails, Anybody: true, Takes: Words, Fits: codeWord,
 		Phrases: []string{"confirm", "confirm code", "confirm word"},
 		Usage:   "confirm WORD", Example: "confirm c-7f3kq2wm",
 		Help: "confirm a new address with the code word that was sent to it",

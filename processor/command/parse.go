@@ -20,6 +20,8 @@ type Language struct {
 	entries []*Entry
 	// phrases are those of all commands by their first word.
 	phrases map[string][]phrase
+	// nations is set for help in a game where powers make their own sides.
+	nations bool
 }
 
 type phrase struct {
@@ -177,7 +179,7 @@ func (p phrase) read(line string, ws []word) (Command, bool) {
 		}
 	}
 	n := len(p.words)
-	c := Command{Name: p.entry.Name, Openly: p.entry.Openly, Said: line[ws[0].from:ws[n-1].to]}
+	c := Command{Name: p.entry.Name, Openly: p.entry.Openly, Answer: p.entry.Answer, Said: line[ws[0].from:ws[n-1].to]}
 	after := line[ws[n-1].to:]
 	if p.entry.Takes == Nothing {
 		for _, w := range ws[n:] {

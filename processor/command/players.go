@@ -7,18 +7,7 @@ import "slices"
 var Players = slices.Concat(asking, seat, others, mails)
 
 // Strangers are the commands of somebody who does not play.
-var Strangers = pick("help", "join", "observe", "confirm")
-
-// pick takes some of the players' commands.
-func pick(names ...Name) Table {
-	var t Table
-	for _, e := range Players {
-		if slices.Contains(names, e.Name) {
-			t = append(t, e)
-		}
-	}
-	return t
-}
+var Strangers = slices.DeleteFunc(slices.Clone(Players), func(e Entry) bool { return !e.Anybody })
 
 // Answers are short ways to say yes and no, for a mail from somebody who is asked something; from
 // others they would be talk.

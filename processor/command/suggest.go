@@ -1,97 +1,56 @@
 package command
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 )
 
-// Suggest returns the commands that a line was probably meant to be, in the form in which they are
-// written; none if it resembles no command. It only compares short lines and the first words of a
-// line.
-func (l *Language) Suggest(line string) []string {
-	var out []string
-	for _, m := range l.likely(line) {
-		if !contains(out, m.entry.Usage) {
-			out = append(out, m.entry.Usage)
-		}
-	}
-	return out
-}
-
-// Lines returns whole lines that a line was probably meant to be: the words of a command in place of
-// those that were misspelt. A command that lacks what it needs is left out.
-func (l *Language) Lines(line string) []string {
-	var out []string
-	for _, m := range l.likely(line) {
-		whole := strings.TrimSpace(m.phrase + " " + m.rest)
-		lacks := m.rest == "" && m.entry.Takes != Nothing && !strings.Contains(m.entry.Usage, "[")
-		if !lacks && !contains(out, whole) {
-			out = append(out, whole)
-		}
-	}
-	return out
-}
-
-// likely is a command that a line may have been meant to be: the phrase that its first words
-// resemble, and what stands behind them.
-type likely struct {
-	entry        *Entry
-	phrase, rest string
-}
-
-// likely returns the commands whose phrases the first words of a line resemble, likeliest first.
-func (l *Language) likely(line string) []likely {
+// Suggest returns the commands that a line was probably meant to be, likeliest first, in the form in
+// which they are written; none if it resembles no command. It only compares short lines and the first
+// words of a line.
+//
+// lines are whole lines that it was probably meant to be: the words of a command in place of those
+// that were misspelt. A command that lacks what it needs is left out of them.
+func (l *Language) Suggest(line string) (usages, lines []string) {
 	ws := split(line)
 	for len(ws) > 0 && before[ws[0].text] {
 		ws = ws[1:]
 	}
 	if len(ws) == 0 || len(line) > MaxLine {
-		return nil
+		return nil, nil
 	}
-	by := map[string]*Entry{}
+	by := map[string][]*Entry{}
 	var said []string
 	for _, e := range l.entries {
 		for _, p := range e.Phrases {
 			if len(p) > 3 && e.Usage != "" {
 				said = append(said, p)
-				by[p] = e
+				by[p] = append(by[p], e)
 			}
 		}
 	}
-	var out []likely
-	for n := min(len(ws), 4); n > 0 && len(out) == 0; n-- {
-		var parts []string
-		for _, w := range ws[:n] {
-			parts = append(parts, w.text)
-		}
+	for n := min(len(ws), 4); n > 0 && len(usages) == 0; n-- {
 		rest := strings.TrimSpace(line[ws[n-1].to:])
-		for _, p := range notation.Closest(strings.Join(parts, " "), said, 3) {
-			if n == len(ws) || l.takesMore(p) {
-				out = append(out, likely{by[p], p, rest})
+		for _, p := range notation.Closest(texts(ws[:n]), said, 3) {
+			for _, e := range by[p] {
+				if n < len(ws) && e.Takes == Nothing {
+					continue
+				}
+				usages = addNew(usages, e.Usage)
+				if rest != "" || e.Takes == Nothing || strings.Contains(e.Usage, "[") {
+					lines = addNew(lines, strings.TrimSpace(p+" "+rest))
+				}
 			}
 		}
 	}
-	return out
+	return usages, lines
 }
 
-// takesMore reports whether words may follow the phrase.
-func (l *Language) takesMore(text string) bool {
-	for _, e := range l.entries {
-		for _, p := range e.Phrases {
-			if p == text {
-				return e.Takes != Nothing
-			}
-		}
+func addNew(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
 	}
-	return false
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
+	return append(list, s)
 }

@@ -40,6 +40,15 @@ func split(line string) []word {
 	return out
 }
 
+// texts are the words as a line of their own, in lower case without signs.
+func texts(ws []word) string {
+	var out []string
+	for _, w := range ws {
+		out = append(out, w.text)
+	}
+	return strings.Join(out, " ")
+}
+
 func set(words string) map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(words) {

@@ -77,7 +77,7 @@ func (o *Office) TimingAfter(l *Live, from Timing, s *Step) Timing {
 		st = o.charged(l.Game, st, s.Before.Active, now)
 		st.Turn = clock.Turn{Began: now}
 		t := o.Recalculate(l.Game, st, s.After.Active, nil)
-		if ready, _ := l.Engine.Ready(s.After); ready {
+		if ready, _ := s.After.Ready(); ready {
 			// Its player ended it while it still waited for another power's turn.
 			t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: DueDice, At: clock.Moment(now)})
 		}

@@ -37,6 +37,8 @@ type Office struct {
 	scenes  scenes
 	odds    oddsMemory
 
+	unpackers unpackers
+
 	// steps decides the inputs of all games.
 	steps engine.Stepper
 	// memory are the games that are held in memory.

@@ -24,7 +24,7 @@ func (o *Office) PlayMissing(ctx context.Context, l *Live, earlier ...*Step) (st
 			break
 		}
 		var in state.Input
-		if ready, _ := l.Engine.Ready(g); ready {
+		if ready, _ := g.Ready(); ready {
 			in, err = o.Seed(ctx, l, head, g, slices.Concat(earlier, steps)...)
 			if waits := (&Awaited{}); errors.As(err, &waits) {
 				break

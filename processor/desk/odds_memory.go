@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"maps"
+	"reflect"
 	"sync"
 
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -36,11 +37,15 @@ type knownOdds struct {
 func keyOf(sp *combat.Spec, way string) (battleKey, error) {
 	same := *sp
 	same.Name = "" // it only names the dice
+	changed := &same.Options
+	if sp.Rules != nil && reflect.DeepEqual(same.Options, sp.Rules.Options) { // as in most games; writing them costs more than all the rest
+		changed = nil
+	}
 	b, err := json.Marshal(struct {
 		Way     string
 		Spec    *combat.Spec
 		Options *ruleset.Options
-	}{way, &same, &same.Options})
+	}{way, &same, changed})
 	return battleKey{sp.Rules, sha256.Sum256(b)}, err
 }
 

@@ -64,6 +64,12 @@ func TestAllThatOddsDependOnIsInTheKey(t *testing.T) {
 		if key, err := keyOf(&sp, ""); err != nil || key == base {
 			t.Errorf("%s is not in the key (%v)", at, err)
 		}
+		rules := &ruleset.Ruleset{}
+		plain, _ := keyOf(&combat.Spec{Rules: rules}, "")
+		sp.Rules = rules
+		if key, err := keyOf(&sp, ""); err != nil || key == plain && at != "Rules" {
+			t.Errorf("%s is not in the key of a battle by the options of its ruleset (%v)", at, err)
+		}
 		n++
 	}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[combat.Spec]()) {

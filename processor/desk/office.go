@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -74,15 +73,15 @@ func (o *Office) ReadGame(ctx context.Context, id string) (*Live, error) {
 	if err != nil {
 		return nil, err
 	}
-	head, err := o.Store.Head(ctx, id)
-	if err != nil {
-		return nil, err
-	}
 	b, err := o.Store.Snapshot(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	records, err := o.Store.Records(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	head, err := gamelog.HeadOf(id, records)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +93,7 @@ func (o *Office) ReadGame(ctx context.Context, id string) (*Live, error) {
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	st, err := state.Unpack(rs, b)
+	st, err := o.unpackers.unpack(rs, b)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}

@@ -82,9 +82,16 @@ func Start(t testing.TB, opts ...Option) *Server {
 	must(t, os.WriteFile(filepath.Join(dir, "users"), []byte(User+":{PLAIN}"+Password+"\n"), 0o644))
 	s.makeCertificate(t)
 	must(t, os.WriteFile(s.conf(), []byte(s.configuration(t)), 0o644))
-	cmd := exec.Command(binary, "-F", "-c", s.conf())
+	s.awaitReady(t, Run(t, exec.Command(binary, "-F", "-c", s.conf())))
+	return s
+}
+
+// Run starts a server's program, which is asked to end with the test. The channel tells if it ends
+// before.
+func Run(t testing.TB, cmd *exec.Cmd) (ended chan error) {
+	t.Helper()
 	must(t, cmd.Start())
-	ended := make(chan error, 1)
+	ended = make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	t.Cleanup(func() {
 		cmd.Process.Signal(syscall.SIGTERM)
@@ -95,8 +102,7 @@ func Start(t testing.TB, opts ...Option) *Server {
 			<-ended
 		}
 	})
-	s.awaitReady(t, ended)
-	return s
+	return ended
 }
 
 // conf is the configuration file's path.

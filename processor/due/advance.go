@@ -102,7 +102,7 @@ func (door *Door) carryOut(ctx context.Context, l *desk.Live, d store.Due) error
 
 // diceDue fixes the dice of declared combat.
 func (door *Door) diceDue(ctx context.Context, l *desk.Live) error {
-	ready, why := l.Engine.Ready(l.State)
+	ready, why := l.State.Ready()
 	if !ready {
 		door.Log.Info("no dice to fix", "game", l.Game.ID, "waiting", why)
 		return door.Commit(ctx, l, nil, store.Commit{SetDue: true, Due: desk.BesidesDice(l.Due)})

@@ -41,7 +41,7 @@ func (door *Door) unanswered(ctx context.Context, l *desk.Live, kind string) err
 	door.TellDefaults(ctx, l, l.State, s, func(pl *store.Player) string {
 		return "no answer had come by " + door.AnswersDue(l, pl, l.Due, kind)
 	}, &d.Post)
-	if ready, _ := l.Engine.Ready(s.After); kind == desk.DueDecision && ready && s.After.Turn.Hold != nil {
+	if ready, _ := s.After.Ready(); kind == desk.DueDecision && ready && s.After.Turn.Hold != nil {
 		seed, err := d.Seed(ctx)
 		if err != nil {
 			return err

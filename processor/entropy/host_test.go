@@ -1,7 +1,6 @@
 package entropy_test
 
 import (
-	"encoding/base64"
 	"encoding/hex"
 	"strings"
 	"testing"
@@ -9,9 +8,9 @@ import (
 	"crypto/ed25519"
 
 	"gitlab.com/yawning/edwards25519-extra/vrf"
-	"golang.org/x/mod/sumdb/note"
 
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -95,14 +94,9 @@ func TestNewHostRefuses(t *testing.T) {
 // TestKeyFromElsewhere reads a key that was not made here: the form is that of
 // signed notes.
 func TestKeyFromElsewhere(t *testing.T) {
-	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
-	public, err := note.NewEd25519VerifierKey("elsewhere", key.Public().(ed25519.PublicKey))
-	if err != nil {
-		t.Fatal(err)
-	}
-	hash := strings.Split(public, "+")[1]
-	h, err := entropy.NewHost("PRIVATE+KEY+elsewhere+" + hash + "+" + base64.StdEncoding.EncodeToString(append([]byte{1}, key.Seed()...)))
-	if err != nil || h.Public() != public {
+	k := entropytest.Numbered(t, "elsewhere", 0)
+	h, err := entropy.NewHost(k.Private)
+	if err != nil || h.Public() != k.Public {
 		t.Errorf("NewHost: %v", err)
 	}
 }

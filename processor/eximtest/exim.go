@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -71,18 +70,7 @@ func Start(t testing.TB, inbox *dovecottest.Server) *Server {
 	cmd := exec.Command(binary, "-C", s.conf(), "-bdf", "-q2s")
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
-	must(t, cmd.Start())
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
-	t.Cleanup(func() {
-		cmd.Process.Signal(syscall.SIGTERM)
-		select {
-		case <-ended:
-		case <-time.After(5 * time.Second):
-			cmd.Process.Kill()
-			<-ended
-		}
-	})
+	ended := dovecottest.Run(t, cmd)
 	for range 200 {
 		if c, err := smtp.Dial(s.addr()); err == nil {
 			c.Close()

@@ -1,55 +1,15 @@
 package forum
 
 import (
-	"compress/gzip"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
-
-// logs are whole games that were recorded, by their ruleset and revision.
-func logs(t testing.TB) map[string]*gamelog.Log {
-	t.Helper()
-	files, err := filepath.Glob("../../state/engine/testdata/logs/*.log.gz")
-	if err != nil || len(files) < 7 {
-		t.Fatalf("%d recorded games, %v", len(files), err)
-	}
-	out := map[string]*gamelog.Log{}
-	for _, name := range files {
-		out[filepath.Base(name)] = recorded(t, name)
-	}
-	return out
-}
-
-// recorded is the log in a file.
-func recorded(t testing.TB, name string) *gamelog.Log {
-	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := gamelog.ReadLog(b, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
 
 // remembered is Check that goes through the log once for each size.
 func remembered(l *gamelog.Log) func(text string) ([]Finding, error) {
@@ -89,7 +49,8 @@ var ways = []struct {
 
 // A report is recognised in each format and on each way, for games by every ruleset.
 func TestCopiedReportsHold(t *testing.T) {
-	for name, l := range logs(t) {
+	for _, name := range logtest.Names(t) {
+		l := logtest.Read(t, name)
 		turns, err := Turns(l, -1)
 		if err != nil {
 			t.Fatal(err)
@@ -122,7 +83,7 @@ func TestCopiedReportsHold(t *testing.T) {
 
 // Every figure counts: whichever one is changed, its line is named.
 func TestAChangedFigureIsNamed(t *testing.T) {
-	l := logs(t)["g40v2-r3.log.gz"]
+	l := logtest.Read(t, "g40v2-r3")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)
@@ -165,7 +126,7 @@ func TestAChangedFigureIsNamed(t *testing.T) {
 // A report whose words are not those of the log says which version wrote it, if its
 // evidence names one: another version may word it otherwise. One that is right does not.
 func TestTheVersionOfAReport(t *testing.T) {
-	l := logs(t)["g40v2-r3.log.gz"]
+	l := logtest.Read(t, "g40v2-r3")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)
@@ -183,7 +144,7 @@ func TestTheVersionOfAReport(t *testing.T) {
 
 // A line more, a line less, another turn's text, another game's: each is said.
 func TestOtherChangesAreNamed(t *testing.T) {
-	l := logs(t)["g40v2-r3.log.gz"]
+	l := logtest.Read(t, "g40v2-r3")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)
@@ -219,7 +180,7 @@ func TestOtherChangesAreNamed(t *testing.T) {
 // A report that was copied with its fold-outs closed is not called forged: lines are
 // missing in it. A changed figure is named as one, also behind them.
 func TestFoldedReports(t *testing.T) {
-	l := logs(t)["aa50-r3.log.gz"]
+	l := logtest.Read(t, "aa50-r3")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)
@@ -253,7 +214,7 @@ func TestFoldedReports(t *testing.T) {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	l := logs(b)["g40v2-r3.log.gz"]
+	l := logtest.Read(b, "g40v2-r3")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		b.Fatal(err)
@@ -268,7 +229,7 @@ func BenchmarkCheck(b *testing.B) {
 }
 
 func FuzzCheck(f *testing.F) {
-	l := logs(f)["g40v2-r3.log.gz"]
+	l := logtest.Read(f, "g40v2-r3")
 	turns, err := Turns(l, 20)
 	if err != nil {
 		f.Fatal(err)

@@ -3,7 +3,6 @@ package forum
 import (
 	"crypto/rand"
 	"encoding/json"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,28 +10,16 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// newest are the recorded games by the newest revision of each ruleset.
-func newest(t testing.TB) map[string]*gamelog.Log {
+// newest is the recorded game by the newest revision of a ruleset.
+func newest(t testing.TB, ruleset string) *gamelog.Log {
 	t.Helper()
-	files, err := filepath.Glob("../../state/engine/testdata/logs/*.log.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	last := map[string]string{}
-	for _, name := range files { // in the order of their names
-		id, _, _ := strings.Cut(filepath.Base(name), "-r")
-		last[id] = name
-	}
-	out := map[string]*gamelog.Log{}
-	for id, name := range last {
-		out[id] = recorded(t, name)
-	}
-	return out
+	return logtest.Read(t, logtest.Newest(t)[ruleset])
 }
 
 // key is the host's, as a player has it.
@@ -60,9 +47,8 @@ func evident(t testing.TB, turn Turn, most int) Turn {
 func TestEvidenceIsShort(t *testing.T) {
 	var sizes []int
 	shown, cut := 0, 0
-	all := newest(t)
 	for _, name := range []string{"aa50", "bh", "g40v2"} {
-		l := all[name]
+		l := newest(t, name)
 		turns, err := Turns(l, -1)
 		if err != nil {
 			t.Fatal(err)
@@ -101,9 +87,8 @@ func TestEvidenceIsShort(t *testing.T) {
 // Evidence comes back whole from each format on each way, and shows the report's words,
 // dice and money.
 func TestEvidenceSurvivesCopying(t *testing.T) {
-	all := newest(t)
 	for _, name := range []string{"aa50", "bh", "g40v2"} {
-		l := all[name]
+		l := newest(t, name)
 		turns, err := Turns(l, -1)
 		if err != nil {
 			t.Fatal(err)
@@ -150,7 +135,7 @@ func changed(t *testing.T, post string, change func(*gamelog.Excerpt)) string {
 
 // What was changed in a report or in its evidence is found without the log, and named.
 func TestForgedReportsAreFoundAlone(t *testing.T) {
-	l := newest(t)["g40v2"]
+	l := newest(t, "g40v2")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		t.Fatal(err)
@@ -264,7 +249,7 @@ func TestForgedReportsAreFoundAlone(t *testing.T) {
 
 // BenchmarkPosts lays a turn's report out for a forum.
 func BenchmarkPosts(b *testing.B) {
-	l := newest(b)["g40v2"]
+	l := newest(b, "g40v2")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		b.Fatal(err)
@@ -286,7 +271,7 @@ func BenchmarkPosts(b *testing.B) {
 
 // BenchmarkCheckAlone checks a report by its evidence, without the log.
 func BenchmarkCheckAlone(b *testing.B) {
-	l := newest(b)["g40v2"]
+	l := newest(b, "g40v2")
 	turns, err := Turns(l, -1)
 	if err != nil {
 		b.Fatal(err)

@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -37,20 +36,7 @@ func (h *Commands) alone(ctx context.Context) error {
 		return err
 	}
 	h.tell(ctx, first)
-	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain(ctx)
-	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		h.say("%s", waits.Error())
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
-	h.time(t)
-	h.Post.Add(out)
-	h.say("the dice have fallen (record %d)", s.Index)
-	return nil
+	return h.fall(ctx, func(w *desk.Awaited) []string { return []string{w.Error()} })
 }
 
 // valueOf returns a call that may be nil, as a value.

@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -40,22 +39,7 @@ func (h *Commands) beacon(ctx context.Context) error {
 	if _, err := h.take(state.Input{Kind: state.Value, Player: state.BeaconName, By: state.ByHost, Value: sig, Mail: h.Mail, At: h.Received.UTC().Format(time.RFC3339)}); err != nil {
 		return err
 	}
-	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain(ctx)
-	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		for _, line := range waits.Lines() {
-			h.say("%s", line)
-		}
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
-	h.time(t)
-	h.Post.Add(out)
-	h.say("the dice have fallen (record %d)", s.Index)
-	return nil
+	return h.fall(ctx, (*desk.Awaited).Lines)
 }
 
 // roundCall returns the call that waits for a round.

@@ -84,7 +84,7 @@ func (dr *Door) hostText(ctx context.Context, game, text string) (Answer, error)
 	cmds, rest, diags := hosts.Parse(text)
 	if len(cmds) == 0 || strings.TrimSpace(rest) != "" || len(diags) > 0 {
 		a.Lines = []string{fmt.Sprintf("%q is not a host's command", strings.TrimSpace(text))}
-		if likely := hosts.Suggest(text); len(likely) > 0 {
+		if likely, _ := hosts.Suggest(text); len(likely) > 0 {
 			a.Lines[0] += "; did you mean " + strings.Join(likely, " or ") + "?"
 		}
 		return a, nil

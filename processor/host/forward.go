@@ -103,12 +103,8 @@ func (dr *Door) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sea
 		}
 	}
 	h.Change.Marks = append(h.Change.Marks, desk.MarksOf(log, has, h.Received)...)
-	var hashes []gamelog.Hash
-	for _, s := range sealed {
-		hashes = append(hashes, s.Hashes...)
-	}
 	h.l.State = after
-	if h.l.Head, err = gamelog.ResumeHead(log.Game, len(sealed), hashes); err != nil {
+	if h.l.Head, err = gamelog.HeadOf(log.Game, sealed); err != nil {
 		return Forwarded{}, err
 	}
 	if err := h.sealedLost(ctx, after, &out); err != nil {

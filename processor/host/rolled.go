@@ -2,8 +2,6 @@ package host
 
 import (
 	"context"
-	"errors"
-	"slices"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -25,22 +23,7 @@ func (h *Commands) rolled(ctx context.Context) error {
 	if _, err := h.take(state.Input{Kind: state.Value, By: state.ByHost, Faces: desk.FacesOf(h.what), Mail: h.Mail, At: h.Received.UTC().Format(time.RFC3339)}); err != nil {
 		return err
 	}
-	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain(ctx)
-	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		for _, line := range templates.WantedDice(waits.Roll, waits.Missing) {
-			h.say("%s", line)
-		}
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
-	h.time(t)
-	h.Post.Add(out)
-	h.say("the dice have fallen (record %d)", s.Index)
-	return nil
+	return h.fall(ctx, func(w *desk.Awaited) []string { return templates.WantedDice(w.Roll, w.Missing) })
 }
 
 // forceDice lets dice fall without those whose values are awaited.

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -23,6 +24,27 @@ func (h *Commands) rollAgain(ctx context.Context) (*desk.Step, error) {
 		return nil, err
 	}
 	return h.take(in)
+}
+
+// fall lets the dice fall that waited for what was just recorded. It says that they have fallen, or
+// what they wait for still.
+func (h *Commands) fall(ctx context.Context, awaited func(*desk.Awaited) []string) error {
+	before := slices.Clone(h.Steps)
+	s, err := h.rollAgain(ctx)
+	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
+		for _, line := range awaited(waits) {
+			h.say("%s", line)
+		}
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
+	h.time(t)
+	h.Post.Add(out)
+	h.say("the dice have fallen (record %d)", s.Index)
+	return nil
 }
 
 // sayDeadline adds the turn's deadline to the answer.
@@ -83,7 +105,7 @@ func (h *Commands) recalculate() {
 
 // dice lets the dice for the present orders fall after a while, if any wait.
 func (h *Commands) dice(wait time.Duration) {
-	ready, _ := h.l.Engine.Ready(h.l.State)
+	ready, _ := h.l.State.Ready()
 	waits := slices.ContainsFunc(h.l.Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if !ready || waits {
 		return

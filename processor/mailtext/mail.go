@@ -33,7 +33,7 @@ type Mail struct {
 	// that a person wrote it.
 	Automatic Automatic
 	// Tokens are the words with the form of a secret token that were found in the subject and in
-	// the sender's own lines. They are cut out of Subject and Lines, so that no log and no reply
+	// the sender's own lines, his signature among them. They are cut out of Subject and Lines, so that no log and no reply
 	// repeats them.
 	Tokens []string
 	// Game is the word after a `game` mark, or empty.

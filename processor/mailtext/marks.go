@@ -44,13 +44,18 @@ func (m *Mail) takeTokens(s string) string {
 	return strings.TrimSpace(tokenShape.ReplaceAllString(s, ""))
 }
 
-// cutMarks finds tokens, the game word and the marks among the order lines, and removes what is
-// above the start and below the end from the orders.
+// cutMarks finds the game word and the marks among the order lines, and tokens also in the sender's
+// signature, and removes what is above the start and below the end from the orders.
 func (m *Mail) cutMarks(lines []Line) {
 	start, end := -1, len(lines)
 	for i := range lines {
 		l := &lines[i]
-		if l.Kind != Order {
+		switch l.Kind {
+		case Order:
+		case Signature: // a mail program may add the token below every mail
+			l.Text = m.takeTokens(l.Text)
+			continue
+		default:
 			l.Text = tokenShape.ReplaceAllString(l.Text, "")
 			continue
 		}

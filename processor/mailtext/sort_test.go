@@ -274,6 +274,30 @@ func TestTokenIsCut(t *testing.T) {
 	}
 }
 
+// Who lets his mail program write the token below every mail has proved himself; what he quotes
+// proves nothing.
+func TestTokenInSignature(t *testing.T) {
+	const token = "adj-abcde-fghij-kmnpq-rstuv"
+	for _, tc := range []struct {
+		name, mail string
+		want       int
+	}{
+		{"below two dashes", head + "\n3 inf\n-- \nHarrow\ntoken: " + token + "\n", 1},
+		{"of a web mailer", head + "Content-Type: text/html\n\n<div>3 inf</div><div class=gmail_signature>Harrow<br>" + token + "</div>\n", 1},
+		{"quoted below the signature", head + "\n3 inf\n-- \nHarrow\n\nOn Mon, 12 Aug 2026, Quill wrote:\n> 3 inf\n> -- \n> " + token + "\n", 0},
+	} {
+		m := mustExtract(t, crlf(tc.mail))
+		if o := m.Orders().Text; strings.TrimSpace(o) != "3 inf" || len(m.Tokens) != tc.want {
+			t.Errorf("%s: orders %q, tokens %q, want %d", tc.name, o, m.Tokens, tc.want)
+		}
+		for _, l := range m.Lines {
+			if strings.Contains(l.Text, "adj-") {
+				t.Errorf("%s: the token is left in %q", tc.name, l.Text)
+			}
+		}
+	}
+}
+
 // Lines of an HTML mail are those that a reader counts: the space between
 // paragraphs is none, an empty line that the player typed is one.
 func TestOriginInHTML(t *testing.T) {

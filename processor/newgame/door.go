@@ -11,8 +11,6 @@ import (
 type Door struct {
 	*desk.Office
 	terms Terms
-	// Unfinished lets games be opened by rulesets that are not finished: for tests.
-	Unfinished bool
 }
 
 // Terms is what the door needs to know of the host.

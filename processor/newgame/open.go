@@ -66,9 +66,6 @@ func (door *Door) Prepare(ctx context.Context, o Opening) (*Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rs.Unreleased && !door.Unfinished {
-		return nil, fmt.Errorf("%s is not finished: no game can be opened by it yet", rs.Name)
-	}
 	if err := door.CheckMailbox(o.Game.Settings.Mailbox); err != nil {
 		return nil, err
 	}

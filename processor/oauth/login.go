@@ -49,6 +49,9 @@ func (l *Login) Device(ctx context.Context, show func(Code)) error {
 	return l.keep(token)
 }
 
+// pageTime is how long a browser may take to load the page that says how a login went.
+const pageTime = 3 * time.Second
+
 // Browser shows a URL to open in a browser, waits at this machine until the provider
 // sends the browser back there, and keeps the token. port is where it waits; 0 for any
 // that is free.
@@ -66,7 +69,15 @@ func (l *Login) Browser(ctx context.Context, port int, show func(url string)) er
 	back := make(chan answer, 1)
 	server := &http.Server{Handler: &landing{state, back}, ReadHeaderTimeout: answerTime}
 	go server.Serve(at)
-	defer server.Close()
+	defer func() {
+		// The browser still waits for the page that says how it went: closing at once
+		// would show it an error instead.
+		last, done := context.WithTimeout(context.WithoutCancel(ctx), pageTime)
+		defer done()
+		if server.Shutdown(last) != nil {
+			server.Close()
+		}
+	}()
 	show(conf.AuthCodeURL(state, oauth2.AccessTypeOffline, oauth2.S256ChallengeOption(verifier), oauth2.SetAuthURLParam("prompt", "consent")))
 	select {
 	case got := <-back:

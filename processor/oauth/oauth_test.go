@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -73,8 +74,9 @@ func TestLoginByBrowser(t *testing.T) {
 			p := oauthtest.Start(t, "gm@example.test")
 			p.Answer(tc.how)
 			login := p.Login(filepath.Join(t.TempDir(), "gm.token"))
+			var browser sync.WaitGroup
 			err := oauth.NewLogin(login).Browser(t.Context(), 0, func(url string) {
-				go func() {
+				browser.Go(func() {
 					// Somebody else's page knows where the program waits, but not its question.
 					forged := url[strings.Index(url, "redirect_uri=")+len("redirect_uri="):]
 					forged, _, _ = strings.Cut(forged, "&")
@@ -85,8 +87,9 @@ func TestLoginByBrowser(t *testing.T) {
 					if r, err := http.Get(url); err != nil || r.StatusCode != http.StatusOK {
 						t.Errorf("the page says %v, %v", r, err)
 					}
-				}()
+				})
 			})
+			browser.Wait()
 			if tc.want != "" {
 				if err == nil || !strings.Contains(err.Error(), tc.want) {
 					t.Errorf("%v, want %q", err, tc.want)

@@ -62,7 +62,7 @@ func (in *Input) actOnOrders(ctx context.Context) error {
 		return nil
 	}
 	if !blank && !in.closedGame(ctx) {
-		rest, more, err := in.withDraft(ctx, rest)
+		rest, more, err := in.WithDraft(ctx, rest)
 		if err != nil {
 			return err
 		}
@@ -76,9 +76,9 @@ func (in *Input) actOnOrders(ctx context.Context) error {
 	return in.carryOut(ctx, cmds)
 }
 
-// withDraft returns the text of the refused mail that the mail corrects, with the corrections, and
+// WithDraft returns the text of the refused mail that the mail corrects, with the corrections, and
 // the commands that stand in them; the mail's own text if it corrects none.
-func (in *Input) withDraft(ctx context.Context, text string) (string, []command.Command, error) {
+func (in *Input) WithDraft(ctx context.Context, text string) (string, []command.Command, error) {
 	if call, err := in.call(ctx); err != nil || call != nil {
 		return text, nil, err // the orders are fixed, as takeOrders says
 	}
@@ -172,7 +172,7 @@ func (in *Input) power(ctx context.Context, t *notation.Tree) (ruleset.PowerID, 
 		return in.firstNamed(mine), true
 	case len(mine) > 1:
 		in.Mark.Outcome, in.Mark.Note = "no-power", "the sender plays several powers and the mail names none"
-		in.Reply(ctx, templates.WhichPower(in.Meta(), in.State(), mine))
+		in.Reply(ctx, templates.WhichPower(in.Meta(), in.State(), mine, in.openProposals(ctx, mine)))
 		return "", false
 	}
 	in.Mark.Outcome, in.Mark.Note = "not-your-power", in.Player.Name+" plays no power"

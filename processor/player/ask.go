@@ -112,7 +112,7 @@ func (in *Input) answerQuestions(ctx context.Context, text string) error {
 	}
 	in.Reply(ctx, templates.Answered(in.Meta(), a))
 	in.p.TellPassage(ctx, l, s, &in.Post)
-	if ready, _ := l.Engine.Ready(s.After); ready && s.After.Turn.Hold != nil {
+	if ready, _ := s.After.Ready(); ready && s.After.Turn.Hold != nil {
 		return in.roll(ctx)
 	}
 	return nil

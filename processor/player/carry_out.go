@@ -15,7 +15,7 @@ type carry func(ctx context.Context, in *Input, c command.Command) error
 // the tables of commands.
 func commandFuncs() map[command.Name]carry {
 	return map[command.Name]carry{
-		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
+		"help": carryHelp, "status": carryStatus, "look": carryLook,
 		"history": carryHistory, "dice": carryDice, "log": carryLog, "evidence": carryEvidence, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
 		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "leave": carryStop,
 		"consent": carryConsented, "message": carryMessage, "yes": carryYes, "no": carryNo,
@@ -29,6 +29,10 @@ func commandFuncs() map[command.Name]carry {
 
 // Carry carries out one command.
 func (in *Input) Carry(ctx context.Context, c command.Command) error {
+	if c.Answer != nil {
+		in.Reply(ctx, c.Answer(in.Meta(), in.State()))
+		return nil
+	}
 	return commandFuncs()[c.Name](ctx, in, c)
 }
 

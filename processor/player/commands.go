@@ -8,7 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -32,6 +31,9 @@ func (in *Input) HelpOn(ctx context.Context, words string) templates.Mail {
 	if in.Player == nil && !in.Host {
 		lang = Players // what he could ask for if he played
 	}
+	if in.Game != nil && in.Game.Engine.Rules().Alliances {
+		lang = lang.Nations()
+	}
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "":
 		return templates.Help(in.Meta(), in.dated(lang.Help())+in.rulesHint())
@@ -44,7 +46,8 @@ func (in *Input) HelpOn(ctx context.Context, words string) templates.Mail {
 	if page, ok := in.rulesPage(words); ok {
 		return templates.Help(in.Meta(), page)
 	}
-	return templates.NoCommand(in.Meta(), words, lang.Suggest(words))
+	likely, _ := lang.Suggest(words)
+	return templates.NoCommand(in.Meta(), words, likely)
 }
 
 // rulesPage is the game's page on its ruleset, or a section of it.
@@ -74,7 +77,11 @@ func (in *Input) rulesHint() string {
 		}
 		hint += sep + "`help " + word + "`"
 	}
-	return hint + " and so on.\n"
+	hint += " and so on.\n"
+	if rs.Alliances {
+		hint += "\nPowers make alliances and other agreements by letters, in anybody's turn: `propose alliance: POWER`, `accept p3`, `refuse p3`, `withdraw p3`. `help agreements` lists all of them.\n"
+	}
+	return hint
 }
 
 func carryStatus(ctx context.Context, in *Input, _ command.Command) error {
@@ -97,11 +104,6 @@ func carryStatus(ctx context.Context, in *Input, _ command.Command) error {
 	}
 	in.Reply(ctx, mail)
 	in.Post.Keep(drawn)
-	return nil
-}
-
-func carryBoard(ctx context.Context, in *Input, _ command.Command) error {
-	in.Reply(ctx, templates.Board(in.Meta(), in.State(), state.PrintPosition(in.State())))
 	return nil
 }
 

@@ -1,6 +1,8 @@
 package player
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/processor/command"
@@ -10,10 +12,13 @@ import (
 // a command that no table has.
 func TestEveryCommandIsCarriedOut(t *testing.T) {
 	listed := map[command.Name]bool{}
-	for _, e := range append(append(command.Table{}, command.Players...), command.Clock...) {
+	for _, e := range slices.Concat(command.Players, command.Clock) {
 		listed[e.Name] = true
-		if commandFuncs()[e.Name] == nil && !e.InOrders {
-			t.Errorf("nobody carries %q out", e.Name)
+		switch carried := commandFuncs()[e.Name] != nil; {
+		case !carried && e.Answer == nil && !e.InOrders:
+			t.Errorf("nobody carries %[1]q out; its row needs `Answer: templates.%[2]s%[3]s`, or carry_out.go the line\n%[1]q: carry%[2]s%[3]s,", e.Name, strings.ToUpper(string(e.Name[:1])), e.Name[1:])
+		case carried && e.Answer != nil:
+			t.Errorf("%q is answered by its row, and carry_out.go has a function for it, too", e.Name)
 		}
 	}
 	for name := range commandFuncs() {

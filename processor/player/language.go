@@ -92,9 +92,10 @@ func (in *Input) suggest(ctx context.Context, text string, diags []notation.Diag
 		if d.Severity != notation.Error || n < 1 || n > len(lines) || d.Rule != "" {
 			continue
 		}
-		diags[i].Lines = lang.Lines(lines[n-1])
+		var usages []string
+		usages, diags[i].Lines = lang.Suggest(lines[n-1])
 		d.Hints = slices.Clip(d.Hints)
-		for _, s := range lang.Suggest(lines[n-1]) {
+		for _, s := range usages {
 			if len(d.Hints) < 3 && !slices.Contains(d.Hints, s) {
 				d.Hints = append(d.Hints, s)
 			}

@@ -76,6 +76,11 @@ func (in *Input) takePacts(ctx context.Context, text string, more bool) (rest st
 		}
 		taken = append(taken, l)
 	}
+	if wrong.Power == "" {
+		if asks := in.Game.Engine.LetterDoubts(text, lines); len(asks) > 0 {
+			wrong.Power, wrong.Diags = in.Player.Powers[0], asks
+		}
+	}
 	if only || wrong.Power != "" {
 		in.Steps = before
 	}
@@ -120,6 +125,27 @@ func (in *Input) bareAnswers(ctx context.Context, text string) (rest string, lin
 		return text, nil, nil
 	}
 	return rest, lines, nil
+}
+
+// openProposals are the numbers of the proposals that wait for one of the powers.
+func (in *Input) openProposals(ctx context.Context, mine []ruleset.PowerID) (numbers []int) {
+	if !in.Game.Engine.HasAgreements() {
+		return nil
+	}
+	g, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
+	if err != nil { // the answer does without them
+		return nil
+	}
+	ps := rules.Proposals(g)
+	for _, p := range mine {
+		for _, x := range rules.ToAnswer(ps, p) {
+			if !slices.Contains(numbers, x.Number) {
+				numbers = append(numbers, x.Number)
+			}
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
 }
 
 // checkPact reads a line about an agreement for the power that writes it: the one that the line or

@@ -38,7 +38,7 @@ func (in *Input) hides(plain *state.Game, rep *engine.Report) bool {
 		return true
 	}
 	after := rep.Afterwards()
-	switch ready, _ := in.Game.Engine.Ready(after); {
+	switch ready, _ := after.Ready(); {
 	case !ready:
 		return true
 	case after.Phase >= order.NoncombatMove:
@@ -49,7 +49,7 @@ func (in *Input) hides(plain *state.Game, rep *engine.Report) bool {
 
 // diceWait is how long orders wait for their dice.
 func (in *Input) diceWait(rep *engine.Report, after *state.Game) time.Duration {
-	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.Game.Engine.Closes(after) {
+	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && after.Closes() {
 		return 0
 	}
 	return in.Game.Game.Settings.DiceDelay

@@ -34,7 +34,7 @@ func (in *Input) record(ctx context.Context, input state.Input) error {
 func (in *Input) wentBack(ctx context.Context, l *desk.Live, s *desk.Step) {
 	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
-	if ready, _ := l.Engine.Ready(s.After); ready {
+	if ready, _ := s.After.Ready(); ready {
 		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: desk.DueDice, At: in.p.Now().UTC().Add(l.Game.Settings.DiceDelay)})
 	}
 	in.SetTiming(t)

@@ -66,7 +66,7 @@ func (in *Input) rollThen(ctx context.Context, before, after func(next *desk.Ste
 	before(next)
 	in.Follow(ctx)
 	after(next)
-	if ready, _ := in.Game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
+	if ready, _ := next.After.Ready(); !ready || seed.Kind == state.Call {
 		return nil
 	}
 	// A turn that waited for this one had been ended already.

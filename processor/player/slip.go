@@ -48,7 +48,7 @@ func (in *Input) ignoreLast(ctx context.Context, text string) (rest string, done
 		switch {
 		case gone[s.Index]:
 		case s.Input.Kind == state.Seed:
-			in.noSlip(ctx, "the dice of your last orders have fallen; only the other side can let you take them back: write `undo`")
+			in.noSlip(ctx, "the dice of your last orders have fallen; only "+in.others()+" can let you take them back: write `undo`")
 			return text, true, nil
 		case s.Input.Kind == state.Host && (s.Input.Action.IsRemark() || s.Input.Action == state.GoBack && s.Input.To >= last):
 		default:
@@ -92,7 +92,7 @@ func (in *Input) backTo(ctx context.Context, s *desk.Step, reason string) error 
 func (in *Input) restartDice() {
 	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
-	if ready, _ := in.Game.Engine.Ready(in.State()); ready {
+	if ready, _ := in.State().Ready(); ready {
 		at := in.p.Now().UTC().Add(max(in.Game.Game.Settings.DiceDelay, desk.LeastToChange))
 		t.Due = append(t.Due, store.Due{Game: in.Game.Game.ID, Kind: desk.DueDice, At: at})
 	}
@@ -133,7 +133,7 @@ func (in *Input) takeSlip(ctx context.Context, power ruleset.PowerID, text strin
 	if !afterDice(rep) {
 		return false, nil
 	}
-	if why := whyNoSlip(steps, gone, end, power); why != "" {
+	if why := whyNoSlip(steps, gone, end, power, in.others()); why != "" {
 		in.noSlip(ctx, why)
 		return true, nil
 	}
@@ -212,10 +212,10 @@ func afterDice(rep *engine.Report) bool {
 	return len(rep.Lines) > 0 && !slices.ContainsFunc(rep.Lines, func(l engine.Line) bool { return l.Phase < order.NoncombatMove })
 }
 
-// whyNoSlip says why a turn that ended with a step cannot be ended again without the other side's
-// agreement.
-func whyNoSlip(steps []*desk.Step, gone map[int]bool, end int, power ruleset.PowerID) string {
-	const ask = "; only the other side can let you take it back: write `undo`"
+// whyNoSlip says why a turn that ended with a step cannot be ended again without the agreement of
+// those who vote on it.
+func whyNoSlip(steps []*desk.Step, gone map[int]bool, end int, power ruleset.PowerID, others string) string {
+	ask := "; only " + others + " can let you take it back: write `undo`"
 	if len(steps[end].Rolls) > 0 {
 		return fmt.Sprintf("dice fell when the turn of %s ended (record %d)%s", power, end, ask)
 	}

@@ -198,7 +198,7 @@ func readings(rep *engine.Report) []templates.Read {
 // proceed answers accepted orders, and has their dice fall now or later.
 func (in *Input) proceed(ctx context.Context, power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
 	standing := power != s.Before.Active
-	ready, awaits := in.Game.Engine.Ready(s.After)
+	ready, awaits := s.After.Ready()
 	wait := in.diceWait(rep, s.After)
 	r.Ready, r.Awaits = ready, awaits
 	r = r.InWords() // for the answer and for those who are told

@@ -9,6 +9,7 @@ import (
 	"crypto/rsa"
 	"crypto/x509"
 	"encoding/base64"
+	"fmt"
 	"net"
 	"strings"
 	"testing"
@@ -302,8 +303,8 @@ func TestPolicies(t *testing.T) {
 			t.Errorf("policy %q: %+v, want method %q", tc.policy, v, tc.method)
 		}
 	}
-	for s, want := range map[string]string{"": "dkim", " DKIM + token|authserv ": "dkim+token|authserv"} {
-		if p, err := ParsePolicy(s); err != nil || p.Print() != want {
+	for s, want := range map[string]string{"": "[[dkim]]", " DKIM + token|authserv ": "[[dkim token] [authserv]]"} {
+		if p, err := ParsePolicy(s); err != nil || fmt.Sprint(p) != want {
 			t.Errorf("ParsePolicy(%q) = %v, %v", s, p, err)
 		}
 	}

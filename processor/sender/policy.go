@@ -48,19 +48,6 @@ func ParsePolicy(s string) (Policy, error) {
 	return p, nil
 }
 
-// Print returns the text that parses to the policy.
-func (p Policy) Print() string {
-	var rows []string
-	for _, row := range p {
-		var words []string
-		for _, m := range row {
-			words = append(words, string(m))
-		}
-		rows = append(rows, strings.Join(words, "+"))
-	}
-	return strings.Join(rows, "|")
-}
-
 // has reports whether a method occurs.
 func (p Policy) has(m Method) bool {
 	for _, row := range p {

@@ -58,9 +58,12 @@ func programs(t *testing.T) *site.Engine {
 }
 
 // bench page of a game that has just begun, served.
-func withEngine(t *testing.T) (home, dir string) {
+func withEngine(t *testing.T) (home, dir string) { return withEngineFor(t, "g40v2-r7") }
+
+// withEngineFor is withEngine for the beginning of another recorded game.
+func withEngineFor(t *testing.T, name string) (home, dir string) {
 	t.Helper()
-	l, _ := recorded(t, "g40v2-r7")
+	l, _ := recorded(t, name)
 	l.Records = l.Records[:1]
 	about := About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Engine: programs(t), To: "adjutant@games.example.org", Trusted: true}
 	p, err := Read(l, about, &Scenes{})
@@ -85,6 +88,23 @@ func withEngine(t *testing.T) (home, dir string) {
 	s := httptest.NewServer(Handler(dir))
 	t.Cleanup(s.Close)
 	return s.URL, dir
+}
+
+// The program of a page has no room for fourteen nations: the page of their game brings the
+// rules along, and drafts are read all the same.
+func TestDraftOfNationsInABrowser(t *testing.T) {
+	h := newHand(t)
+	home, _ := withEngineFor(t, "expanded-r1")
+	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
+	h.until("the program starts", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
+	for _, tc := range []struct{ text, want string }{
+		{"AGENDA\nbuy nothing\nend agenda\n", "All of it would be taken."},
+		{"AGENDA\nbuy 90 inf\nend agenda\n", "It would be refused"},
+	} {
+		h.write("orders", tc.text)
+		h.until(tc.text, `document.body.dataset.read === "`+fmt.Sprint(len(tc.text))+`" && document.querySelector("main").textContent.includes(`+fmt.Sprintf("%q", tc.want)+`)`)
+	}
+	h.picture("draft-nations-390")
 }
 
 // In a browser a draft is read as the daemon reads it, with problems, odds, arrows and what

@@ -286,7 +286,13 @@ func (r *reading) draft() ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := site.Draft{Ruleset: in.Ruleset, House: in.House, Position: bench.Public(r.shown), To: r.about.To,
+	house := in.House
+	if len(house) == 0 && !slices.Contains(ruleset.Drafted(), in.Ruleset) {
+		if house, err = ruleset.AsHouse(in.Ruleset); err != nil {
+			return nil, err
+		}
+	}
+	d := site.Draft{Ruleset: in.Ruleset, House: house, Position: bench.Public(r.shown), To: r.about.To,
 		Subject: fmt.Sprintf("[%s] %s, round %d", r.log.Game, r.shown.Active, r.shown.Round), Active: string(r.shown.Active)}
 	for _, p := range r.shown.Rules.Powers {
 		d.Powers = append(d.Powers, string(p.ID))

@@ -1,16 +1,14 @@
 package site
 
 import (
-	"bytes"
 	"crypto/ed25519"
-	"encoding/base64"
 	"encoding/hex"
-	"strings"
 	"testing"
 
 	"gitlab.com/yawning/edwards25519-extra/vrf"
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -34,13 +32,9 @@ type scribe struct {
 // opened is a game that has just begun; more may be said in its first record.
 func opened(t *testing.T, id string, seed uint64, more func(*state.Input)) *scribe {
 	t.Helper()
-	s := &scribe{t: t, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{byte(seed)}, 32))}
-	const name = "games.example.org"
+	k := entropytest.Numbered(t, "games.example.org", byte(seed))
+	s := &scribe{t: t, key: k.Secret, public: k.Public, signer: k.Signer}
 	var err error
-	s.public, err = note.NewEd25519VerifierKey(name, s.key.Public().(ed25519.PublicKey))
-	s.must(err)
-	s.signer, err = note.NewSigner("PRIVATE+KEY+" + name + "+" + strings.Split(s.public, "+")[1] + "+" + base64.StdEncoding.EncodeToString(append([]byte{1}, s.key.Seed()...)))
-	s.must(err)
 	s.head, err = gamelog.Begin("g1")
 	s.must(err)
 	s.engine, err = engine.Load(id)
@@ -88,7 +82,7 @@ func (s *scribe) submit(in state.Input) {
 func (s *scribe) seed() {
 	s.t.Helper()
 	g := s.game
-	if ok, _ := s.engine.Ready(g); !ok {
+	if ok, _ := g.Ready(); !ok {
 		return
 	}
 	in := state.Input{Kind: state.Seed, Dice: state.VRF, Moment: gamelog.Moment(g), Over: g.OpenDigest(), Unused: state.Unopened(g, nil)}

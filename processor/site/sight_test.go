@@ -86,7 +86,7 @@ func TestMarksAreSeenWithoutColours(t *testing.T) {
 	battle, letters := colourIn(t, styleOf(t, ".units .battle circle")), colourIn(t, styleOf(t, ".units .battle text"))
 	paper := colourIn(t, "var(--paper)")
 	under := map[string][2]color.RGBA{"the sea": colourIn(t, "var(--sea)")}
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := engine.LoadRules(id)
 		if err != nil {
 			t.Fatal(err)

@@ -2,11 +2,9 @@ package site
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -25,19 +24,7 @@ import (
 // recorded is a game of three rounds of some ruleset.
 func recorded(t testing.TB, name string) (*gamelog.Log, []byte) {
 	t.Helper()
-	f, err := os.Open("../../state/engine/testdata/logs/" + name + ".log.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := logtest.Text(t, name)
 	l, err := gamelog.ReadLog(text, "")
 	if err != nil {
 		t.Fatal(err)

@@ -85,7 +85,7 @@ type Board struct {
 // is given twice, a space's border with itself, and a border with an unknown space.
 func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 	b := &Board{spaces: slices.Clone(spaces), canals: slices.Clone(canals)}
-	slices.SortFunc(b.spaces, func(x, y Space) int { return compareIDs(x.ID, y.ID) })
+	slices.SortStableFunc(b.spaces, func(x, y Space) int { return compareIDs(x.ID, y.ID) })
 	for _, s := range b.spaces {
 		if _, twice := b.index.Of(s.ID); twice {
 			return nil, fmt.Errorf("space %q is given twice", s.ID)
@@ -109,7 +109,7 @@ func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 	}
 	b.nearBy = make([][]int32, len(b.spaces))
 	for i, near := range b.near {
-		slices.SortFunc(near, compareIDs)
+		slices.SortStableFunc(near, compareIDs)
 		for _, n := range near {
 			b.nearBy[i] = append(b.nearBy[i], int32(b.Index(n)))
 		}

@@ -101,7 +101,7 @@ func (w *walk) sureHits(s *State, side Side, lost int) int {
 		}
 		most = append(most, slices.Repeat([]int{value}, n)...)
 	}
-	slices.SortFunc(most, func(a, b int) int { return b - a })
+	slices.SortStableFunc(most, func(a, b int) int { return b - a })
 	for _, v := range most[:min(lost, len(most))] {
 		points -= v
 	}

@@ -225,6 +225,6 @@ func takers(t *Table, s *State, side Side, class HitClass) []int {
 			out[at] = i
 		}
 	}
-	slices.SortFunc(out, func(i, j int) int { return kindOf(t, side, i) - kindOf(t, side, j) })
+	slices.SortStableFunc(out, func(i, j int) int { return kindOf(t, side, i) - kindOf(t, side, j) })
 	return out
 }

@@ -72,7 +72,7 @@ func (e *Engine) agenda(w *rules.Work) (on bool, err error) {
 		return false, err
 	}
 	begin(w, order.CombatMove)
-	if on, _ := e.Ready(w.G); !on {
+	if on, _ := w.G.Ready(); !on {
 		return false, nil
 	}
 	return e.standsTrial(w, e.movesBeforeDice), nil

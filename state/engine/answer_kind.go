@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -52,3 +53,14 @@ func (s *said) is(list []string) bool { return slices.Contains(list, s.short) }
 func isA[T order.Order](o order.Order) bool { _, is := o.(T); return is }
 
 func one(o order.Order) ([]order.Order, *rules.Refusal) { return []order.Order{o}, nil }
+
+// atOnce completes an order that answers a question: it is for the space of the question unless it
+// names one, and needs no condition. parts are the two in the order.
+func atOnce[O order.Order](parts func(*O) (*board.SpaceID, *[]order.Condition)) func(order.Order, *state.Decision) order.Order {
+	return func(o order.Order, d *state.Decision) order.Order {
+		a := o.(O)
+		space, when := parts(&a)
+		*space, *when = cmp.Or(*space, d.Space), nil
+		return a
+	}
+}

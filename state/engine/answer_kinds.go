@@ -10,7 +10,8 @@ import (
 
 // answerKinds has a row for each kind of question.
 var answerKinds = slices.Concat(
-	[]*answerKind{&scrambleAnswer, &interceptAnswer, &kamikazeAnswer, &submergeAnswer, &lossesAnswer, &retreatAnswer},
+	reactionAnswers,
+	[]*answerKind{&submergeAnswer, &lossesAnswer, &retreatAnswer},
 	aheadAnswers,
 	[]*answerKind{&canalAnswer, &guestsAnswer, &choiceAnswer},
 )

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"cmp"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -16,11 +14,7 @@ var submergeAnswer = answerKind{
 	shape: "subs dive",
 	fits:  isA[order.Submerge],
 	place: func(o order.Order) board.SpaceID { return o.(order.Submerge).Space },
-	fill: func(o order.Order, d *state.Decision) order.Order {
-		a := o.(order.Submerge)
-		a.Space, a.If = cmp.Or(a.Space, d.Space), nil
-		return a
-	},
+	fill:  atOnce(func(a *order.Submerge) (*board.SpaceID, *[]order.Condition) { return &a.Space, &a.If }),
 	words: submergeWords,
 	plain: answer.Kind{
 		Shape: answer.Choice, Yes: "dive", No: "fight", Acts: "dive dives diving submerge submerges down under",

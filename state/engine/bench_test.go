@@ -118,19 +118,21 @@ func BenchmarkReplay(b *testing.B) {
 
 // BenchmarkMemory tells what one game in the middle takes.
 func BenchmarkMemory(b *testing.B) {
-	t := turnAt(b, "alpha2", 3, "Germany", 7)
+	benchMemory(b, turnAt(b, "alpha2", 3, "Germany", 7).g)
+}
+
+func benchMemory(b *testing.B, g *state.Game) {
 	var before, after runtime.MemStats
-	const n = 200
-	games := make([]*state.Game, n)
+	games := make([]*state.Game, 200)
 	runtime.GC()
 	runtime.ReadMemStats(&before)
 	for i := range games {
-		games[i] = t.g.Clone()
+		games[i] = g.Clone()
 	}
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	for b.Loop() {
 	}
-	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/n, "bytes/game")
+	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(len(games)), "bytes/game")
 	runtime.KeepAlive(games)
 }

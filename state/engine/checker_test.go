@@ -2,9 +2,7 @@ package engine_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -12,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
@@ -44,15 +43,11 @@ func TestCheckerTakesTrueLogs(t *testing.T) {
 		}
 		files = append(files, file)
 	}
-	logs, err := filepath.Glob("testdata/logs/*.log.gz")
-	if err != nil || len(logs) < 8 {
-		t.Fatalf("%d logs are kept (%v)", len(logs), err)
-	}
-	for _, l := range logs {
-		if name := filepath.Base(l); os.Getenv("CI") == "" && name != "aa50-r1.log.gz" && name != "alpha2-r2.log.gz" {
+	for _, name := range logtest.Names(t) {
+		if os.Getenv("CI") == "" && name != "aa50-r1" && name != "alpha2-r2" {
 			continue // Python takes seconds for each
 		}
-		put(strings.TrimSuffix(filepath.Base(l), ".gz"), unzip(t, l))
+		put(name+".log", logtest.Text(t, name))
 	}
 	put("returns.log", returning(t).file())
 	for i, says := range checkInPython(t, files...) {
@@ -79,7 +74,7 @@ func TestCheckerTakesAGameOfNations(t *testing.T) {
 	if os.Getenv("CI") != "" {
 		rounds = mostRounds
 	}
-	c := newCongress(t, 1)
+	c := newCongress(t, "expanded", 1)
 	c.play(rounds)
 	file := filepath.Join(t.TempDir(), "nations.log")
 	if err := os.WriteFile(file, c.book.file(), 0o600); err != nil {
@@ -97,19 +92,6 @@ func TestCheckerTakesAGameOfNations(t *testing.T) {
 func read(t *testing.T, file string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-func unzip(t *testing.T, file string) []byte {
-	t.Helper()
-	z, err := gzip.NewReader(bytes.NewReader(read(t, file)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
 	if err != nil {
 		t.Fatal(err)
 	}

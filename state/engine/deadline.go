@@ -7,17 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// heldReady reports whether a stage that stopped can go on: every question that
-// it stopped for is answered.
-func heldReady(g *state.Game) (ok bool, why string) {
-	for _, d := range g.OpenQuestions() {
-		if d.Blocks() {
-			return false, fmt.Sprintf("%s to answer question %d (%s)", d.Power, d.ID, d.Topic())
-		}
-	}
-	return true, ""
-}
-
 // deadline closes the questions of a Deadline input by their defaults.
 //
 // Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.

@@ -11,16 +11,23 @@ import (
 
 // Check reads and checks orders and changes nothing.
 func (e *Engine) Check(g *state.Game, power ruleset.PowerID, text string) *Report {
-	_, rep := e.submit(g, power, text)
-	return rep
+	return e.spoken(power, text, func(text string) *Report {
+		_, rep := e.submit(g, power, text)
+		return rep
+	})
 }
 
 // CheckParsed is Check for a text that notation.Parse has parsed already with the names of the
 // engine's rules. The tree is the engine's from then on.
 func (e *Engine) CheckParsed(g *state.Game, power ruleset.PowerID, text string, tree *notation.Tree) *Report {
-	orders, diags := e.bind(g, power, tree)
-	_, rep := e.submitRead(g, power, text, orders, diags)
-	return rep
+	return e.spoken(power, text, func(ordered string) *Report {
+		if ordered != text {
+			tree = notation.Parse(ordered, e.rules.Names())
+		}
+		orders, diags := e.bind(g, power, tree)
+		_, rep := e.submitRead(g, power, ordered, orders, diags)
+		return rep
+	})
 }
 
 // Decide answers an input with the events it causes. Orders that are refused
@@ -33,7 +40,7 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 	case state.Submission:
 		return e.decideOrders(g, in)
 	case state.Seed:
-		if ok, why := e.Ready(g); !ok {
+		if ok, why := g.Ready(); !ok {
 			return nil, fmt.Errorf("nothing to roll for: waiting for %s", why)
 		}
 		if err := e.readable(g, in); err != nil {

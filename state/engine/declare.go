@@ -85,7 +85,7 @@ func (e *Engine) noteOpenCombat(w *rules.Work, turn []order.Order) {
 	if w.Failed() || w.G.Phase >= order.NoncombatMove || w.G.Turn.Hold != nil || !slices.ContainsFunc(turn, isAfterDice) {
 		return
 	}
-	if ready, _ := e.Ready(w.G); !ready {
+	if ready, _ := w.G.Ready(); !ready {
 		w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "combat-open",
 			Message: "purchase and combat are still open, and what comes after them waits; if there is no combat write `pass combat`, or `end turn` if that is all"})
 	}

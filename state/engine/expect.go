@@ -88,7 +88,7 @@ func (e *Engine) figures(before, stands *state.Game, rep *Report) map[ruleset.Pu
 // collected plays the rest of the turn on a copy, without dice; it returns nothing if
 // dice are needed.
 func (e *Engine) collected(stands *state.Game, rep *Report) []state.Event {
-	if len(rep.Battles) > 0 || !endsTurn(stands) {
+	if len(rep.Battles) > 0 || !stands.EndsTurn() {
 		return nil
 	}
 	p := rules.NewWork(stands, dice.Script())

@@ -5,8 +5,10 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -23,7 +25,10 @@ func (e *Engine) position(g *state.Game, power ruleset.PowerID) reading.Position
 			pos.Own = append(pos.Own, u.At)
 		}
 	}
-	slices.SortFunc(pos.Own, board.Compare)
+	slices.SortStableFunc(pos.Own, board.Compare)
+	if pos.OnTurn && pos.Phase == order.NoncombatMove {
+		pos.Aloft = aloft(move.Flown(g))
+	}
 	pos.Hostile = func(s board.SpaceID) bool { return e.wouldAttack(g, power, s) }
 	pos.Has = func(s board.SpaceID, p ruleset.PowerID) bool {
 		return slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power == p })
@@ -43,4 +48,21 @@ func (e *Engine) wouldAttack(g *state.Game, power ruleset.PowerID, s board.Space
 		return !rules.IsFriendlyNeutral(g, power, s)
 	}
 	return !rules.IsFriendly(g, power, s)
+}
+
+// aloft are the kinds of aircraft that have flown to a battle and have yet to land.
+func aloft(flown []*state.Unit) (out []reading.Aloft) {
+	for _, u := range flown {
+		a := reading.Aloft{Unit: u.Type, N: 1, At: u.At, Spent: int(u.Spent), Left: int(u.Allow - u.Spent)}
+		k := slices.IndexFunc(out, func(b reading.Aloft) bool {
+			b.N = a.N
+			return a == b
+		})
+		if k >= 0 {
+			out[k].N++
+			continue
+		}
+		out = append(out, a)
+	}
+	return out
 }

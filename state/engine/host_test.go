@@ -372,7 +372,7 @@ func TestHostActions(t *testing.T) {
 	if h.game.Winner != "Axis" || h.game.Result() != "the Axis have won" {
 		t.Errorf("the game ended with %q", h.game.Result())
 	}
-	if ok, why := engine.New(h.game.Rules).Ready(h.game); ok || !strings.Contains(why, "over") {
+	if ok, why := h.game.Ready(); ok || !strings.Contains(why, "over") {
 		t.Errorf("Ready after the end: %v, %s", ok, why)
 	}
 	h.back(1)

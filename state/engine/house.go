@@ -65,7 +65,7 @@ func (h *Houses) Rules(id string) (*ruleset.Ruleset, error) {
 	if h != nil && h.rules[id] != nil {
 		return h.rules[id], nil
 	}
-	if !slices.Contains(h.IDs(), id) && !slices.Contains(ruleset.AllIDs(), id) {
+	if !slices.Contains(h.IDs(), id) {
 		return nil, fmt.Errorf("load ruleset %q: there is none of that name; known are %v", id, h.IDs())
 	}
 	return LoadRules(id)
@@ -74,7 +74,7 @@ func (h *Houses) Rules(id string) (*ruleset.Ruleset, error) {
 // Revisions names every ruleset with its revision, one per line. Programs with the same
 // lines decide games by the same rules.
 func (h *Houses) Revisions() (string, error) {
-	ids := ruleset.AllIDs()
+	ids := ruleset.IDs()
 	if h != nil {
 		ids = append(ids, h.ids...)
 	}

@@ -1,15 +1,14 @@
 package engine_test
 
 import (
-	"bytes"
 	"crypto/ed25519"
-	"encoding/base64"
 	"fmt"
 	"strings"
 	"testing"
 
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -25,15 +24,8 @@ type hand struct {
 // handOf makes a key of a name and a number.
 func handOf(t testing.TB, name string, n byte) hand {
 	t.Helper()
-	h := hand{key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, 32))}
-	var err error
-	if h.public, err = note.NewEd25519VerifierKey(name, h.key.Public().(ed25519.PublicKey)); err != nil {
-		t.Fatal(err)
-	}
-	if h.signer, err = note.NewSigner("PRIVATE+KEY+" + name + "+" + strings.Split(h.public, "+")[1] + "+" + base64.StdEncoding.EncodeToString(append([]byte{1}, h.key.Seed()...))); err != nil {
-		t.Fatal(err)
-	}
-	return h
+	k := entropytest.Numbered(t, name, n)
+	return hand{k.Secret, k.Signer, k.Public}
 }
 
 // takes has the host go on with a key.

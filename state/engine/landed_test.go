@@ -8,13 +8,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -47,6 +47,10 @@ type landedLog struct{ name, sum, board, rules string }
 
 // landedRounds is how many rounds a log of a revision holds.
 const landedRounds = 3
+
+// landedWars is the seed of the game of a ruleset without sides: an odd one begins in the
+// middle of wars, so that three rounds hold more than peace.
+const landedWars = 3
 
 // landedName is the name of a revision's log.
 func landedName(id string, revision int) string { return fmt.Sprintf("%s-r%d", id, revision) }
@@ -181,19 +185,7 @@ func readLandedLog(t *testing.T, line landedLog) *gamelog.Log {
 	if sum := sha256.Sum256(packed); hex.EncodeToString(sum[:]) != line.sum {
 		t.Fatal("the file is not the one that landed")
 	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := gamelog.ReadLog(file, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
+	return logtest.Read(t, line.name)
 }
 
 // hostsHand lets the host rule, edit, change an option, and go back over half a
@@ -219,12 +211,19 @@ func (m *match) hostsHand() {
 // playLanded plays a log by the ruleset as it is and adds it to the list.
 func playLanded(t *testing.T, rs *ruleset.Ruleset, name string) landedLog {
 	t.Helper()
-	m := newMatch(t, rs.ID, 11)
-	m.book = newBook(t, m, `research = "on"`, `ask = ["scramble", "losses", "retreat"]`)
-	m.g = m.book.game
-	m.play(1)
-	m.hostsHand()
-	m.play(landedRounds)
+	var m *match
+	if rs.Alliances {
+		c := newCongress(t, rs.ID, landedWars)
+		c.play(landedRounds)
+		m = c.match
+	} else {
+		m = newMatch(t, rs.ID, 11)
+		m.book = newBook(t, m, `research = "on"`, `ask = ["scramble", "losses", "retreat"]`)
+		m.g = m.book.game
+		m.play(1)
+		m.hostsHand()
+		m.play(landedRounds)
+	}
 	var packed bytes.Buffer
 	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {

@@ -3,7 +3,6 @@ package engine_test
 import (
 	"bytes"
 	"crypto/ed25519"
-	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -16,6 +15,7 @@ import (
 	"gitlab.com/yawning/edwards25519-extra/vrf"
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -54,17 +54,9 @@ func newBookOf(tb testing.TB, m *match, source string, options ...string) *book 
 // newBookBy opens a log as an input says, which needs to name only what is unusual.
 func newBookBy(tb testing.TB, m *match, open state.Input) *book {
 	tb.Helper()
-	const name = "games.example.org"
-	b := &book{tb: tb, source: open.Dice, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
+	k := entropytest.Numbered(tb, "games.example.org", 9)
+	b := &book{tb: tb, source: open.Dice, key: k.Secret, signer: k.Signer, public: k.Public}
 	var err error
-	if b.public, err = note.NewEd25519VerifierKey(name, b.key.Public().(ed25519.PublicKey)); err != nil {
-		tb.Fatal(err)
-	}
-	private := "PRIVATE+KEY+" + name + "+" + strings.Split(b.public, "+")[1] + "+" +
-		base64.StdEncoding.EncodeToString(append([]byte{1}, b.key.Seed()...))
-	if b.signer, err = note.NewSigner(private); err != nil {
-		tb.Fatal(err)
-	}
 	if b.head, err = gamelog.Begin("g1"); err != nil {
 		tb.Fatal(err)
 	}

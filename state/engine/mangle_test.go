@@ -66,7 +66,7 @@ func (m *match) try(text string) bool {
 	}
 	m.after = m.hold
 	m.take(state.Input{Kind: state.Submission, Power: m.g.Active, Orders: text}, nil)
-	if ok, _ := m.e.Ready(m.g); ok {
+	if ok, _ := m.g.Ready(); ok {
 		m.take(state.Input{Kind: state.Seed}, []byte("a seed of at least thirty-two bytes"))
 	}
 	return true

@@ -18,7 +18,7 @@ import (
 //
 // Rules: DEC-48, G40-1.5.1.
 func (e *Engine) Missing(g *state.Game) string {
-	if ok, _ := e.Ready(g); ok || g.Winner != "" {
+	if ok, _ := g.Ready(); ok || g.Winner != "" {
 		return ""
 	}
 	tries := []string{"pass combat"}
@@ -37,7 +37,7 @@ func (e *Engine) Missing(g *state.Game) string {
 			continue
 		}
 		w, _ := e.submit(g, g.Active, text)
-		if ok, _ := e.Ready(w.G); ok {
+		if ok, _ := w.G.Ready(); ok {
 			return text
 		}
 	}

@@ -1,10 +1,7 @@
 package engine_test
 
 import (
-	"runtime"
 	"testing"
-
-	"github.com/adjutant-game/adjutant/state"
 )
 
 // BenchmarkNations decides and checks a turn among fourteen powers, and tells what their
@@ -24,20 +21,7 @@ func BenchmarkNations(b *testing.B) {
 		}
 	})
 	b.Run("memory", func(b *testing.B) {
-		const n = 100
-		var before, after runtime.MemStats
-		games := make([]*state.Game, n)
-		runtime.GC()
-		runtime.ReadMemStats(&before)
-		for i := range games {
-			games[i] = t.g.Clone()
-		}
-		runtime.GC()
-		runtime.ReadMemStats(&after)
-		for b.Loop() {
-		}
-		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/n, "bytes/game")
+		benchMemory(b, t.g)
 		b.ReportMetric(float64(len(t.g.Units)), "units")
-		runtime.KeepAlive(games)
 	})
 }

@@ -40,7 +40,7 @@ func TestGamesOfNations(t *testing.T) {
 				if many {
 					t.Parallel()
 				}
-				c := newCongress(t, uint64(first+i))
+				c := newCongress(t, "expanded", uint64(first+i))
 				c.play(rounds)
 				c.replay(c.isHeld())
 				a.add(c)
@@ -63,8 +63,8 @@ type congress struct {
 	openedBy         int
 }
 
-func newCongress(t *testing.T, seed uint64) *congress {
-	c := &congress{match: newMatch(t, "expanded", seed)}
+func newCongress(t *testing.T, id string, seed uint64) *congress {
+	c := &congress{match: newMatch(t, id, seed)}
 	c.after = func(before, after *state.Game, in state.Input, dice []byte, evs []state.Event) {
 		if c.isHeld() {
 			c.holdParts(before, after, evs)
@@ -123,7 +123,7 @@ func (c *congress) play(rounds int) {
 		if c.below(3) == 0 {
 			c.letters() // what stands may be legal no more
 		}
-		if ok, _ := c.e.Ready(c.g); !ok {
+		if ok, _ := c.g.Ready(); !ok {
 			last := "end agenda"
 			switch {
 			case c.g.Phase >= order.NoncombatMove:

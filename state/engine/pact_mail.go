@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -27,6 +28,15 @@ func LettersIn(text string, rs *ruleset.Ruleset) Letters {
 		_, lines = notation.CutBareAnswers(text)
 	}
 	return Letters{lines, rs}
+}
+
+// LetterDoubts are questions about words of a mail that can take back the letters in it.
+func (e *Engine) LetterDoubts(text string, lines []notation.Pact) []notation.Diagnostic {
+	at := make([]notation.Span, len(lines))
+	for i, l := range lines {
+		at[i] = l.Span
+	}
+	return reading.LettersTakenBack(text, e.rules.Names(), at)
 }
 
 // Hold reports whether the opening of a letter is one of them, however they spell it.

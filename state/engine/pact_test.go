@@ -45,6 +45,9 @@ func (p *post) send(line string) []notation.Diagnostic {
 	p.t.Helper()
 	who, text, _ := strings.Cut(line, ": ")
 	rest, lines := notation.CutPacts(text)
+	if len(lines) == 0 { // "accept" alone
+		rest, lines = notation.CutBareAnswers(text)
+	}
 	if len(lines) != 1 || strings.TrimSpace(rest) != "" {
 		p.t.Fatalf("%q is not read as a line about an agreement", text)
 	}

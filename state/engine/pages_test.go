@@ -23,7 +23,7 @@ import (
 // with all that is said of it.
 func TestPages(t *testing.T) {
 	pages := 0
-	for _, id := range append(ruleset.IDs(), "expanded") {
+	for _, id := range ruleset.IDs() {
 		rs, err := engine.LoadRules(id)
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +119,7 @@ func checkLetters(t *testing.T, rs *ruleset.Ruleset, body string) {
 // TestPagesFitAPhone checks that no line of a page is long, save what is quoted
 // as said.
 func TestPagesFitAPhone(t *testing.T) {
-	for _, id := range append(ruleset.IDs(), "expanded") {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)

@@ -20,7 +20,12 @@ import (
 )
 
 // rulesets are those that whole games are played by: all that the program has.
-var rulesets = ruleset.IDs()
+// rulesets are those in which two sides fight: the scripted player knows them. Those in
+// which powers make their own sides have a player of their own (congress).
+var rulesets = slices.DeleteFunc(ruleset.IDs(), func(id string) bool {
+	rs, err := ruleset.Load(id)
+	return err != nil || rs.Alliances
+})
 
 // match is a game that plays itself.
 type match struct {
@@ -198,7 +203,7 @@ func (m *match) stage() {
 		m.answer()
 	}
 	m.mails(m.plan.Orders(m.g, m.whim()))
-	if ok, why := m.e.Ready(m.g); !ok {
+	if ok, why := m.g.Ready(); !ok {
 		pass := "pass combat move"
 		if m.g.Phase >= order.NoncombatMove {
 			pass = "end turn"
@@ -223,7 +228,7 @@ func (m *match) dice() {
 // questions answers what the stage waits for, or lets the deadline pass.
 func (m *match) questions() {
 	m.tb.Helper()
-	for ready, _ := m.e.Ready(m.g); !ready; ready, _ = m.e.Ready(m.g) {
+	for ready, _ := m.g.Ready(); !ready; ready, _ = m.g.Ready() {
 		m.answer()
 	}
 }

@@ -19,7 +19,7 @@ func mail(t *testing.T, e *engine.Engine, g *state.Game, text string) (*state.Ga
 		t.Fatalf("%s, round %d: %q is refused: %v", g.Active, g.Round, text, err)
 	}
 	g = state.Fold(g, evs)
-	if ok, _ := e.Ready(g); !ok {
+	if ok, _ := g.Ready(); !ok {
 		return g, evs
 	}
 	more, err := e.Decide(g, state.Input{Kind: state.Seed}, dice.NewStream([]byte("a seed of thirty-two bytes and more"), string(g.Active)))
@@ -33,7 +33,7 @@ func mail(t *testing.T, e *engine.Engine, g *state.Game, text string) (*state.Ga
 // treasury, places it and collects. Nothing is lost on the way, and the money
 // adds up.
 func TestQuietRounds(t *testing.T) {
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		t.Run(id, func(t *testing.T) {
 			e, g, _ := open(t, id)
 			for turns := 0; g.Round < 3 && turns < 3*len(g.Rules.Powers); turns++ {

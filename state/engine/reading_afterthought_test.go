@@ -2,21 +2,10 @@ package engine_test
 
 import (
 	"testing"
-
-	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestAfterthoughts: who corrects himself on the same line gets what holds in the end.
 func TestAfterthoughts(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
 	const (
 		buy    = "buy: 6 infantry, 3 artillery"
 		boats  = "buy: 2 transports, 4 infantry"
@@ -25,10 +14,7 @@ func TestAfterthoughts(t *testing.T) {
 		hunan  = "attack: 3 infantry, 1 artillery Kwangsi -> Hunan"
 		vyborg = "move: 3 infantry Vyborg -> Novgorod"
 	)
-	for _, tc := range []struct {
-		power, want string
-		mails       []string
-	}{
+	allReadAs(t, []reworded{
 		{"Germany", buy, []string{
 			"Buy 10 inf. Oh wait, no, 6 inf and 3 art.",
 			"Buy 6 inf, 2 art - no wait, 3 art. Comes to 30.",
@@ -61,26 +47,12 @@ func TestAfterthoughts(t *testing.T) {
 			"Vyborg 2 inf Novgorod -- make that all 3",
 			"2 inf Vyborg to Novgorod, make that 3",
 		}},
-	} {
-		for _, mail := range tc.mails {
-			g := state.New(rs)
-			g.Active = ruleset.PowerID(tc.power)
-			rep := e.Check(g, g.Active, mail)
-			if got := order.Join(rep.Orders); got != tc.want || notation.HasErrors(rep.Diags) {
-				t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, tc.want)
-			}
-		}
-	}
+	})
 }
 
 // TestAfterthoughtsAreAsked: where a correction can mean two things, it is asked.
 func TestAfterthoughtsAreAsked(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
-	for _, mail := range []string{
+	noneActs(t, []string{
 		"Holland 4 inf 2 art to France, no wait, 3 inf",
 		"4 inf Holland > France, no wait, 3 art and a tank",
 		"sub 103 to 106, make that 110 or 111",
@@ -88,11 +60,5 @@ func TestAfterthoughtsAreAsked(t *testing.T) {
 		"4 inf 2 art Holland > France (not sure, the tanks too)",
 		"3 inf Norway to Finland (edit: only 2 or 3)",
 		"4 inf Holland > France (forgot the art: that too)",
-	} {
-		g := state.New(rs)
-		rep := e.Check(g, "Germany", mail)
-		if !rep.Refused() && len(rep.Orders) > 0 {
-			t.Errorf("%q acts: %v, %v", mail, order.Join(rep.Orders), rep.Diags)
-		}
-	}
+	})
 }

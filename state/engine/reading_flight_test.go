@@ -4,10 +4,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestReadingLandings: where aircraft land, said by the last place of a chain, by the
@@ -83,15 +80,4 @@ func asks(t *testing.T, power, mail string) {
 	if rep := firstRound(t, power, mail); !rep.Refused() {
 		t.Errorf("%q acts:\n%s\n%v", mail, order.Join(rep.Orders), rep.Diags)
 	}
-}
-
-func firstRound(t *testing.T, power, mail string) *engine.Report {
-	t.Helper()
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := state.New(rs)
-	g.Active = ruleset.PowerID(power)
-	return engine.New(rs).Check(g, g.Active, mail)
 }

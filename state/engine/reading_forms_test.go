@@ -1,13 +1,9 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
 
-	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -15,20 +11,12 @@ import (
 // with the numbers behind the units, brackets that tell of the enemy, zones named beside
 // a land, and words of five languages: each mail means what stands above it.
 func TestReadingOfForms(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
 	const (
 		buy    = "buy: 6 infantry, 3 artillery"
 		france = "attack: 4 infantry, 2 artillery, 3 tanks Holland Belgium -> France"
 		norway = "move: 2 infantry Norway -> Finland"
 	)
-	for _, tc := range []struct {
-		power, want string
-		mails       []string
-	}{
+	allReadAs(t, []reworded{
 		{"Germany", france, []string{
 			"From: Holland\nTo: France\nWith: 4 inf, 2 art, 3 tanks",
 			"Attack on: France\nFrom: Holland\nWith: 4 inf, 2 art, 3 tanks",
@@ -95,25 +83,7 @@ func TestReadingOfForms(t *testing.T) {
 		{"United Kingdom", "buy (UK Europe): 9 infantry\nbuy (UK Pacific): 5 infantry", []string{
 			"UK Europe: 9 inf\nUK Pacific: 5 inf",
 		}},
-	} {
-		for _, mail := range tc.mails {
-			g := state.New(rs)
-			g.Active = ruleset.PowerID(tc.power)
-			rep := e.Check(g, g.Active, mail)
-			if got := order.Join(rep.Orders); flat(got) != flat(tc.want) || notation.HasErrors(rep.Diags) {
-				t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, tc.want)
-			}
-		}
-	}
-}
-
-// flat puts what several lines buy, or move by one way, on one line.
-func flat(text string) string {
-	text = strings.ReplaceAll(text, "\nbuy: ", ", ")
-	for _, way := range []string{" Holland Belgium -> France"} {
-		text = strings.ReplaceAll(text, way+"\nattack: ", ", ")
-	}
-	return text
+	}, "\nbuy: ", ", ", " Holland Belgium -> France\nattack: ", ", ")
 }
 
 // TestFormsNeverGuess holds that the new shapes order nothing where they leave a doubt.

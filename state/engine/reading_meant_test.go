@@ -2,20 +2,18 @@ package engine_test
 
 import (
 	"testing"
-
-	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // TestMeant: words that say which of the units, which place, which battle or which order is
 // meant; what they leave open is asked, and beside it stands the same said plainly.
 func TestMeant(t *testing.T) {
 	const (
-		asks   = "asks"
+		asks   = isAsked
 		france = "attack: 4 infantry Holland Belgium -> France"
 		flown  = "111: 2 ftr 3 tac W Ger, 1 ftr Norway\n"
 		in111  = "attack: 2 fighters, 3 tactical bombers Western Germany -> SZ 111\nattack: 1 fighter Norway -> SZ 111\n"
 	)
-	for _, tc := range []struct{ power, mail, want string }{
+	readAs(t, []written{
 		// All but those of one place.
 		{"Germany", "NCM\nall fighters but Holland's to W Ger", asks},
 		{"Germany", "NCM\nall fighters except the one in Norway to W Ger", asks},
@@ -73,14 +71,5 @@ func TestMeant(t *testing.T) {
 		{"Germany", "OOL (last ones first): arm art inf", asks},
 		{"Germany", "110: sub 103, 2 ftr W Ger\nlosses: fighter, bomber", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 2 fighters Western Germany -> SZ 110\norder of loss sea: fighter, strategic bomber"},
 		{"Germany", "OOL: fighter, bomber", asks},
-	} {
-		rep := firstRound(t, tc.power, tc.mail)
-		got := order.Join(rep.Orders)
-		if rep.Refused() {
-			got = asks
-		}
-		if got != tc.want {
-			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
-		}
-	}
+	})
 }

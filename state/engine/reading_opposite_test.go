@@ -23,6 +23,23 @@ func TestOppositeIsAsked(t *testing.T) {
 		{"Japan", "We hereby declare war on the UK", "declare war: United Kingdom"},
 		{"Japan", "he declares war on UK", ""},
 		{"Japan", "Has anyone declared war on USA", ""},
+		// Units of other powers.
+		{"Germany", "cruiser 114 to 115", "attack: 1 cruiser SZ 114 -> SZ 115"},
+		{"Germany", "the German cruiser 114 to 115", "move: 1 cruiser SZ 114 -> SZ 115"},
+		{"Germany", "British cruiser 114 to 115", ""},
+		{"Germany", "The British cruiser goes to 112", ""},
+		{"Germany", "1 ftr Norway to 112 against the British cruiser", ""},
+		{"Germany", "1 ftr Norway to 112, where the British cruiser is the one I want to sink", ""},
+		{"Germany", "1 ftr Norway to 112, where the British cruiser waits", ""},
+		{"Germany", "The cruiser in 114 sails to 115, where it sees the subs coming.", "move: 1 cruiser SZ 114 -> SZ 115"},
+		{"Germany", "The cruiser in 114 sails to 115, where the subs join it.", ""},
+		{"Germany", "3 inf Germany to Poland, where the Russians are, tank Poland to Slovakia", "move: 3 infantry Germany -> Poland\nmove: 1 tank Poland -> Slovakia Hungary"},
+		{"Germany", "3 inf Germany to Poland, where the Russians are, tanks to Germany", ""},
+		{"Germany", "3 inf Germany to Poland, where the tanks go too", ""},
+		// Planes of the attack before.
+		{"Japan", "attack:\nHunan: 2 inf Kwangsi, ftr and tac Kiangsu\nboth land in Kiangsu", "attack: 2 infantry Kwangsi -> Hunan\nattack: 1 fighter, 1 tactical bomber Kiangsu -> Hunan\nland: 1 fighter, 1 tactical bomber Hunan -> Kiangsu"},
+		{"Japan", "attack:\nHunan: 2 inf Kwangsi, ftr and tac Kiangsu\nAnhwe: 2 ftr Manchuria\nboth land in Manchuria", "attack: 2 infantry Kwangsi -> Hunan\nattack: 1 fighter, 1 tactical bomber Kiangsu -> Hunan\nattack: 2 fighters Manchuria -> Anhwe\nland: 2 fighters Anhwe -> Manchuria"},
+		{"Japan", "attack:\nHunan: 2 inf Kwangsi, ftr and tac Kiangsu\nAnhwe: 1 ftr Manchuria\nboth land in Manchuria", ""},
 		// Ends of turns.
 		{"Germany", "pass combat\nend turn", "pass combat move\nend turn"},
 		{"Germany", "no end turn", ""},

@@ -1,25 +1,13 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
-
-	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestReadingByParts: a sentence that holds several orders is read by its parts, rows
 // parted by slashes are tables, aircraft are known by the place they came from, and a
 // word like "done" ends a turn that is whole.
 func TestReadingByParts(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
 	const (
 		baltic = "move: 3 infantry Baltic States -> Belarus\nmove: 2 infantry Bessarabia -> Ukraine"
 		landed = "attack: 1 fighter Norway -> SZ 111\nattack: 2 strategic bombers Germany -> SZ 111\nland: 2 strategic bombers SZ 111 -> Western Germany\nland: 1 fighter SZ 111 -> Norway"
@@ -27,10 +15,7 @@ func TestReadingByParts(t *testing.T) {
 		each   = "attack: 3 infantry, 1 artillery Shantung -> Anhwe\nattack: 3 infantry, 1 artillery Kiangsu -> Anhwe"
 		whole  = "buy: 10 infantry\nplace: 10 infantry Germany\nend turn"
 	)
-	for _, tc := range []struct {
-		power, want string
-		mails       []string
-	}{
+	allReadAs(t, []reworded{
 		{"Soviet Union", baltic + "\npass combat move", []string{
 			"3 inf Baltic States back to Belarus, 2 inf Bessarabia to Ukraine, no combat",
 		}},
@@ -83,27 +68,13 @@ func TestReadingByParts(t *testing.T) {
 			"1 of the NZ ftrs to Brisbane",
 			"one New Zealand fighter to Queensland",
 		}},
-	} {
-		for _, mail := range tc.mails {
-			g := state.New(rs)
-			g.Active = ruleset.PowerID(tc.power)
-			rep := e.Check(g, g.Active, mail)
-			if got := order.Join(rep.Orders); got != tc.want || notation.HasErrors(rep.Diags) {
-				t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, tc.want)
-			}
-		}
-	}
+	})
 }
 
 // TestPartsKeepDoubt: no part of a sentence acts while another takes it back, leaves it
 // open or is not understood.
 func TestPartsKeepDoubt(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
-	for _, mail := range []string{
+	noneActs(t, []string{
 		"3 inf Germany > Poland, 2 inf Denmark > W Germany, or not",
 		"3 inf Germany > Poland, maybe, and 2 inf Denmark > W Germany",
 		"3 inf Germany > Poland, 2 inf Denmark > W Germany, if you agree",
@@ -119,13 +90,7 @@ func TestPartsKeepDoubt(t *testing.T) {
 		"Norway 2 inf to Finland, no wait, 1 tank",
 		"one of the fighters of Western Germany or Norway to Germany",
 		"3 inf Germany > Poland, done?",
-	} {
-		g := state.New(rs)
-		rep := e.Check(g, "Germany", mail)
-		if !rep.Refused() && len(rep.Orders) > 0 {
-			t.Errorf("%q acts: %v, %v", mail, strings.ReplaceAll(order.Join(rep.Orders), "\n", "; "), rep.Diags)
-		}
-	}
+	})
 }
 
 // A word like "done" that ends the turn is reported as that, and not as a word that was

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -26,12 +25,7 @@ const (
 // TestReadInOtherWords: paths by dashes, zones that lead a list, crossings by several ships,
 // groups whose strength stands in brackets, and landings in a list.
 func TestReadInOtherWords(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
-	for _, tc := range []struct{ power, mail, want string }{
+	readAs(t, []written{
 		{"Germany", "111 - bb, sub 124, sub 118, nor fig, 2 wger figs", "attack: 1 submarine SZ 124 -> SZ 111\nattack: 1 battleship SZ 113 -> SZ 111\nattack: 1 submarine SZ 118 -> SZ 111\nattack: 1 fighter Norway -> SZ 111\nattack: 2 fighters Western Germany -> SZ 111"},
 		{"Italy", "NCM\n97 tt 2 inf s italy to libya", "move: 2 infantry Southern Italy -> SZ 97 -> SZ 96 -> Libya"},
 		{"Italy", "NCM\nTransport from 97 brings 2 inf from South Italy to Albania (stays in 97)", "move: 2 infantry Southern Italy -> SZ 97 -> Albania"},
@@ -78,14 +72,7 @@ func TestReadInOtherWords(t *testing.T) {
 		{"Germany", "Buy 10 inf\nG1 is done", "buy: 10 infantry"}, // not one infantry in Germany
 		{"Germany", "Naval battle Z110: UU 103 + UU 108", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 1 submarine SZ 108 -> SZ 110"},
 		{"United Kingdom", "Churchill buys 6 infantry in London", "buy (UK Europe): 6 infantry\nplace: 6 infantry United Kingdom"},
-	} {
-		g := state.New(rs)
-		g.Active = ruleset.PowerID(tc.power)
-		rep := e.Check(g, g.Active, tc.mail)
-		if got := order.Join(rep.Orders); got != tc.want || notation.HasErrors(rep.Diags) {
-			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
-		}
-	}
+	})
 }
 
 // TestOtherWordsInDoubt: the same shapes where the words say less, or something else.

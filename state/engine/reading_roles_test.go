@@ -1,14 +1,7 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
-
-	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestReadingByWords: where the usual order of words makes no sense, the words alone
@@ -16,21 +9,13 @@ import (
 // a place beside it, new units are used up, and what costs as much as it says is
 // bought.
 func TestReadingByWords(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
 	const (
 		hunan  = "attack: 3 infantry, 1 artillery Kwangsi -> Hunan\nattack: 3 infantry, 1 artillery Kiangsi -> Hunan\nattack: 1 fighter, 1 tactical bomber Kiangsu -> Hunan"
 		buy    = "buy: 6 infantry, 3 artillery"
 		placed = "buy: 10 infantry\nplace: 10 infantry Germany"
 		norway = "move: 2 infantry Norway -> Finland"
 	)
-	for _, tc := range []struct {
-		power, want string
-		mails       []string
-	}{
+	allReadAs(t, []reworded{
 		{"Japan", hunan, []string{
 			"Objective Hunan: Kwangsi (3 inf, 1 art), Kiangsi (3 inf, 1 art), air cover Kiangsu (ftr, tac)",
 		}},
@@ -64,28 +49,13 @@ func TestReadingByWords(t *testing.T) {
 			"The boys in Norway (two of the three) stroll over to Finland.",
 			"2 inf Norway to Finland as soon as the battles are done",
 		}},
-	} {
-		for _, mail := range tc.mails {
-			g := state.New(rs)
-			g.Active = ruleset.PowerID(tc.power)
-			rep := e.Check(g, g.Active, mail)
-			got := strings.ReplaceAll(strings.ReplaceAll(order.Join(rep.Orders), "place: everything Germany", "place: 10 infantry Germany"), "place: all infantry Germany", "place: 10 infantry Germany")
-			if got != tc.want || notation.HasErrors(rep.Diags) {
-				t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, tc.want)
-			}
-		}
-	}
+	}, "place: everything Germany", "place: 10 infantry Germany", "place: all infantry Germany", "place: 10 infantry Germany")
 }
 
 // TestWordsAloneNeverGuess: what the words can tell in two ways, or not wholly, is
 // asked.
 func TestWordsAloneNeverGuess(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
-	for _, mail := range []string{
+	noneActs(t, []string{
 		"4 inf Holland > France only with 3 tanks",
 		"The boys in Holland (two of them) attack France",
 		"The guys in Holland (or 2) attack France",
@@ -98,11 +68,5 @@ func TestWordsAloneNeverGuess(t *testing.T) {
 		"buy 10 inf\nEleven recruits to Germany",
 		"buy 10 inf\nHalf of the recruits to Germany",
 		"6 inf Pol, 3 inf Rom or 30",
-	} {
-		g := state.New(rs)
-		rep := e.Check(g, "Germany", mail)
-		if !rep.Refused() && len(rep.Orders) > 0 {
-			t.Errorf("%q acts: %v, %v", mail, strings.ReplaceAll(order.Join(rep.Orders), "\n", "; "), rep.Diags)
-		}
-	}
+	})
 }

@@ -13,15 +13,7 @@ import (
 
 // TestReadingShapes: one order in many ways reads the same.
 func TestReadingShapes(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
-	for _, tc := range []struct {
-		power, want string
-		mails       []string
-	}{
+	allReadAs(t, []reworded{
 		{"Germany", "attack: 4 infantry, 2 artillery, 3 tanks Holland Belgium -> France", []string{
 			"4 inf, 2 art, 3 arm Holland > France",
 			"France: 4 inf 2 art 3 arm (Holland)",
@@ -152,29 +144,13 @@ func TestReadingShapes(t *testing.T) {
 		{"Germany", "attack: all infantry Holland Belgium -> France", []string{
 			"the infantry from Holland attack France",
 		}},
-	} {
-		for _, mail := range tc.mails {
-			g := state.New(rs)
-			g.Active = ruleset.PowerID(tc.power)
-			rep := e.Check(g, g.Active, mail)
-			got := strings.ReplaceAll(order.Join(rep.Orders), "all submarines", "1 submarine")
-			want := tc.want
-			if got != want || notation.HasErrors(rep.Diags) {
-				t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, want)
-			}
-		}
-	}
+	}, "all submarines", "1 submarine")
 }
 
 // TestDoubtNeverActs: a line that asks, or says maybe, or, not, or next turn,
 // orders nothing until it is written plainly. Each of these is answered.
 func TestDoubtNeverActs(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := engine.New(rs)
-	for _, mail := range []string{
+	noneActs(t, []string{
 		"attack France with 4 inf from Holland?",
 		"4 inf Holland > France?",
 		"war with Russia?",
@@ -234,13 +210,7 @@ func TestDoubtNeverActs(t *testing.T) {
 		"Rejected: 4 inf Holland > France",
 		"Not this turn:\n4 inf Holland > France",
 		"Instead of this:\n4 inf Holland > France",
-	} {
-		g := state.New(rs)
-		rep := e.Check(g, "Germany", mail)
-		if !rep.Refused() && len(rep.Orders) > 0 {
-			t.Errorf("%q acts: %v, %v", mail, order.Join(rep.Orders), rep.Diags)
-		}
-	}
+	})
 }
 
 // TestStandingInPlainWords: orders for another power's turn without the order word

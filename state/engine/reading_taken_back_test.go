@@ -2,8 +2,6 @@ package engine_test
 
 import (
 	"testing"
-
-	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // TestTakenBack: words that take back, correct, extend an order and that are not
@@ -11,10 +9,10 @@ import (
 // is taken.
 func TestTakenBack(t *testing.T) {
 	const (
-		asks   = "asks"
+		asks   = isAsked
 		france = "attack: 4 infantry Holland Belgium -> France"
 	)
-	for _, tc := range []struct{ power, mail, want string }{
+	readAs(t, []written{
 		// Taken back.
 		{"Germany", "4 inf Holland > France\nlol jk", asks},
 		{"Germany", "4 inf Holland > France\nlol, good luck", france},
@@ -84,14 +82,5 @@ func TestTakenBack(t *testing.T) {
 		{"Germany", "4 inf Hol > France\n~~~~~~~~", france},
 		{"Germany", "I attack France with 4 inf Holland", france},
 		{"Germany", "Turn 1\n4 inf Holland > France", france},
-	} {
-		rep := firstRound(t, tc.power, tc.mail)
-		got := order.Join(rep.Orders)
-		if rep.Refused() {
-			got = asks
-		}
-		if got != tc.want {
-			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, got, rep.Diags, tc.want)
-		}
-	}
+	})
 }

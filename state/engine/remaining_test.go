@@ -52,7 +52,7 @@ func TestRemainingOfADraft(t *testing.T) {
 					t.Fatal(err)
 				}
 				g = state.Fold(g, evs)
-				if ready, _ := e.Ready(g); ready {
+				if ready, _ := g.Ready(); ready {
 					if evs, err = e.Decide(g, state.Input{Kind: state.Seed}, dice.NewStream([]byte("a"), g.Digest())); err != nil {
 						t.Fatal(err)
 					}

@@ -38,7 +38,7 @@ func declare(t *testing.T, e *engine.Engine, g *state.Game, text string) *state.
 // throw carries out what stands with these dice.
 func throw(t *testing.T, e *engine.Engine, g *state.Game, faces ...int) *state.Game {
 	t.Helper()
-	if ok, why := e.Ready(g); !ok {
+	if ok, why := g.Ready(); !ok {
 		t.Fatalf("not ready: waiting for %s", why)
 	}
 	evs, err := e.Decide(g, state.Input{Kind: state.Seed}, dice.Script(faces...))

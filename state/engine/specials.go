@@ -90,7 +90,7 @@ func LoadRules(id string) (*ruleset.Ruleset, error) {
 
 var loadRules = func() map[string]func() (*ruleset.Ruleset, error) {
 	m := map[string]func() (*ruleset.Ruleset, error){}
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		m[id] = sync.OnceValues(func() (*ruleset.Ruleset, error) {
 			rs, err := ruleset.Load(id)
 			if err != nil {

@@ -19,7 +19,7 @@ import (
 func (e *Engine) carryOut(w *rules.Work) error {
 	w.Bind, w.Odds = e.reread, chances
 	w.Stand(e.declared(w.G), e.standing(w.G))
-	if on, _ := e.Ready(w.G); !on {
+	if on, _ := w.G.Ready(); !on {
 		return nil // what stood when it stopped has been withdrawn meanwhile
 	}
 	if w.G.Phase == order.Research {
@@ -34,6 +34,9 @@ func (e *Engine) carryOut(w *rules.Work) error {
 	if w.G.Phase < order.NoncombatMove {
 		if e.rules.Alliances && !e.standsTrial(w, e.movesBeforeDice) {
 			return nil // an ally has left since the orders were checked
+		}
+		if known := e.tried.known(order.CombatMove, w); known != nil && !w.Failed() && !fight.TakesGuests(w.G.Active, known.Events) && w.Repeat(known) {
+			return e.fromMoves(w) // no friend has to be asked, so no trial is needed
 		}
 		moves := func(w *rules.Work) error {
 			if e.tried.repeat(order.CombatMove, w) {
@@ -89,7 +92,7 @@ func (e *Engine) research(w *rules.Work) (on bool, err error) {
 		return false, fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
 	}
 	begin(w, order.PurchaseRepair)
-	if on, _ := e.Ready(w.G); !on {
+	if on, _ := w.G.Ready(); !on {
 		return false, nil
 	}
 	if len(w.G.Technologies(w.G.Active)) == known {
@@ -146,7 +149,7 @@ func (e *Engine) fromCombat(w *rules.Work) error {
 	if waits, err := turn.ShareTurn(w); waits || err != nil {
 		return err
 	}
-	if w.G.Winner != "" || !e.stillLegal(w) || !endsTurn(w.G) {
+	if w.G.Winner != "" || !e.stillLegal(w) || !w.G.EndsTurn() {
 		return nil
 	}
 	return e.finish(w)
@@ -159,7 +162,7 @@ func (e *Engine) stillLegal(w *rules.Work) bool {
 		return false
 	}
 	p := w.Trial()
-	e.movesAfterDice(p, endsTurn(w.G))
+	e.movesAfterDice(p, w.G.EndsTurn())
 	return e.goesOn(w, p)
 }
 

@@ -362,7 +362,7 @@ func TestUpgradeInTheMiddleOfBattles(t *testing.T) {
 		m.g = m.book.game
 		for m.g.Turn.Hold == nil || len(m.g.Turn.Hold.Rolls) == 0 {
 			m.mails(m.plan.Orders(m.g, m.whim()))
-			if ok, _ := m.e.Ready(m.g); !ok {
+			if ok, _ := m.g.Ready(); !ok {
 				m.submit([]string{"pass combat move"})
 			}
 			m.dice()

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading"
 	"github.com/adjutant-game/adjutant/state/rules"
@@ -74,7 +75,7 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 	if len(free.Orders) == 0 && !(len(orders) == 0 && asksMeaning(free, diags)) {
 		return w, rep
 	}
-	v, other := e.judge(g, power, text, free.Orders, append(withSlips(text, diags, free), otherCosts(rep, free)...))
+	v, other := e.judge(g, power, text, withCost(rep, orders, free.Orders), withSlips(text, diags, free))
 	switch {
 	case passes && !other.Refused():
 		return w, rep
@@ -96,7 +97,7 @@ func asksMeaning(free *reading.Result, said []notation.Diagnostic) bool {
 			continue
 		}
 		switch d.Code {
-		case "ambiguous", "ambiguous-unit", "no-number", "other-number":
+		case "ambiguous", "ambiguous-unit", "no-number", "no-share", "other-number", "unread-step":
 			asks = true
 		case "doubt", "correction", "loose":
 			if slices.ContainsFunc(said, func(d notation.Diagnostic) bool {
@@ -129,20 +130,28 @@ func dropsPass(rep *Report, orders []order.Order, free *reading.Result) bool {
 	})
 }
 
-// otherCosts is what was said about a wrong cost, if the free reading leaves the line
-// with the cost unread: it must not be dropped. If several costs are stated, each may
-// be for a part.
-func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
-	var out []notation.Diagnostic
+// withCost adds to the orders of the free reading a cost on a line that it leaves unread, if
+// the notation's reading does not agree with it: it must not be dropped, and is compared with
+// all that is bought. If several costs are stated, each may be for a part.
+func withCost(rep *Report, orders, free []order.Order) []order.Order {
+	var costs []order.Order
 	for _, d := range rep.Diags {
-		if d.Code == "cost-differs" && !slices.ContainsFunc(free.Orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line }) {
-			out = append(out, d)
+		if line := d.Span.From.Line; d.Code == "cost-differs" && !slices.ContainsFunc(free, func(o order.Order) bool { return o.Span().From.Line == line }) {
+			for _, o := range orders {
+				if _, is := o.(order.Expect); is && o.Span().From.Line == line {
+					costs = append(costs, o)
+				}
+			}
 		}
 	}
-	if len(out) != 1 {
-		return nil
+	if len(costs) != 1 {
+		return free
 	}
-	return out
+	at := slices.IndexFunc(free, func(o order.Order) bool { return o.Span().From.Offset > costs[0].Span().From.Offset })
+	if at < 0 {
+		at = len(free)
+	}
+	return slices.Insert(slices.Clone(free), at, costs[0])
 }
 
 // doubts are the reasons not to take what the statements of the notation say as it
@@ -150,7 +159,7 @@ func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
 // stay that are sent away, or a remark was left out that may matter.
 func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
 	return slices.Concat(doubtsOf(free, orders), disagreements(g, power, orders, free), kept(orders, free), otherLosses(orders, free),
-		buysNothingToo(orders), withdrawsToo(text, orders), meetsNobody(orders), stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
+		buysNothingToo(orders), withdrawsToo(text, orders), meetsNobody(orders), inTwoPlaces(e.rules.Board, orders), stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
 }
 
 // withdrawsToo asks about a bare "withdraw", which takes back the last mail, beside
@@ -172,6 +181,19 @@ func meetsNobody(orders []order.Order) []notation.Diagnostic {
 	for _, o := range orders {
 		if m, ok := o.(order.Move); ok && m.In == order.NoncombatMove && len(m.Versus) > 0 {
 			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "doubt", Message: "a noncombat move meets no enemy; put units that move before the destination, or leave out the brackets"})
+		}
+	}
+	return out
+}
+
+// inTwoPlaces asks about new units of which two lands are named: "Germany: 3 inf W Germany". Only
+// for ships is one of them where they are built.
+func inTwoPlaces(b *board.Board, orders []order.Order) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, o := range orders {
+		if p, ok := o.(order.Place); ok && p.From != "" && p.From != p.Space && !b.IsSea(p.Space) {
+			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "ambiguous-space",
+				Message: fmt.Sprintf("these units can appear in %s or in %s; name only one of them", p.Space, p.From)})
 		}
 	}
 	return out

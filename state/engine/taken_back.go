@@ -21,6 +21,9 @@ func (e *Engine) takenBack(text string, round int, rep *Report) []notation.Diagn
 		if isPlain(o) {
 			t.Plain = append(t.Plain, at)
 		}
+		if d, ok := o.(order.DeclareWar); ok {
+			t.War = append(t.War, d.On...)
+		}
 		if at.From.Offset >= at.To.Offset || at.To.Offset > len(text) {
 			continue
 		}

@@ -239,7 +239,7 @@ func (s *script) dice(t *testing.T, text string) {
 		t.Fatalf("%v\nthrown: %v", err, r.Rolls())
 	}
 	s.take(t, evs)
-	if on, _ := s.e.Ready(s.g); on && s.g.GoesOn() { // ended before the other power's turn
+	if on, _ := s.g.Ready(); on && s.g.GoesOn() { // ended before the other power's turn
 		if evs, err = s.e.Decide(s.g, state.Input{Kind: state.Seed}, r); err != nil {
 			t.Fatal(err)
 		}

@@ -44,18 +44,28 @@ func (t *tried) keep(m triedMoves) {
 // repeat carries out the moves of a stage as a check worked them out, and reports
 // whether such a check of the same orders in the same game is remembered.
 func (t *tried) repeat(phase order.Phase, w *rules.Work) bool {
+	found := t.known(phase, w)
+	return found != nil && w.Repeat(found)
+}
+
+// known is what a check of the same orders in the same game has worked out, if it is remembered and
+// the stage may repeat it; else nil.
+func (t *tried) known(phase order.Phase, w *rules.Work) *rules.Work {
 	if len(w.Events) > 0 {
-		return false
+		return nil
 	}
 	t.mu.Lock()
 	moves := slices.Clone(t.moves)
 	t.mu.Unlock()
 	for _, m := range slices.Backward(moves) {
 		if m.phase == phase && m.start.Same(w.G) && sameOrders(m.orders, w.Orders) {
-			return w.Repeat(m.found)
+			if w.MayRepeat(m.found) {
+				return m.found
+			}
+			return nil
 		}
 	}
-	return false
+	return nil
 }
 
 // sameOrders reports whether orders that were bound in the same game are the same in

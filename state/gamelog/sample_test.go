@@ -1,9 +1,7 @@
 package gamelog_test
 
 import (
-	"bytes"
 	"crypto/ed25519"
-	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -13,6 +11,7 @@ import (
 	"gitlab.com/yawning/edwards25519-extra/vrf"
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/dice"
@@ -30,17 +29,8 @@ type testHost struct {
 
 func newHost(t testing.TB, name string, fill byte) testHost {
 	t.Helper()
-	h := testHost{key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{fill}, 32))}
-	var err error
-	if h.public, err = note.NewEd25519VerifierKey(name, h.key.Public().(ed25519.PublicKey)); err != nil {
-		t.Fatal(err)
-	}
-	hash := strings.Split(h.public, "+")[1]
-	private := "PRIVATE+KEY+" + name + "+" + hash + "+" + base64.StdEncoding.EncodeToString(append([]byte{1}, h.key.Seed()...))
-	if h.signer, err = note.NewSigner(private); err != nil {
-		t.Fatal(err)
-	}
-	return h
+	k := entropytest.Numbered(t, name, fill)
+	return testHost{k.Signer, k.Secret, k.Public}
 }
 
 // seed proves the seed that belongs at the head.

@@ -42,6 +42,15 @@ func ResumeHead(game string, size int, hashes []Hash) (Head, error) {
 	return h, nil
 }
 
+// HeadOf is the head of a game's stored log.
+func HeadOf(game string, records []Sealed) (Head, error) {
+	var hashes []Hash
+	for _, r := range records {
+		hashes = append(hashes, r.Hashes...)
+	}
+	return ResumeHead(game, len(records), hashes)
+}
+
 // ValidGame reports whether the text can be a game's id: up to 64 lower-case letters,
 // digits, '-' and '.', beginning with a letter or digit.
 func ValidGame(id string) bool {

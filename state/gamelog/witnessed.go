@@ -126,15 +126,6 @@ func (k Key) checkCosigned(w *state.Witnesses, head Checkpoint, c *state.Cosigne
 	return tree, signed, nil
 }
 
-// CheckCosigned is checkCosigned for a caller that is about to record it.
-func CheckCosigned(key string, w *state.Witnesses, head Checkpoint, c *state.Cosigned) error {
-	k, err := ParseKey(key)
-	if err == nil {
-		_, _, err = k.checkCosigned(w, head, c)
-	}
-	return err
-}
-
 // Witnesses are those of the game; nil for none.
 func (f *Fallen) Witnesses() *state.Witnesses { return f.witnesses }
 

@@ -30,13 +30,6 @@ type Throws map[Throw]int
 // Add adds n throws of a kind.
 func (ts Throws) Add(t Throw, n int) { ts[Throw{t.At, max(t.Best, 1)}] += n }
 
-// AddAll adds all throws of another.
-func (ts Throws) AddAll(others Throws) {
-	for t, n := range others {
-		ts[t] += n
-	}
-}
-
 // Expected is the expected number of hits.
 func (ts Throws) Expected() (hits float64) {
 	for _, t := range ts.kinds() {
@@ -53,7 +46,7 @@ func (ts Throws) kinds() []Throw {
 			list = append(list, t)
 		}
 	}
-	slices.SortFunc(list, func(a, b Throw) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Best, b.Best)) })
+	slices.SortStableFunc(list, func(a, b Throw) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Best, b.Best)) })
 	return list
 }
 

@@ -1,16 +1,12 @@
 package luck
 
 import (
-	"bytes"
-	"compress/gzip"
 	"fmt"
-	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/dice"
@@ -295,34 +291,11 @@ func TestRefusesDamage(t *testing.T) {
 	}
 }
 
-// landed are the logs of whole programmed games that the engine keeps.
-func landed(t testing.TB) map[string][]byte {
-	t.Helper()
-	names, err := filepath.Glob("../engine/testdata/logs/*.log.gz")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no logs", err)
-	}
-	out := map[string][]byte{}
-	for _, name := range names {
-		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		z, err := gzip.NewReader(bytes.NewReader(b))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if out[filepath.Base(name)], err = io.ReadAll(z); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return out
-}
-
 // In the logs of whole games the outlines give the same dice, volleys and swings as
 // the strict reading of the log.
 func TestWholeGames(t *testing.T) {
-	for name, file := range landed(t) {
+	for _, name := range logtest.Names(t) {
+		file := logtest.Text(t, name)
 		g := NewGame("")
 		if err := gamelog.EachOutline(file, g.Begin, g.Read); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -443,8 +416,8 @@ func TestSwingsAgainstSimulation(t *testing.T) {
 // A thousand games of about 240 records each are to be audited in under ten seconds.
 func BenchmarkThousandGames(b *testing.B) {
 	var files [][]byte
-	for _, f := range landed(b) {
-		files = append(files, f)
+	for _, name := range logtest.Names(b) {
+		files = append(files, logtest.Text(b, name))
 	}
 	for b.Loop() {
 		var a Audit

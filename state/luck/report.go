@@ -90,7 +90,7 @@ func (a *Audit) list(k kind) []Group {
 		}
 		out = append(out, g)
 	}
-	slices.SortFunc(out, func(x, y Group) int {
+	slices.SortStableFunc(out, func(x, y Group) int {
 		i, errI := strconv.Atoi(x.Name)
 		j, errJ := strconv.Atoi(y.Name)
 		if errI == nil && errJ == nil {

@@ -208,22 +208,24 @@ var battleVerbs = []verb{
 	{of: notation.SubmergeVerb, bind: (*binder).bindSubmerge},
 }
 
+// specialVerbs are the order words that only some rulesets have. The rules decide whether this one
+// does.
 var specialVerbs = []verb{
-	{of: notation.LendVerb, bind: (*binder).special},
-	{of: notation.ReceiveVerb, bind: (*binder).special},
-	{of: notation.ScorchVerb, bind: (*binder).special},
-	{of: notation.FactoryVerb, bind: (*binder).special},
-	{of: notation.RailroadVerb, bind: (*binder).special},
-	{of: notation.ShuttleVerb, bind: (*binder).special},
-	{of: notation.CashVerb, bind: (*binder).special},
-	{of: notation.ShipsVerb, bind: (*binder).special},
-	{of: notation.CollapseVerb, bind: (*binder).special},
-	{of: notation.PayVerb, bind: (*binder).special},
-	{of: notation.InfluenceVerb, bind: (*binder).special},
-	{of: notation.DisbandVerb, bind: (*binder).special},
-	{of: notation.InsurgencyVerb, bind: (*binder).special},
-	{of: notation.UprisingVerb, bind: (*binder).special},
-	{of: notation.StrikeVerb, bind: (*binder).special},
+	{of: notation.LendVerb, bind: (*binder).lend},
+	{of: notation.ReceiveVerb, bind: (*binder).receive},
+	{of: notation.ScorchVerb, bind: (*binder).scorch},
+	{of: notation.FactoryVerb, bind: (*binder).moveFactory},
+	{of: notation.RailroadVerb, bind: (*binder).railroad},
+	{of: notation.ShuttleVerb, bind: (*binder).shuttle},
+	{of: notation.CashVerb, bind: (*binder).cashAndCarry},
+	{of: notation.ShipsVerb, bind: (*binder).buyShips},
+	{of: notation.CollapseVerb, bind: (*binder).collapse},
+	{of: notation.PayVerb, bind: (*binder).pay},
+	{of: notation.InfluenceVerb, bind: (*binder).influence},
+	{of: notation.DisbandVerb, bind: (*binder).disband},
+	{of: notation.InsurgencyVerb, bind: (*binder).insurgency},
+	{of: notation.UprisingVerb, bind: (*binder).uprising},
+	{of: notation.StrikeVerb, bind: (*binder).strike},
 }
 
 // mailVerbs are about the orders themselves.

@@ -8,42 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// special binds an order for a rule that only some rulesets have. The rules decide
-// whether this one has it.
-func (b *binder) special(s *notation.Statement) {
-	switch s.Verb {
-	case notation.LendVerb:
-		b.lend(s)
-	case notation.ReceiveVerb:
-		b.receive(s)
-	case notation.ScorchVerb:
-		b.scorch(s)
-	case notation.FactoryVerb:
-		b.moveFactory(s)
-	case notation.RailroadVerb:
-		b.railroad(s)
-	case notation.ShuttleVerb:
-		b.shuttle(s)
-	case notation.CashVerb:
-		b.cashAndCarry(s)
-	case notation.ShipsVerb:
-		if units, ok := b.numbers(s.Units); ok {
-			b.add(BuyShips{At{s.Span}, units, s.IPC})
-		}
-	case notation.CollapseVerb:
-		b.collapse(s)
-	case notation.InfluenceVerb:
-		b.influence(s)
-	case notation.StrikeVerb:
-		b.strike(s)
-	case notation.InsurgencyVerb:
-		b.add(Insurgency{At: At{s.Span}, N: s.N, Space: b.spaceOf(s, 0)})
-	case notation.UprisingVerb:
-		b.add(Uprising{At: At{s.Span}, Space: b.spaceOf(s, 0)})
-	case notation.DisbandVerb:
-		b.disband(s)
-	case notation.PayVerb:
-		b.payNeutral(s)
+func (b *binder) buyShips(s *notation.Statement) {
+	if units, ok := b.numbers(s.Units); ok {
+		b.add(BuyShips{At{s.Span}, units, s.IPC})
 	}
 }
 
@@ -235,8 +202,8 @@ func (b *binder) collapse(s *notation.Statement) {
 	}
 }
 
-// payNeutral binds what is paid for an attack on a neutral.
-func (b *binder) payNeutral(s *notation.Statement) {
+// pay binds what is paid for an attack on a neutral.
+func (b *binder) pay(s *notation.Statement) {
 	if s.Max {
 		b.add(PayNeutral{At: At{s.Span}, All: true})
 		return

@@ -3,6 +3,7 @@ package order
 import (
 	"strconv"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
@@ -45,3 +46,11 @@ func (o Insurgency) String() string {
 
 // String prints "uprising: Ukraine".
 func (o Uprising) String() string { return "uprising: " + string(o.Space) }
+
+func (b *binder) insurgency(s *notation.Statement) {
+	b.add(Insurgency{At: At{s.Span}, N: s.N, Space: b.spaceOf(s, 0)})
+}
+
+func (b *binder) uprising(s *notation.Statement) {
+	b.add(Uprising{At: At{s.Span}, Space: b.spaceOf(s, 0)})
+}

@@ -220,6 +220,10 @@ type pactBinder struct {
 func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact, []notation.Diagnostic) {
 	b := &pactBinder{rs: rs, power: power, at: p.Span}
 	o := Pact{At: At{p.Span}, Verb: PactVerb(p.Verb), N: p.N, Digits: p.Digits, Standing: p.Standing}
+	if p.Unclear {
+		b.fail("unclear-letter", p.Meant, "this can be an answer or only speak of one; an answer stands alone on its line")
+		return o, b.List()
+	}
 	if p.Verb == "" {
 		b.fail("misspelt-letter", p.Meant, "this looks like a letter with a slip of the pen, and none is guessed")
 		return o, b.List()
@@ -243,7 +247,7 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 			o.To = append(o.To, q)
 		}
 	}
-	slices.SortFunc(o.To, func(x, y ruleset.PowerID) int { return b.place(x) - b.place(y) })
+	slices.SortStableFunc(o.To, func(x, y ruleset.PowerID) int { return b.place(x) - b.place(y) })
 	switch {
 	case o.Kind == DominionPact && len(o.To) != 1 && len(b.List()) == 0:
 		b.fail("no-receiver", "", "say whose, like `give up dominion: Italy`")
@@ -254,6 +258,8 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 		o.Kind = LeavingPact
 	case o.Verb != Propose && o.N > 0:
 		o.Kind, o.To = "", nil
+	case o.Verb == Propose && o.Kind == TermsPact && len(p.Items) == 0 && len(b.List()) == 0: // they may stand on lines of their own
+		b.fail("unfinished", "", "write the terms on the same line, with semicolons between them, like `terms for Germany: Poland to Russia; 10 IPC to Germany`; `nothing` stands for peace without terms")
 	case o.Verb == Propose && len(o.To) == 0 && o.Kind != TermsPact && len(b.List()) == 0:
 		b.fail("no-receiver", "", "say to whom, like `propose alliance: France`")
 	}
@@ -287,6 +293,9 @@ func (b *pactBinder) powerNamed(word string) (ruleset.PowerID, bool) {
 	case "us", "me", "ourselves":
 		return b.power, true
 	}
+	if low := notation.LowerASCII(word); strings.HasPrefix(low, "the ") {
+		word = strings.TrimSpace(word[len("the "):])
+	}
 	for _, n := range b.rs.Names().Find(word) {
 		if n.Kind == notation.NamePower && b.rs.Power(ruleset.PowerID(n.ID)) != nil {
 			return ruleset.PowerID(n.ID), true
@@ -295,6 +304,10 @@ func (b *pactBinder) powerNamed(word string) (ruleset.PowerID, bool) {
 	var near []string
 	for _, n := range b.rs.Names().Near(word, notation.NamePower) {
 		near = append(near, n.Text)
+	}
+	if strings.Count(word, " ") > 1 && len(near) == 0 { // "France before it is too late"
+		b.Errorf(b.at, "unknown-power", nil, "behind the powers nothing else stands in a letter, and %q is none", word)
+		return "", false
 	}
 	b.Errorf(b.at, "unknown-power", near, "%q is not a power of this game", word)
 	return "", false

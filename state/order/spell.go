@@ -10,10 +10,13 @@ import (
 )
 
 // Spell writes the canonical text of orders with the names that the ruleset's
-// units have: a ruleset may call a "strategic bomber" only "bomber". The log keeps one
-// wording for all rulesets; whatever a player reads goes through Spell. Both forms
+// units have: a ruleset may call a "strategic bomber" only "bomber"; and one die is no
+// "dice". The log keeps one wording for all rulesets; whatever a player reads goes through Spell. Both forms
 // parse to the same order.
 func Spell(rs *ruleset.Ruleset, text string) string {
+	if strings.HasPrefix(text, "research") { // the log says dice also of one
+		text = strings.Replace(text, ": 1 dice", ": 1 die", 1)
+	}
 	if rs == nil || !slices.ContainsFunc(rs.Units, renamed) {
 		return text
 	}
@@ -120,7 +123,7 @@ var unitNames = sync.OnceValue(func() (by [256][]string) {
 		by[n[0]] = append(by[n[0]], n)
 	}
 	for _, names := range by {
-		slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+		slices.SortStableFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	}
 	return by
 })

@@ -30,6 +30,8 @@ func TestSpell(t *testing.T) {
 		{"move: all AAA Poland -> Germany", "move: all AA guns Poland -> Germany"},
 		{"repair: 3 Germany minor complex", "repair: 3 Germany industrial complex"},
 		{"move: 1 aircraft carrier SZ 5 -> SZ 6", "move: 1 aircraft carrier SZ 5 -> SZ 6"},
+		{"research: 1 dice, chart 2", "research: 1 die, chart 2"},
+		{"research: 11 dice", "research: 11 dice"},
 	} {
 		got := Spell(own, tc.text)
 		if got != tc.want {
@@ -39,7 +41,7 @@ func TestSpell(t *testing.T) {
 		if notation.HasErrors(diags) || len(orders) != 1 || orders[0].String() != tc.text {
 			t.Errorf("%q reads as %v (%v), want %q", got, orders, diags, tc.text)
 		}
-		if got := Spell(other, tc.text); got != tc.text {
+		if got := Spell(other, tc.text); got != tc.text && !strings.HasPrefix(tc.text, "research") {
 			t.Errorf("another ruleset's %q becomes %q", tc.text, got)
 		}
 	}

@@ -31,7 +31,7 @@ func (w sense) isLand(units []notation.Name) bool {
 // its line: "2 inf Norway to Sweden, sorry, Finland", "Buy 3 transports. Wait, 2
 // transports and 4 infantry". Nothing but a place or units may follow it.
 func (w sense) softly(cs []phrase.Chunk, i int) bool {
-	if !soft[cs[i].Low] {
+	if !soft.has(cs[i].Low) {
 		return false
 	}
 	if len(cs[i].Units)+len(cs[i].Places) > 0 && cs[i].Low != "er" {
@@ -51,12 +51,12 @@ func (w sense) softly(cs []phrase.Chunk, i int) bool {
 		if at, n := w.onlyPlace(rest); n == 1 && places > 0 {
 			return len(at) > 0
 		}
-		return w.onlyUnitsOf(rest) && (cs[i].Low != "no" || plainly || glyph(cs, i-1).IsSign("..", "...", "-", "--", ",")) && !(cs[i].Low == "no" && (len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Kind == phrase.Number))
+		return w.onlyUnitsOf(rest) && (cs[i].Low != "no" || plainly || glyph(cs, i-1).IsSign(".. ... - -- ,")) && !(cs[i].Low == "no" && (len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Kind == phrase.Number))
 	}
 	if cs[i].Low == "sorry" {
 		return false // for something else, perhaps
 	}
-	if _, n := w.onlyPlace(rest); n == 1 && w.before != nil && glyph(cs, i+1).IsSign(",", "!") { // "No, Chahar"
+	if _, n := w.onlyPlace(rest); n == 1 && w.before != nil && glyph(cs, i+1).IsSign(", !") { // "No, Chahar"
 		units, places := w.holds(w.before)
 		return units > 0 && places > 1
 	}
@@ -74,7 +74,7 @@ func (w sense) onlyPlace(cs []phrase.Chunk) (place []phrase.Chunk, n int) {
 		case len(c.Units) == 0 && len(c.Places) > 0 && w.isPlace(cs, i):
 			place = cs[i : i+1]
 			n++
-		case c.Kind == phrase.Sign && !c.IsSign("?", ":", "("), c.Is("to", "at", "fillers", "the", "fix") && len(c.Units) == 0 || c.Low == "no":
+		case c.Kind == phrase.Sign && !c.IsSign("? : ("), c.Is("to at fillers the fix") && len(c.Units) == 0 || c.Low == "no":
 		default:
 			return nil, 0
 		}
@@ -90,8 +90,8 @@ func (w sense) onlyUnitsOf(cs []phrase.Chunk) bool {
 		switch c := &cs[i]; {
 		case len(c.Units) > 0:
 			units = true
-		case c.Kind == phrase.Number, c.Is("number", "the", "and", "both", "all", "fillers", "buy", "fix", "money") && len(c.Places) == 0, c.Low == "only", c.Low == "no", c.Low == "wait":
-		case c.Kind == phrase.Sign && !c.IsSign("?", ":", ">"):
+		case c.Kind == phrase.Number, c.Is("number the and both all fillers buy fix money") && len(c.Places) == 0, c.Low == "only", c.Low == "no", c.Low == "wait":
+		case c.Kind == phrase.Sign && !c.IsSign("? : >"):
 		default:
 			return false
 		}
@@ -116,12 +116,12 @@ func (w sense) unitList(cs []phrase.Chunk) (l list, ok bool) {
 			continue
 		}
 		k := i
-		for k > at && (cs[k-1].Kind == phrase.Number && !cs[k-1].Sure || cs[k-1].Is("number", "the", "both", "all", "more") && len(cs[k-1].Places) == 0) {
+		for k > at && (cs[k-1].Kind == phrase.Number && !cs[k-1].Sure || cs[k-1].Is("number the both all more") && len(cs[k-1].Places) == 0) {
 			k--
 		}
 		if ok {
 			for _, x := range cs[l.to:k] {
-				if !x.IsSign(",", "+", "/") && !x.Is("and") {
+				if !x.IsSign(", + /") && !x.Is("and") {
 					return list{}, false
 				}
 			}
@@ -187,7 +187,7 @@ func (w sense) renumbered(cs, fix []phrase.Chunk) []phrase.Chunk {
 	for len(fix) > 0 && (fix[len(fix)-1].Kind == phrase.Sign) {
 		fix = fix[:len(fix)-1]
 	}
-	if k := slices.IndexFunc(fix, func(c phrase.Chunk) bool { return c.IsSign(",", "(") }); k > 0 && slices.ContainsFunc(fix[k:], func(c phrase.Chunk) bool { return c.Is("stay") }) {
+	if k := slices.IndexFunc(fix, func(c phrase.Chunk) bool { return c.IsSign(", (") }); k > 0 && slices.ContainsFunc(fix[k:], func(c phrase.Chunk) bool { return c.Is("stay") }) {
 		fix = fix[:k] // "only 3, one stays"
 	}
 	for len(fix) > 0 && (fix[0].Low == "only" || fix[0].Is("fillers") || fix[0].Kind == phrase.Sign) {
@@ -225,7 +225,7 @@ func pastExcuse(cs []phrase.Chunk) []phrase.Chunk {
 		return cs
 	}
 	for _, c := range cs[from : from+n] {
-		if len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("or", "if", "maybe", "undo", "fix", "stay") {
+		if len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("or if maybe undo fix stay") {
 			return cs
 		}
 	}
@@ -259,10 +259,10 @@ func (w sense) fewer(cs []phrase.Chunk) []phrase.Chunk {
 		c := &cs[i]
 		v, number := c.Value()
 		switch {
-		case c.IsSign("?", ":", "(", ">"):
+		case c.IsSign("? : ( >"):
 			return nil
-		case c.Kind == phrase.Sign, refusals[c.Low], c.Is("fillers", "the", "them", "of", "here", "home", "behind", "to", "at") && len(c.Units)+len(c.Places) == 0, c.Low == "so", c.Low == "only", c.Low == "wait":
-		case c.Is("leaving", "stay"):
+		case c.Kind == phrase.Sign, refusals.has(c.Low), c.Is("fillers the them of here home behind to at") && len(c.Units)+len(c.Places) == 0, c.Low == "so", c.Low == "only", c.Low == "wait":
+		case c.Is("leaving stay"):
 			leaves = true
 		case number && v > 0 && v <= mostUnits && c.Low != "a" && c.Low != "an":
 			said, last = append(said, v), *c

@@ -25,7 +25,7 @@ func alienWord(cs []phrase.Chunk) *phrase.Chunk {
 		case i == 0 && slices.Contains(overs, c.Low) && (glyph(cs, 1).IsSign(":") || glyph(cs, 2).IsSign(":")):
 			return c
 		case depth > 0, c.Kind != phrase.Word, len(c.Units) > 0, len(c.Places) > 0, len(c.Powers) > 0:
-		case c.Is("buy", "number", "money", "and", "the", "more", "fillers", "times", "place", "plain", "all", "with", "for", "at", "too", "rest"):
+		case c.Is("buy number money and the more fillers times place plain all with for at too rest"):
 		default:
 			return c
 		}

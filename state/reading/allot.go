@@ -164,7 +164,7 @@ func (r *reader) allotsAll(cs []phrase.Chunk) bool {
 	whole := slices.Clone(trimSigns(cs))
 	several := false
 	for i := 1; i+1 < len(whole); i++ {
-		if whole[i].IsSign(".", ";", "!", "|") || whole[i].IsSign("/") && !whole[i].Glued {
+		if whole[i].IsSign(". ; ! |") || whole[i].IsSign("/") && !whole[i].Glued {
 			several = true
 		}
 	}
@@ -198,7 +198,7 @@ func (r *reader) unsaid(cs []phrase.Chunk, f features) bool {
 		switch {
 		case c.Is("money"):
 			return false
-		case quantity < 0 && (c.Is("vague", "all", "both", "rest", "each") || c.Low == "half of them" || number && v > 0 && v <= mostUnits && !c.Sure) && len(c.Units) == 0:
+		case quantity < 0 && (c.Is("vague all both rest each") || c.Low == "half of them" || number && v > 0 && v <= mostUnits && !c.Sure) && len(c.Units) == 0:
 			quantity = i
 		case c.Kind == phrase.Word && slices.ContainsFunc(r.spaces(c), r.mayAppear):
 			place = true
@@ -276,7 +276,7 @@ func (r *reader) cutShares(cs []phrase.Chunk) [][]allot.Share {
 			if n == 0 {
 				break
 			}
-			if k := len(done); cs[i].IsSign(">", "-", "--", "<-") && k > 0 && done[k-1].Kind == allot.Place && len(glyph(cs, i+1).Places) > 0 && glyph(cs, i+1).Kind == phrase.Word && len(glyph(cs, i+1).Units) == 0 {
+			if k := len(done); cs[i].IsSign("> - -- <-") && k > 0 && done[k-1].Kind == allot.Place && len(glyph(cs, i+1).Places) > 0 && glyph(cs, i+1).Kind == phrase.Word && len(glyph(cs, i+1).Units) == 0 {
 				return // from one place to another
 			}
 			if n > 0 && cs[i].IsSign("(") && len(done) > 0 && r.pricesUnits(cs[i:], done[len(done)-1]) { // "3 tp (21)"
@@ -334,9 +334,9 @@ func (r *reader) shareSign(cs []phrase.Chunk, i int) (allot.Share, int) {
 	switch {
 	case c.IsSign(":"):
 		return allot.Share{Kind: allot.Colon}, 1
-	case c.IsSign(",", ";", "+", "/", "."):
+	case c.IsSign(", ; + / ."):
 		return allot.Share{Kind: allot.Comma}, 1
-	case c.IsSign(">", "-", "--", "<-", "=", "(", ")", "!", "|", "tab"):
+	case c.IsSign("> - -- <- = ( ) ! | tab"):
 		return allot.Share{}, 1
 	case c.Kind != phrase.Word, len(c.Units)+len(c.Places) > 0:
 		return allot.Share{}, 0
@@ -346,13 +346,13 @@ func (r *reader) shareSign(cs []phrase.Chunk, i int) (allot.Share, int) {
 		return allot.Share{Kind: allot.Each}, 1
 	case c.Is("and"):
 		return allot.Share{Kind: allot.Comma}, 1
-	case c.Is("number", "all", "both", "rest", "vague", "like", "newcomers", "planes", "fleet", "ground") && c.Low != "new":
+	case c.Is("number all both rest vague like newcomers planes fleet ground") && c.Low != "new":
 		return allot.Share{}, 0
 	case c.Low == "off", c.Low == "near", c.Low == "beside", c.Low == "next to": // "SZ 6 off Japan"
 		return allot.Share{}, 1
 	case c.Is("from"):
 		return allot.Share{}, 0
-	case c.Is("place", "phase-place", "to", "at", "the", "go", "receives", "fillers", "for", "buy", "makes", "unload", "more"), c.Low == "down", c.Low == "stands", c.Low == "stand":
+	case c.Is("place phase-place to at the go receives fillers for buy makes unload more"), c.Low == "down", c.Low == "stands", c.Low == "stand":
 		return allot.Share{}, 1
 	case i == 0 && !c.Known() && len(cs) > 2: // "plcae 3 inf ...", which is asked about
 		return allot.Share{}, 1
@@ -455,7 +455,7 @@ func allShare(cs []phrase.Chunk, i int) (allot.Count, int) {
 	default:
 		return c, 0
 	}
-	if next := glyph(cs, i+n); c.Exact > 0 && len(next.Units) == 0 && (next.Is("at", "to", "place", "go") || next.IsSign(">", "-", ":")) {
+	if next := glyph(cs, i+n); c.Exact > 0 && len(next.Units) == 0 && (next.Is("at to place go") || next.IsSign("> - :")) {
 		return c, n
 	}
 	return c, 0
@@ -464,7 +464,7 @@ func allShare(cs []phrase.Chunk, i int) (allot.Count, int) {
 // classShare reads all new units of a class: "the planes", "both ships", "six land units".
 func classShare(cs []phrase.Chunk, i int) (allot.Count, int) {
 	c, n := allot.Count{All: true}, 0
-	for glyph(cs, i+n).Is("the", "all", "both", "number", "more") || glyph(cs, i+n).Kind == phrase.Number || glyph(cs, i+n).Low == "new" {
+	for glyph(cs, i+n).Is("the all both number more") || glyph(cs, i+n).Kind == phrase.Number || glyph(cs, i+n).Low == "new" {
 		q := glyph(cs, i+n)
 		if class(q) != "" || n > 4 {
 			break

@@ -27,7 +27,7 @@ func (r *reader) underUnit(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 2; i < len(cs); i++ {
 		c := &cs[i]
 		switch {
-		case c.IsSign(",", ";") || c.Is("and") && len(c.Places) == 0:
+		case c.IsSign(", ;") || c.Is("and") && len(c.Places) == 0:
 			start = true
 			out = append(out, *c)
 		case start && !land && len(c.Places) > 0:
@@ -108,7 +108,7 @@ func summed(ps []piece) []piece {
 // allGo reads a line that names two places and no units, where all units that can
 // go from the first to the second are of one type: "Shensi to Szechwan".
 func (r *reader) allGo(cs []phrase.Chunk, ps []piece) []piece {
-	if len(cs) > 7 || len(ps) < 2 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Kind == phrase.Number || !c.Known() || c.Is("stay", "war") }) {
+	if len(cs) > 7 || len(ps) < 2 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Kind == phrase.Number || !c.Known() || c.Is("stay war") }) {
 		return nil
 	}
 	var spots []*piece
@@ -154,7 +154,7 @@ func (r *reader) allGo(cs []phrase.Chunk, ps []piece) []piece {
 // don't trust them, so I take it with 2 infantry". 0 if it does not.
 func (r *reader) concludes(cs []phrase.Chunk) int {
 	for i := 1; i+2 < len(cs); i++ {
-		if !cs[i-1].IsSign(",", ";", "-", "--") || cs[i].Low != "so" && cs[i].Low != "therefore" && cs[i].Low != "hence" && cs[i].Low != "also" && cs[i].Low != "so they" && cs[i].Low != "so it" && cs[i].Low != "daher" && cs[i].Low != "deshalb" {
+		if !cs[i-1].IsSign(", ; - --") || cs[i].Low != "so" && cs[i].Low != "therefore" && cs[i].Low != "hence" && cs[i].Low != "also" && cs[i].Low != "so they" && cs[i].Low != "so it" && cs[i].Low != "daher" && cs[i].Low != "deshalb" {
 			continue
 		}
 		units, places := r.holds(cs[:i])
@@ -169,8 +169,8 @@ func (r *reader) concludes(cs []phrase.Chunk) int {
 // sendsAll reports whether words send all of some units somewhere: "everyone from Poland
 // attacks Eastern Poland".
 func sendsAll(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all", "rest", "both", "planes", "fleet", "ground") }) &&
-		slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("go", "attack", "to", "land") || c.IsSign(">") })
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all rest both planes fleet ground") }) &&
+		slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("go attack to land") || c.IsSign(">") })
 }
 
 // aboutPlace puts the place that a reason names where its conclusion says "it" or
@@ -211,7 +211,7 @@ func (r *reader) aboutPlace(reason, what []phrase.Chunk) (both, alone []phrase.C
 // Denmark, both of them", "NZ ftr, 1 of them", "Korea's infantry, all four". It
 // returns the number of its chunks.
 func (r *reader) apposition(cs []phrase.Chunk, i int, ps []piece) int {
-	if !glyph(cs, i).IsSign(",", "(", "-", "--") {
+	if !glyph(cs, i).IsSign(", ( - --") {
 		return 0
 	}
 	open := cs[i].IsSign("(")
@@ -242,7 +242,7 @@ func (r *reader) apposition(cs []phrase.Chunk, i int, ps []piece) int {
 				c.exact, j = v, k+1
 				break
 			}
-			if !glyph(cs, k).Is("of", "the") {
+			if !glyph(cs, k).Is("of the") {
 				break
 			}
 		}
@@ -255,7 +255,7 @@ func (r *reader) apposition(cs []phrase.Chunk, i int, ps []piece) int {
 	if glyph(cs, j).Is("them") {
 		j++
 	}
-	if end := glyph(cs, j); open && !end.IsSign(")") || !open && end.Kind != phrase.End && !end.IsSign(",", ".", "!", ";") && !end.Is("to") {
+	if end := glyph(cs, j); open && !end.IsSign(")") || !open && end.Kind != phrase.End && !end.IsSign(", . ! ;") && !end.Is("to") {
 		return 0
 	}
 	if open || glyph(cs, j).IsSign(",") && glyph(cs, j+1).Is("to") {
@@ -308,5 +308,19 @@ func (r *reader) words() words {
 			return slices.Contains(r.pos.Own, s) || slices.ContainsFunc(r.rs.Units, func(u ruleset.Unit) bool { return r.moved[at{s, u.Type}] > 0 })
 		},
 		fought: len(r.fought) > 0, landing: r.section == landing,
+	}
+}
+
+// replaces asks about a sentence that orders something and begins with a word that takes back
+// the order before it: "Sorry, buy is 5 inf" behind another purchase, "No: bomber to SZ 112"
+// behind another move on its line.
+func (r *reader) replaces(cs []phrase.Chunk) {
+	if len(cs) < 3 || !soft.has(cs[0].Low) || len(cs[0].Units) > 0 {
+		return
+	}
+	buys := r.buys > 0 && slices.ContainsFunc(cs[1:min(4, len(cs))], func(c phrase.Chunk) bool { return c.Is("buy phase-purchase") && len(c.Units) == 0 })
+	moves := r.last.set && r.last.line == r.line && !r.answering && cs[1].IsSign(":")
+	if units, _ := r.holds(cs); units > 0 && (buys || moves) {
+		r.ask(spanOf(cs), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs)))
 	}
 }

@@ -23,7 +23,7 @@ func rejoined(cs []phrase.Chunk) []phrase.Chunk {
 			continue
 		}
 		for v := p - 1; v >= max(0, p-mostApart); v-- {
-			if out[v].IsSign(";", "?") {
+			if out[v].IsSign("; ?") {
 				break
 			}
 			tags := togetherMean(&out[v], cs[p].Low)
@@ -36,13 +36,35 @@ func rejoined(cs []phrase.Chunk) []phrase.Chunk {
 			out[v].Tags, out[v].Places, out[v].Units = tags, nil, nil
 			out[v].Low += " " + cs[p].Low
 			out[p].Tags, out[p].Units, out[p].Places, out[p].Low = []string{"fillers"}, nil, nil, apart
-			if entering[cs[p].Low] && out[v].Is("attack", "unload", "join") {
+			if entering.has(cs[p].Low) && out[v].Is("attack unload join") {
 				entersIn(out[v+1 : p])
 			}
 			break
 		}
 	}
-	return landingFirst(circumposed(out))
+	return landingFirst(circumposed(goingOn(out)))
+}
+
+// goingOn reads "on" behind a verb of movement as "to": "six infantry are going on Amur".
+func goingOn(cs []phrase.Chunk) []phrase.Chunk {
+	out := cs
+	for i := 1; i+1 < len(cs); i++ {
+		if cs[i].Low != "on" || !cs[i].Is("at") || len(glyph(cs, i+1).Places) == 0 && !glyph(cs, i+1).Is("the") {
+			continue
+		}
+		verb := i - 1
+		for verb > 0 && cs[verb].Low != "going" && cs[verb].Is("fillers too") && len(cs[verb].Units)+len(cs[verb].Places) == 0 {
+			verb--
+		}
+		if !cs[verb].Is("go") && cs[verb].Low != "going" || len(cs[verb].Units)+len(cs[verb].Places) > 0 {
+			continue
+		}
+		if &out[0] == &cs[0] {
+			out = slices.Clone(cs)
+		}
+		out[i].Tags, out[i].Low = []string{"to"}, "to"
+	}
+	return out
 }
 
 // landingFirst puts a verb of landing that ends its clause before the place in which its
@@ -61,7 +83,7 @@ func landingFirst(cs []phrase.Chunk) []phrase.Chunk {
 
 // entering are the second halves of verbs whose "in" says where units go: "rücken in
 // Frankreich ein", "setzt sie in Albanien ab".
-var entering = map[string]bool{"ein": true, "ab": true, "aus": true}
+var entering = wordList("|ein|ab|aus|")
 
 // entersIn reads the last "in" of a clause as "to", if nothing else says where units go.
 func entersIn(cs []phrase.Chunk) {
@@ -82,7 +104,7 @@ func entersIn(cs []phrase.Chunk) {
 // endsClause reports whether a clause ends behind a chunk.
 func endsClause(cs []phrase.Chunk, i int) bool {
 	next := glyph(cs, i+1)
-	return next.Kind == phrase.End || strings.HasPrefix(next.Low, "und ") || strings.HasPrefix(next.Low, "and ") || next.IsSign(",", ".", "..", ";", "!", "?", ")", ":", "-", "--") || next.Is("and", "reason", "with", "if", "when") && len(next.Places)+len(next.Units) == 0
+	return next.Kind == phrase.End || strings.HasPrefix(next.Low, "und ") || strings.HasPrefix(next.Low, "and ") || next.IsSign(", . .. ; ! ? ) : - --") || next.Is("and reason with if when") && len(next.Places)+len(next.Units) == 0
 }
 
 // togetherMean is what a verb and its second half mean; nil if they are no verb.

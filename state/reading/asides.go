@@ -20,13 +20,13 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 		switch {
 		case found.From.Line > 0 && len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word && glyph(cs, i+1).IsSign(":"):
 			return notation.Span{}, false // "Objective Hunan: ..." is a heading
-		case c.Kind == phrase.Number, len(c.Units)+len(c.Places) > 0, c.Is("both", "rest") || c.Is("number", "the", "vague", "all") && startsUnits(cs, i+1):
+		case c.Kind == phrase.Number, len(c.Units)+len(c.Places) > 0, c.Is("both rest") || c.Is("number the vague all") && startsUnits(cs, i+1):
 			return found, found.From.Line > 0 && !doesIt(cs[i:])
-		case c.IsSign(":", ",", "-", "--", "(", ")", ";", ".", ".."):
+		case c.IsSign(": , - -- ( ) ; . .."):
 			found = notation.Span{}
-		case c.Kind != phrase.Word, c.Is("fillers", "and", "more"), strings.HasSuffix(c.Low, "ly"):
-		case i == 0 && len(cs) > 1 && cs[1].Is("to", "from", "at", "of", "via"): // "Stack in Holland ...", "Overland to ..."
-		case phrase.Describes(c.Low) && i > 0 && glyph(cs, i+1).Low == "to" && judges[cs[i-1].Low]: // "it is splendid to send 4 infantry"
+		case c.Kind != phrase.Word, c.Is("fillers and more"), strings.HasSuffix(c.Low, "ly"):
+		case i == 0 && len(cs) > 1 && cs[1].Is("to from at of via"): // "Stack in Holland ...", "Overland to ..."
+		case phrase.Describes(c.Low) && i > 0 && glyph(cs, i+1).Low == "to" && judges.has(cs[i-1].Low): // "it is splendid to send 4 infantry"
 			return c.Span, true
 		case (!c.Known() || len(c.Tags) == 1 && c.Is("plain")) && !phrase.Describes(c.Low):
 			if found.From.Line == 0 {
@@ -38,14 +38,14 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 }
 
 // judges are the words in front of what somebody thinks of an order.
-var judges = map[string]bool{"is": true, "it is": true, "it's": true, "be": true, "seems": true, "looks": true, "i am": true, "i'm": true, "we are": true, "we're": true, "was": true, "too": true, "very": true, "not": true, "am": true, "are": true}
+var judges = wordList("|is|it is|it's|be|seems|looks|i am|i'm|we are|we're|was|too|very|not|am|are|")
 
 // doesIt reports whether a verb says behind the units what they do, so that a word in
 // front of them only describes them: "gallant 3 infantry from Holland attack France".
 func doesIt(cs []phrase.Chunk) bool {
 	units := false
 	for i := range cs {
-		if units && cs[i].Is("attack", "go", "join", "hitby", "land") && len(cs[i].Units)+len(cs[i].Places) == 0 {
+		if units && cs[i].Is("attack go join hitby land") && len(cs[i].Units)+len(cs[i].Places) == 0 {
 			return true
 		}
 		units = units || len(cs[i].Units) > 0
@@ -54,10 +54,10 @@ func doesIt(cs []phrase.Chunk) bool {
 }
 
 // battles are what is over before units move without fighting.
-var battles = map[string]bool{"battle": true, "battles": true, "fight": true, "fights": true, "fighting": true, "shooting": true, "combat": true, "combats": true, "dust": true, "smoke": true, "dice": true, "guns": true, "attack": true, "attacks": true, "kampf": true, "kämpfe": true, "schlacht": true, "schlachten": true, "it": true, "that": true, "all": true, "everything": true}
+var battles = wordList("|battle|battles|fight|fights|fighting|shooting|combat|combats|dust|smoke|dice|guns|attack|attacks|kampf|kämpfe|schlacht|schlachten|it|that|all|everything|")
 
 // past are the words that say that something is over.
-var past = map[string]bool{"stops": true, "stopped": true, "ends": true, "ceases": true, "dies down": true, "is through": true, "quiet": true, "cleared up": true, "over": true, "done": true, "finished": true, "ended": true, "settled": true, "settles": true, "clears": true, "cleared": true, "silent": true, "rolled": true, "fallen": true, "won": true, "resolved": true, "vorbei": true, "geschlagen": true, "gelaufen": true, "beendet": true}
+var past = wordList("|stops|stopped|ends|ceases|dies down|is through|quiet|cleared up|over|done|finished|ended|settled|settles|clears|cleared|silent|rolled|fallen|won|resolved|vorbei|geschlagen|gelaufen|beendet|")
 
 // whenOver leaves out the part of a sentence that says that it is done when the battles
 // are over, which is when units move without fighting: "once the shooting is over",
@@ -70,20 +70,20 @@ func (r *reader) whenOver(cs []phrase.Chunk) []phrase.Chunk {
 		fought := false
 		for j := i + 1; j < min(i+8, len(cs)); j++ {
 			c := &cs[j]
-			if len(c.Units) > 0 && !battles[c.Low] || len(c.Places) > 0 && c.Kind == phrase.Word && !battles[c.Low] || c.Kind == phrase.Number || c.Is("not", "if", "maybe", "or") || c.IsSign(",", ":", "?", "(") {
+			if len(c.Units) > 0 && !battles.has(c.Low) || len(c.Places) > 0 && c.Kind == phrase.Word && !battles.has(c.Low) || c.Kind == phrase.Number || c.Is("not if maybe or") || c.IsSign(", : ? (") {
 				break
 			}
-			if fought && past[c.Low] && cs[i].Low != "if" {
+			if fought && past.has(c.Low) && cs[i].Low != "if" {
 				r.left(cs[i : j+1])
 				rest := slices.Clone(cs[:i])
 				tail := cs[j+1:]
-				if len(rest) == 0 && len(tail) > 0 && tail[0].IsSign(",", ":") {
+				if len(rest) == 0 && len(tail) > 0 && tail[0].IsSign(", :") {
 					tail = tail[1:]
 				}
 				r.quiet = true
 				return append(rest, tail...)
 			}
-			fought = fought || battles[c.Low]
+			fought = fought || battles.has(c.Low)
 		}
 	}
 	return cs
@@ -104,7 +104,7 @@ func startsUnits(cs []phrase.Chunk, i int) bool {
 func wished(cs []phrase.Chunk) (notation.Span, bool) {
 	for i := 1; i < min(len(cs), 8); i++ {
 		c := &cs[i]
-		if len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.IsSign(":", ",", "(") {
+		if len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.IsSign(": , (") {
 			return notation.Span{}, false
 		}
 		if !c.Is("wish") {
@@ -129,7 +129,7 @@ func asksAbout(cs []phrase.Chunk) bool {
 	about := false
 	for i := range cs {
 		c := &cs[i]
-		if len(c.Units) > 0 && c.Low != "can" || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.Is("undo", "fix") {
+		if len(c.Units) > 0 && c.Low != "can" || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.Is("undo fix") {
 			return false
 		}
 		about = about || c.Is("approval")
@@ -151,7 +151,7 @@ const mostAside = 12
 // sumsUp reports whether a line below an attack only adds up what takes part: "Total: 6
 // infantry, 4 tanks". It names no place, and nothing is bought there.
 func (r *reader) sumsUp(cs []phrase.Chunk) bool {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":", "=") })
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(": =") })
 	if n < 1 || n > 4 || r.section == purchase || r.section == placement || !r.last.set {
 		return false
 	}
@@ -161,7 +161,7 @@ func (r *reader) sumsUp(cs []phrase.Chunk) bool {
 		return false
 	}
 	units, places := r.holds(cs[n:])
-	return units > 0 && places == 0 && !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool { return c.IsSign(">", "?") || c.Is("go", "attack", "to", "place", "buy") })
+	return units > 0 && places == 0 && !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("go attack to place buy") })
 }
 
 // defends reports whether a line only tells what defends: "Defenders: 5 infantry".
@@ -174,7 +174,7 @@ func defends(cs []phrase.Chunk) bool {
 		switch cs[i].Low {
 		case "defender", "defenders", "defending", "defence", "defense", "opposition", "opposing", "enemy", "enemies", "verteidiger", "défenseurs", "verdedigers":
 			return !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool {
-				return c.Is("go", "attack", "to", "land", "buy", "place") || c.IsSign(">")
+				return c.Is("go attack to land buy place") || c.IsSign(">")
 			})
 		}
 	}
@@ -207,7 +207,7 @@ func (r *reader) gainsAn(cs []phrase.Chunk, i int) bool {
 	}
 	for k := i; k < len(cs); k++ {
 		c := &cs[k]
-		if _, number := c.Value(); number || len(c.Units) > 0 || c.Is("maybe", "or", "if", "not", "stay", "rest", "both", "except", "land", "home", "unsettled") || c.IsSign("?", "(", ":") {
+		if _, number := c.Value(); number || len(c.Units) > 0 || c.Is("maybe or if not stay rest both except land home unsettled") || c.IsSign("? ( :") {
 			return false
 		}
 		if len(c.Places) > 0 && !slices.ContainsFunc(cs[:i], func(b phrase.Chunk) bool { return len(b.Places) > 0 && b.Places[0].ID == c.Places[0].ID }) {

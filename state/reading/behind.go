@@ -26,7 +26,7 @@ func zoneBehind(cs []phrase.Chunk, can []board.SpaceID) board.SpaceID {
 // Germany -> W Germany (1)", "inf Norway 1 -> Finland". size is the number of its chunks.
 func countAfter(cs []phrase.Chunk, target bool) (n, size int) {
 	switch c := glyph(cs, 0); {
-	case target && c.IsSign("(") && glyph(cs, 1).Kind == phrase.Number && glyph(cs, 2).IsSign(")") && (len(cs) == 3 || glyph(cs, 3).IsSign(",", ";", ".")):
+	case target && c.IsSign("(") && glyph(cs, 1).Kind == phrase.Number && glyph(cs, 2).IsSign(")") && (len(cs) == 3 || glyph(cs, 3).IsSign(", ; .")):
 		n, size = cs[1].N, 3
 	case !target && c.Kind == phrase.Number && !c.Glued && (glyph(cs, 1).IsSign(">") || glyph(cs, 1).Low == "to"):
 		n, size = c.N, 1

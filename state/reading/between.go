@@ -23,8 +23,8 @@ func between(cs []phrase.Chunk) (notation.Span, bool) {
 			if strange >= 0 {
 				return spanOf(cs[strange:i]), true
 			}
-		case !units || strange >= 0 || goingAboard[firstWord(c.Low)]:
-		case hollow[firstWord(c.Low)], !c.Known() && !phrase.Describes(c.Low) && !phrase.Outside("onward", c.Low) && !phrase.Outside("particle", c.Low):
+		case !units || strange >= 0 || goingAboard.has(firstWord(c.Low)):
+		case hollow.has(firstWord(c.Low)), !c.Known() && !phrase.Describes(c.Low) && !phrase.Outside("onward", c.Low) && !phrase.Outside("particle", c.Low):
 			strange = i
 		}
 	}
@@ -32,10 +32,10 @@ func between(cs []phrase.Chunk) (notation.Span, bool) {
 }
 
 // hollow are the verbs behind which units do not go, though the place that they name follows.
-var hollow = map[string]bool{"used": true, "had": true, "ready": true, "wait": true, "waits": true, "face": true, "faces": true, "look": true, "looks": true, "watch": true, "watches": true, "stop": true, "stops": true, "let": true, "lets": true, "close": true, "near": true}
+var hollow = wordList("|used|had|ready|wait|waits|face|faces|look|looks|watch|watches|stop|stops|let|lets|close|near|")
 
 // goingAboard are verbs of going aboard, which leave it to the transport where units go.
-var goingAboard = map[string]bool{"board": true, "boards": true, "steigen": true, "steigt": true}
+var goingAboard = wordList("|board|boards|steigen|steigt|")
 
 // firstWord is the first word of a few.
 func firstWord(text string) string {

@@ -64,11 +64,11 @@ func (b *bill) number(cs []phrase.Chunk, i, v int) {
 		s.last = b.items[n-1]
 	}
 	before, after := glyph(cs, i-1), glyph(cs, i+1)
-	s.each = before.IsSign("@") || before.Low == "at" || before.Is("per") || after.Is("per", "each") || before.IsSign("(") && after.IsSign(")")
+	s.each = before.IsSign("@") || before.Low == "at" || before.Is("per") || after.Is("per each") || before.IsSign("(") && after.IsSign(")")
 	s.more = after.Is("more") && !after.Is("money") || before.Low == "another"
 	for k := max(0, i-2); k <= i+2; k++ {
 		c := glyph(cs, k)
-		s.money = s.money || c.Is("money", "leaving", "phase-bank", "rest") || c.IsSign("$") || c.Low == "of" || c.Low == "out of" || c.Low == "from"
+		s.money = s.money || c.Is("money leaving phase-bank rest") || c.IsSign("$") || c.Low == "of" || c.Low == "out of" || c.Low == "from"
 	}
 	b.numbers = append(b.numbers, s)
 }
@@ -137,7 +137,7 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 	}
 	if b.guessed.From.Line > 0 && !total {
 		vague := b.open || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-			return c.Is("rest", "all", "vague", "too", "same") || c.Low == "only" || c.Low == "max" || c.Low == "just" || c.Low == "worth" || c.Low == "more"
+			return c.Is("rest all vague too same") || c.Low == "only" || c.Low == "max" || c.Low == "just" || c.Low == "worth" || c.Low == "more"
 		})
 		if vague || len(b.numbers) > 0 {
 			r.ask(b.guessed, "no-number", nil, "%q does not say how many to buy", r.source(b.guessed))
@@ -195,7 +195,7 @@ func (r *reader) totals(cs []phrase.Chunk) bool {
 			says = true
 		case c.Kind == phrase.Number:
 			v, n = c.N, n+1
-		case !c.Is("money", "fillers", "the", "to", "of") && c.Kind == phrase.Word:
+		case !c.Is("money fillers the to of") && c.Kind == phrase.Word:
 			return false
 		}
 	}
@@ -215,9 +215,9 @@ func accounts(cs []phrase.Chunk) bool {
 		switch {
 		case len(c.Units) > 0, len(c.Places) > 0 && c.Kind == phrase.Word:
 			return false
-		case c.Is("money", "phase-bank"):
+		case c.Is("money phase-bank"):
 			money = true
-		case c.Kind != phrase.Word, c.Is("fillers", "the", "of", "from", "number", "and", "rest"):
+		case c.Kind != phrase.Word, c.Is("fillers the of from number and rest"):
 		default:
 			return false
 		}

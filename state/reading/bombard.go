@@ -11,10 +11,10 @@ import (
 )
 
 // bombardWords say that ships support a landing.
-var bombardWords = map[string]bool{"bombard": true, "bombards": true, "bombarding": true, "bombardment": true, "bombardments": true, "shore bombardment": true}
+var bombardWords = wordList("|bombard|bombards|bombarding|bombardment|bombardments|shore bombardment|")
 
 // bombardFillers are the words of such a sentence that only join its ships and places.
-var bombardFillers = map[string]bool{"will": true, "do": true, "does": true, "to": true, "by": true, "against": true, "our": true, "my": true, "both": true, "also": true, "too": true, "shore": true, "support": true}
+var bombardFillers = wordList("|will|do|does|to|by|against|our|my|both|also|too|shore|support|")
 
 // bombardment reads which ships support a landing: "Bombard: BB 97 and CA 97 on Greece", "the
 // cruiser bombards Greece", "battleship and cruiser bombard". Where the zone or the land is
@@ -23,7 +23,7 @@ var bombardFillers = map[string]bool{"will": true, "do": true, "does": true, "to
 // on what; landed are those of several lands that the mail attacks, and there is how many own
 // ships are in a zone by then.
 func (g ground) bombardment(cs []phrase.Chunk, orders []order.Order, landed func([]board.SpaceID) []board.SpaceID, there func(board.SpaceID, ruleset.UnitType) int) (o order.Bombard, known, is bool) {
-	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return bombardWords[c.Low] }) || len(cs) > mostChunks {
+	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return bombardWords.has(c.Low) }) || len(cs) > mostChunks {
 		return o, false, false
 	}
 	o.Where = spanOf(cs)
@@ -32,7 +32,7 @@ func (g ground) bombardment(cs []phrase.Chunk, orders []order.Order, landed func
 		c := &cs[i]
 		v, number := c.Value()
 		switch {
-		case bombardWords[c.Low], c.IsSign(",", ":", ".", "+", "&", "!"), bombardFillers[c.Low]:
+		case bombardWords.has(c.Low), c.IsSign(", : . + & !"), bombardFillers.has(c.Low):
 		case c.Is("not"): // the strongest ships do by themselves
 			able = false
 		case number && len(glyph(cs, i+1).Units) > 0 && v > 0 && v <= mostUnits:
@@ -57,7 +57,7 @@ func (g ground) bombardment(cs []phrase.Chunk, orders []order.Order, landed func
 			able = able && u.Bombard > 0
 			o.Ships = append(o.Ships, order.Stack{N: n, Type: u.Type})
 			n = 0
-		case c.Is("and", "the", "at", "from", "of", "with", "both") && len(c.Places) == 0:
+		case c.Is("and the at from of with both") && len(c.Places) == 0:
 		default:
 			return o, false, false
 		}

@@ -97,7 +97,7 @@ func onlyAims(cs []phrase.Chunk, at []int) bool {
 			aim = true
 			continue
 		}
-		if !slices.Contains(at, i) && !number && !c.Is("and", "the", "at", "to", "of") && !c.IsSign(":", ",", ".", "+", "&", "=", "-", "--") {
+		if !slices.Contains(at, i) && !number && !c.Is("and the at to of") && !c.IsSign(": , . + & = - --") {
 			return false
 		}
 	}

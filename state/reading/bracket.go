@@ -51,7 +51,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 		return n
 	}
-	if k := len(*ps) - 1; k > 0 && (*ps)[k].spot != nil && (*ps)[k].role == whither && len(in) > 1 && in[0].Is("carry", "join") && r.gains(in, nil, (*ps)[k].spot) && (gainsOthers(in[1:]) || strings.HasPrefix(in[0].Low, "activat")) { // "Finland (picks up 4 Finns)"
+	if k := len(*ps) - 1; k > 0 && (*ps)[k].spot != nil && (*ps)[k].role == whither && len(in) > 1 && in[0].Is("carry join") && r.gains(in, nil, (*ps)[k].spot) && (gainsOthers(in[1:]) || strings.HasPrefix(in[0].Low, "activat")) { // "Finland (picks up 4 Finns)"
 		f.unknown = append(f.unknown, spanOf(in))
 		return n
 	}
@@ -182,14 +182,14 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	case g.home && places == 0:
 		f.home = true
 		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
-	case units > 0 && places == 0 && !in[0].Is("to", "at", "from", "by") && otherUnits(*ps, inner): // "carrier 98 (ca, dd)": do these go, too?
+	case units > 0 && places == 0 && !in[0].Is("to at from by") && otherUnits(*ps, inner): // "carrier 98 (ca, dd)": do these go, too?
 		f.unread = true
 		f.doubtAt(spanOf(in))
 	case places == 0 && len(g.unknown) == 0 && r.onlyUnits(inner): // "x2 boats (transports)"
 	case places == 0 && contradicts(*ps, inner):
 		f.unread = true
 		f.doubtAt(spanOf(in))
-	case units > 0 && places > 0 && in[0].Is("with", "and") && len(g.unknown) == 0: // "6 inf GSG (plus 2 inf of Romania)"
+	case units > 0 && places > 0 && in[0].Is("with and") && len(g.unknown) == 0: // "6 inf GSG (plus 2 inf of Romania)"
 		*ps = append(*ps, piece{sep: "and"})
 		for len(inner) > 0 && inner[0].sep != "" {
 			inner = inner[1:]
@@ -306,14 +306,14 @@ func gainsOthers(cs []phrase.Chunk) bool {
 		return false
 	}
 	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return len(c.Units) > 0 || class(&c) != "" || c.Kind == phrase.Sign || c.Is("maybe", "or", "if", "not", "stay", "rest", "all", "both", "more", "like", "of")
+		return len(c.Units) > 0 || class(&c) != "" || c.Kind == phrase.Sign || c.Is("maybe or if not stay rest all both more like of")
 	})
 }
 
 // holdsLimit reports whether words about odds set a condition: "(if over 60%)".
 func holdsLimit(cs []phrase.Chunk) bool {
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("if", "when", "or", "not", "stay", "except", "unsettled") || c.IsSign("?")
+		return c.Is("if when or not stay except unsettled") || c.IsSign("?")
 	})
 }
 
@@ -479,7 +479,7 @@ func (r *reader) sayLanding(ps, inner []piece, in []phrase.Chunk) ([]piece, bool
 	for k >= 0 && ps[k].counts == nil {
 		k--
 	}
-	if k < 0 || !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("land", "home") }) {
+	if k < 0 || !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("land home") }) {
 		return nil, false
 	}
 	var out []piece
@@ -535,12 +535,12 @@ func (r *reader) tellsUnits(in []phrase.Chunk, inner, ps []piece, f *features) b
 	for k >= 0 && ps[k].counts == nil {
 		k--
 	}
-	if k < 0 || k == len(ps)-1 {
-		return false
-	}
 	var said []count
 	for _, p := range inner {
 		said = append(said, p.counts...)
+	}
+	if k < 0 || k == len(ps)-1 {
+		return k > 0 && r.onlyListed(inner) && r.tellsAll(in, said, ps[k-1].spot, &ps[k], f)
 	}
 	var from []board.SpaceID
 	for _, p := range ps {
@@ -553,7 +553,7 @@ func (r *reader) tellsUnits(in []phrase.Chunk, inner, ps []piece, f *features) b
 			}
 		}
 	}
-	adds := in[0].Is("and", "with") || in[0].IsSign("+", "&") || in[len(in)-1].Is("too") || in[0].Is("too")
+	adds := in[0].Is("and with") || in[0].IsSign("+ &") || in[len(in)-1].Is("too") || in[0].Is("too")
 	if g := ps[k].counts[0]; adds && len(ps[k].counts) == 1 && len(g.units) == 0 && r.areIn(said, g.class) { // "everything attacks with 3 inf and 1 art"
 		adds = false
 	}
@@ -579,6 +579,26 @@ func (r *reader) tellsUnits(in []phrase.Chunk, inner, ps []piece, f *features) b
 		return true
 	}
 	ps[k].counts = said
+	return true
+}
+
+// tellsAll reads a bracket right behind "everything" that lists it: "Holland everything except
+// the fighter (4 inf 2 art 3 arm)". It asks if other units stand there. It reports whether the
+// bracket is that.
+func (r *reader) tellsAll(in []phrase.Chunk, said []count, from *spot, all *piece, f *features) bool {
+	c := &all.counts[0]
+	if from == nil || len(from.can) != 1 || !slices.Contains(r.pos.Own, from.can[0]) || len(all.counts) != 1 || !c.all || c.rest || len(c.units) > 0 || c.class != "" {
+		return false
+	}
+	other := func(o count) bool {
+		return !slices.ContainsFunc(o.units, func(n notation.Name) bool { return o.n > 0 && r.have(from.can[0], ruleset.UnitType(n.ID)) == o.n })
+	}
+	if slices.ContainsFunc(said, other) || len(c.without)+len(c.behindLeft)+len(c.classes) == 0 && !r.isWhole(from.can[0], said) {
+		f.maybe = true
+		f.doubtAt(spanOf(in))
+		return true
+	}
+	all.counts = said
 	return true
 }
 
@@ -650,7 +670,7 @@ func hasCounts(ps []piece) bool {
 // loads reports whether words take land units of one's own aboard: "(the transport loads 2 inf
 // Kiangsi)".
 func (r *reader) loads(in []phrase.Chunk, inner []piece) bool {
-	return slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("carry", "aboard") }) && slices.ContainsFunc(inner, func(p piece) bool {
+	return slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("carry aboard") }) && slices.ContainsFunc(inner, func(p piece) bool {
 		return slices.ContainsFunc(p.counts, func(k count) bool {
 			return slices.ContainsFunc(k.units, func(n notation.Name) bool {
 				u := r.rs.Unit(unitType(n))

@@ -163,7 +163,7 @@ func (r *reader) take(o outcome, sure bool) {
 		r.moved[at{m.from, m.unit}] -= m.n
 		r.moved[at{m.to, m.unit}] += m.n
 		if u := r.rs.Unit(m.unit); u != nil && u.Class == ruleset.Air && m.attack {
-			r.fought = append(r.fought, flight{m.unit, m.n, m.from, m.to, homeOf(o.orders, m)})
+			r.fought = append(r.fought, flight{unit: m.unit, n: m.n, from: m.from, to: m.to, home: homeOf(o.orders, m)})
 		}
 	}
 	for _, d := range o.ds {

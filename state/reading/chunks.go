@@ -98,7 +98,7 @@ func exceptsPlace(cs []phrase.Chunk, i int) bool {
 	if !cs[i].Is("except") {
 		return false
 	}
-	for i++; i < len(cs) && !isName(&cs[i]) && (cs[i].Is("the", "them", "from", "at", "for") || cs[i].Is("one") && (cs[i-1].Is("the") || strings.HasSuffix(cs[i-1].Low, " the"))); i++ {
+	for i++; i < len(cs) && !isName(&cs[i]) && (cs[i].Is("the them from at for") || cs[i].Is("one") && (cs[i-1].Is("the") || strings.HasSuffix(cs[i-1].Low, " the"))); i++ {
 	}
 	c := glyph(cs, i)
 	return len(c.Places) > 0 && c.Kind == phrase.Word && len(c.Units)+len(glyph(cs, i+1).Units) == 0

@@ -8,7 +8,7 @@ import "github.com/adjutant-game/adjutant/notation/phrase"
 func withoutColumns(cs []phrase.Chunk) []phrase.Chunk {
 	out := make([]phrase.Chunk, 0, len(cs))
 	for i := range cs {
-		if cs[i].IsSign("|", "tab") {
+		if cs[i].IsSign("| tab") {
 			before, behind := glyph(cs, i-1), glyph(cs, i+1)
 			unit := len(before.Units) > 0 && behind.Kind == phrase.Number && (i < 2 || cs[i-2].Kind != phrase.Number)
 			place := len(before.Places) > 0 && len(before.Units) == 0 && before.Kind == phrase.Word && (behind.Kind == phrase.Number || len(behind.Units) > 0)

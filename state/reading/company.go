@@ -46,7 +46,7 @@ func (w words) inCompany(cs []phrase.Chunk) [][]phrase.Chunk {
 		}
 	}
 	rest := cs[max(end, zone+1):]
-	for len(rest) > 0 && (rest[0].IsSign(":", ",", "=") || rest[0].Is("and") && len(rest[0].Units) == 0) {
+	for len(rest) > 0 && (rest[0].IsSign(": , =") || rest[0].Is("and") && len(rest[0].Units) == 0) {
 		rest = rest[1:]
 	}
 	to := slices.IndexFunc(rest, func(c phrase.Chunk) bool { return len(c.Units) > 0 && w.isLand(c.Units) })
@@ -75,7 +75,7 @@ func (w words) inCompany(cs []phrase.Chunk) [][]phrase.Chunk {
 		rest[n-2] = newWord(&rest[n-2], "unload")
 	}
 	crossing = append(crossing, newWord(&cs[zone], "from"), from)
-	if !rest[0].Is("carry", "unload") {
+	if !rest[0].Is("carry unload") {
 		crossing = append(crossing, newWord(&rest[0], "carry"))
 	}
 	if rest[0].Is("with") {
@@ -90,8 +90,8 @@ func (w words) inCompany(cs []phrase.Chunk) [][]phrase.Chunk {
 func (w words) shipList(cs []phrase.Chunk) (start, end int) {
 	listed := func(i int) bool {
 		c := glyph(cs, i)
-		inside := w.isPlace(cs, i) && w.allSea(c) && w.isShip(glyph(cs, i-1)) && glyph(cs, i+1).Is("with", "and") && w.isShip(glyph(cs, i+2))
-		return w.isShip(c) || c.IsSign(",", "+", "/") || c.Is("and", "with", "the") && len(c.Units) == 0 || inside
+		inside := w.isPlace(cs, i) && w.allSea(c) && w.isShip(glyph(cs, i-1)) && glyph(cs, i+1).Is("with and") && w.isShip(glyph(cs, i+2))
+		return w.isShip(c) || c.IsSign(", + /") || c.Is("and with the") && len(c.Units) == 0 || inside
 	}
 	start = slices.IndexFunc(cs, func(c phrase.Chunk) bool { return w.isBoat(&c) })
 	for end = start + 1; end > 0 && end < len(cs) && listed(end); end++ {
@@ -123,10 +123,10 @@ func (w words) zoneBeside(cs []phrase.Chunk, start, end int) int {
 		return i >= 0 && i < len(cs) && (cs[i].Sure || cs[i].Kind == phrase.Number) && len(cs[i].Places) == 1 && w.allSea(&cs[i])
 	}
 	before, behind := start-1, end
-	for before > 0 && (cs[before].Is("the") || cs[before].IsSign(":", "=")) {
+	for before > 0 && (cs[before].Is("the") || cs[before].IsSign(": =")) {
 		before--
 	}
-	if glyph(cs, behind).Is("at", "from") || glyph(cs, behind).IsSign("(") {
+	if glyph(cs, behind).Is("at from") || glyph(cs, behind).IsSign("(") {
 		behind++
 	}
 	switch {
@@ -156,7 +156,7 @@ func withoutOwner(cs []phrase.Chunk, ours func(*phrase.Chunk) bool, zone func(*p
 		return cs
 	}
 	i := 2
-	if cs[i].Is("at", "from") && len(cs[i].Places) == 0 {
+	if cs[i].Is("at from") && len(cs[i].Places) == 0 {
 		i++
 	}
 	if !zone(&cs[i]) || !glyph(cs, i+1).IsSign(":") {
@@ -182,16 +182,16 @@ func (w words) sayAlong(cs []phrase.Chunk) (a along, ok bool) {
 		c := &cs[i]
 		zone := (c.Sure || c.Kind == phrase.Number) && len(c.Places) == 1 && w.allSea(c) && len(glyph(cs, i+1).Units) == 0
 		switch {
-		case with && w.isBoat(c) && glyph(cs, i-1).Is("the", "with"): // "with the transport"
+		case with && w.isBoat(c) && glyph(cs, i-1).Is("the with"): // "with the transport"
 		case w.isShip(c) && len(c.Units) == 1 && !with:
 			a.ships = append(a.ships, c)
 		case zone && glyph(cs, i-1).Is("to") && with && a.to == nil:
 			a.to = c
 		case zone && a.from == nil && !with && (len(a.ships) > 0 || c.Sure):
 			a.from = c
-		case escorting[c.Low], c.Low == "with" && glyph(cs, i+1).Is("them"), c.Low == "with them", c.Is("too") && len(a.ships) > 0, c.Is("with") && glyph(cs, i+1).Is("the") && w.isBoat(glyph(cs, i+2)):
+		case escorting.has(c.Low), c.Low == "with" && glyph(cs, i+1).Is("them"), c.Low == "with them", c.Is("too") && len(a.ships) > 0, c.Is("with") && glyph(cs, i+1).Is("the") && w.isBoat(glyph(cs, i+2)):
 			with = true
-		case c.Is("the", "their", "them", "go", "and", "fillers", "at", "from", "to", "number") && len(c.Places)+len(c.Units) == 0 && (c.Is("the", "fillers") || c.Low != "two" && c.Low != "both"), c.IsSign(".", "!", ",", "+"):
+		case c.Is("the their them go and fillers at from to number") && len(c.Places)+len(c.Units) == 0 && (c.Is("the fillers") || c.Low != "two" && c.Low != "both"), c.IsSign(". ! , +"):
 		default:
 			return a, false
 		}
@@ -217,4 +217,4 @@ func meets(orders []order.Order) bool {
 }
 
 // escorting are the words for ships that go along with others.
-var escorting = map[string]bool{"escort": true, "escorts": true, "escorting": true, "accompany": true, "accompanies": true, "come along": true, "comes along": true, "go along": true, "goes along": true, "tags along": true, "tag along": true, "begleitet": true, "begleiten": true, "fährt mit": true, "eskortiert": true, "along": true, "keeps it company": true, "sails along": true, "sail along": true}
+var escorting = wordList("|escort|escorts|escorting|accompany|accompanies|come along|comes along|go along|goes along|tags along|tag along|begleitet|begleiten|fährt mit|eskortiert|along|keeps it company|sails along|sail along|")

@@ -68,7 +68,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	}
 	first, last := -1, -1
 	for i := range cs {
-		if cs[i].Is("fix", "undo") || w.softly(cs, i) {
+		if cs[i].Is("fix undo") || w.softly(cs, i) {
 			if first < 0 {
 				first = i
 			}
@@ -89,7 +89,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	}
 	au, ap := r.holds(a)
 	bu, bp := r.holds(b)
-	if slices.ContainsFunc(pastExcuse(cs[last+1:]), func(c phrase.Chunk) bool { return c.Is("or", "maybe", "not", "if") }) {
+	if slices.ContainsFunc(pastExcuse(cs[last+1:]), func(c phrase.Chunk) bool { return c.Is("or maybe not if") }) {
 		return cs, false
 	}
 	told := func() {
@@ -148,13 +148,13 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 					k--
 				}
 				e := j
-				for e+1 < len(before) && !before[e+1].Is("to", "from", "attack") && !before[e+1].IsSign(">", "-") {
+				for e+1 < len(before) && !before[e+1].Is("to from attack") && !before[e+1].IsSign("> -") {
 					e++
 				}
 				b = slices.Concat(before[:k], b, before[e+1:])
 			} else {
 				k := i
-				for k > 0 && before[k-1].Is("to", "from", "at", "attack") || k > 0 && before[k-1].IsSign(">") {
+				for k > 0 && before[k-1].Is("to from at attack") || k > 0 && before[k-1].IsSign(">") {
 					k--
 				}
 				b = slices.Concat(b, before[k:])
@@ -225,10 +225,10 @@ func (r *reader) holds(cs []phrase.Chunk) (units, places int) {
 
 // trimmed cuts signs and words without meaning at both ends.
 func trimmed(cs []phrase.Chunk) []phrase.Chunk {
-	for len(cs) > 0 && (cs[0].IsSign(",", "-", "--", ".", ":", "!") || cs[0].Is("fillers") || cs[0].Low == "no" || cs[0].Low == "only") {
+	for len(cs) > 0 && (cs[0].IsSign(", - -- . : !") || cs[0].Is("fillers") || cs[0].Low == "no" || cs[0].Low == "only") {
 		cs = cs[1:]
 	}
-	for len(cs) > 0 && cs[len(cs)-1].IsSign(",", "-", "--", ".", "!") {
+	for len(cs) > 0 && cs[len(cs)-1].IsSign(", - -- . !") {
 		cs = cs[:len(cs)-1]
 	}
 	return cs
@@ -245,7 +245,7 @@ func (r *reader) otherPlace(fix, cs, place []phrase.Chunk) (rest []phrase.Chunk,
 		if len(c.Places) > 0 && r.isPlace(place, i) {
 			p = *c
 		}
-		from, to = from || c.Is("from") && !isName(c), to || (c.Is("to", "attack", "land") || c.IsSign(">")) && !isName(c)
+		from, to = from || c.Is("from") && !isName(c), to || (c.Is("to attack land") || c.IsSign(">")) && !isName(c)
 	}
 	last := append(slices.Clip(cs), p)
 	var can [][]phrase.Chunk

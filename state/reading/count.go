@@ -121,6 +121,9 @@ func (c *count) sums() bool {
 	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
 }
 
+// singular are words that stand for one unit of the kind named before.
+var singular = wordList("|that|das|der|den|dem|")
+
 // counts reads a list of counts that begins at chunk i; n is the number of its
 // chunks. origin is a place between a quantity and its unit ("all GSG tanks").
 func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.Chunk, n int) {
@@ -128,8 +131,8 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 	for {
 		j := i
 		if len(out) > 0 {
-			for glyph(cs, j).IsSign(",", "+", "/") || glyph(cs, j).Is("and", "with") && !isName(glyph(cs, j)) {
-				if isLetter(glyph(cs, j)) && glyph(cs, j+1).IsSign(",", "+", "/") { // "2 inf W, 2 inf G": see lostPlace
+			for glyph(cs, j).IsSign(", + /") || glyph(cs, j).Is("and with") && !isName(glyph(cs, j)) {
+				if isLetter(glyph(cs, j)) && glyph(cs, j+1).IsSign(", + /") { // "2 inf W, 2 inf G": see lostPlace
 					break
 				}
 				j++
@@ -203,7 +206,7 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 // class is the class of units that the chunk names.
 func class(c *phrase.Chunk) string {
 	switch {
-	case len(c.Units) > 0 && !c.Is("fleet", "planes"):
+	case len(c.Units) > 0 && !c.Is("fleet planes"):
 		return ""
 	case c.Is("planes"):
 		return "planes"
@@ -228,7 +231,7 @@ func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
 				return n // "one third of the infantry"
 			}
 		}
-		if c.Is("the", "more") && c.Kind == phrase.Word && !c.Is("number") || c.Is("of") || len(c.Powers) > 0 && len(c.Places) == 0 && len(glyph(cs, i+n+1).Units) > 0 {
+		if c.Is("the more") && c.Kind == phrase.Word && !c.Is("number") || c.Is("of") || len(c.Powers) > 0 && len(c.Places) == 0 && len(glyph(cs, i+n+1).Units) > 0 {
 			n++
 			continue
 		}
@@ -249,6 +252,9 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	if glyph(cs, j).Is("both") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("from") { // "the two from Poland"
 		return count{n: 2, like: true}, nil, 1
 	}
+	if singular.has(glyph(cs, j).Low) && glyph(cs, j+1).Is("from") && i > 0 { // "both subs from 105 and that from 104"
+		return count{n: 1, like: true}, nil, 1
+	}
 	if glyph(cs, j).Is("the") && !isName(glyph(cs, j)) && (glyph(cs, j+1).Is("number") || glyph(cs, j+1).Kind == phrase.Number && !glyph(cs, j+1).Sure) && glyph(cs, j+2).Is("from") { // "the three from Poland"
 		j++
 	}
@@ -263,7 +269,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			return c, nil, k - i
 		}
 	}
-	for glyph(cs, j).Is("the", "more") && glyph(cs, j).Kind == phrase.Word && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number", "all", "rest", "here", "with", "at", "to", "from") {
+	for glyph(cs, j).Is("the more") && glyph(cs, j).Kind == phrase.Word && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number all rest here with at to from") {
 		c.the = c.the || glyph(cs, j).Is("the") && glyph(cs, j).Low != "that"
 		c.more = c.more || glyph(cs, j).Is("more")
 		c.nth = c.nth || glyph(cs, j).Is("nth")
@@ -277,7 +283,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Is("all-but") && !isName(q):
 		v, ok := glyph(cs, j+1).Value()
 		k := j + 2
-		for glyph(cs, k).Is("of", "the") && len(glyph(cs, k).Units) == 0 {
+		for glyph(cs, k).Is("of the") && len(glyph(cs, k).Units) == 0 {
 			k++
 		}
 		if x := glyph(cs, k); !ok || len(x.Units) == 0 && !(len(x.Places) > 0 && len(glyph(cs, k+1).Units) > 0) {
@@ -295,10 +301,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Is("all") && !isName(q):
 		c.all = true
 		j++
-		for glyph(cs, j).Is("the", "of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
+		for glyph(cs, j).Is("the of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
 			j++
 		}
-		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at", "to", "place", "new", "more") || glyph(cs, j+1).Kind == phrase.End) {
+		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at to place new more") || glyph(cs, j+1).Kind == phrase.End) {
 			c.exact = v
 			j++
 		}
@@ -308,7 +314,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Is("vague"):
 		c.vague = true
 		j++
-		for glyph(cs, j).Is("the", "of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
+		for glyph(cs, j).Is("the of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
 			j++
 		}
 		if v, ok := glyph(cs, j).Value(); ok && v > 0 {
@@ -327,7 +333,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Low == "x" && glyph(cs, j+1).Kind == phrase.Number && (glyph(cs, j+1).Glued || len(glyph(cs, j+2).Units) > 0):
 		c.n = cs[j+1].N
 		j += 2
-	case q.Kind == phrase.Number && glyph(cs, j+1).IsSign("-", "--") && cs[j+1].Glued && glyph(cs, j+2).Kind == phrase.Number && cs[j+2].Glued && q.N < cs[j+2].N && cs[j+2].N <= mostUnits && len(glyph(cs, j+3).Units) > 0:
+	case q.Kind == phrase.Number && glyph(cs, j+1).IsSign("- --") && cs[j+1].Glued && glyph(cs, j+2).Kind == phrase.Number && cs[j+2].Glued && q.N < cs[j+2].N && cs[j+2].N <= mostUnits && len(glyph(cs, j+3).Units) > 0:
 		c.vague = true // "3-4 inf"
 		j += 3
 	case q.Kind == phrase.Number && !r.countable(q) && len(q.Places) > 0:
@@ -357,15 +363,17 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 				j++
 			}
 		}
-		if glyph(cs, j).IsSign("-", "x") && glyph(cs, j).Glued && len(glyph(cs, j+1).Units) > 0 && glyph(cs, j+1).Glued {
+		if glyph(cs, j).IsSign("- x") && glyph(cs, j).Glued && len(glyph(cs, j+1).Units) > 0 && glyph(cs, j+1).Glued {
 			j++
 		}
 	default:
 		c.bare = true
 	}
 	k := r.adjectives(cs, j)
-	for _, a := range cs[min(j, len(cs)):min(j+k, len(cs))] {
-		if len(a.Powers) > 0 && !r.ours(&a) {
+	named := glyph(cs, j+k)
+	alone := len(named.Units) > 0 && class(named) == "" && !strings.HasPrefix(named.Low, "boat") // "the British cruiser", not "the French boats"
+	for n, a := range cs[i:min(j+k, len(cs))] {
+		if len(a.Powers) > 0 && !r.ours(&a) && (i+n >= j || alone) {
 			c.foreign = a.Text
 		}
 	}
@@ -473,7 +481,7 @@ func (r *reader) behind(c count, cs []phrase.Chunk, i, j int) (count, *phrase.Ch
 	}
 	if c.all && glyph(cs, j).Is("except") && !exceptsPlace(cs, j) {
 		k := j + 1
-		for glyph(cs, k).Is("the", "for") {
+		for glyph(cs, k).Is("the for") {
 			k++
 		}
 		if v, ok := glyph(cs, k).Value(); ok && (c.class != "" || len(c.units) > 0) {
@@ -501,7 +509,7 @@ func asArmy(c *phrase.Chunk) bool {
 // startsList reports whether a place behind a chunk can begin a list of units: no word
 // or sign makes it a target or an origin.
 func startsList(before *phrase.Chunk) bool {
-	return before.Kind == phrase.End || before.IsSign(",", ";", ":", "(", "+", "&") || before.Is("and", "the")
+	return before.Kind == phrase.End || before.IsSign(", ; : ( + &") || before.Is("and the")
 }
 
 // isLand reports whether a unit's word means land units alone.
@@ -519,7 +527,7 @@ func (r *reader) isLand(units []notation.Name) bool {
 // place: "from 103", "in 26".
 func (r *reader) isNumberOfZone(cs []phrase.Chunk, i int) bool {
 	before := glyph(cs, i-1)
-	return before.Is("from", "to", "at", "via", "attack", "join", "land") && !before.Is("more") || before.IsSign(">")
+	return before.Is("from to at via attack join land") && !before.Is("more") || before.IsSign(">")
 }
 
 // countable reports whether a number in front of a unit can be how many: large
@@ -547,7 +555,7 @@ func (r *reader) zipped(cs []phrase.Chunk, i int) ([]count, int) {
 	for len(glyph(cs, j).Units) > 0 && len(out) < len(numbers) {
 		out = append(out, count{units: cs[j].Units})
 		j++
-		if glyph(cs, j).IsSign("/", ",") && len(glyph(cs, j+1).Units) > 0 {
+		if glyph(cs, j).IsSign("/ ,") && len(glyph(cs, j+1).Units) > 0 {
 			j++
 		}
 	}
@@ -583,13 +591,13 @@ func isLetter(c *phrase.Chunk) bool {
 // ART 1 ARM 1": it begins with a unit and ends with a number, so that no number is left
 // over. It returns the number of its chunks, 0 if the list is not that.
 func (r *reader) numberedBehind(cs []phrase.Chunk, i int) (out []count, n int) {
-	if _, number := glyph(cs, i-1).Value(); number || glyph(cs, i-1).Is("all", "both", "rest") {
+	if _, number := glyph(cs, i-1).Value(); number || glyph(cs, i-1).Is("all both rest") {
 		return nil, 0
 	}
 	j := i
 	for {
 		k := j
-		if len(out) > 0 && (glyph(cs, k).IsSign(",", "+", "/") || glyph(cs, k).Is("and")) {
+		if len(out) > 0 && (glyph(cs, k).IsSign(", + /") || glyph(cs, k).Is("and")) {
 			k++
 		}
 		u, v := glyph(cs, k), glyph(cs, k+1)
@@ -601,7 +609,7 @@ func (r *reader) numberedBehind(cs []phrase.Chunk, i int) (out []count, n int) {
 		j = k + 2
 	}
 	next := glyph(cs, j)
-	if len(out) < 2 || len(next.Units) > 0 && len(next.Places) == 0 || next.Is("money", "times") || out[len(out)-1].n == 2 && len(next.Places) > 0 {
+	if len(out) < 2 || len(next.Units) > 0 && len(next.Places) == 0 || next.Is("money times") || out[len(out)-1].n == 2 && len(next.Places) > 0 {
 		return nil, 0
 	}
 	return out, j - i

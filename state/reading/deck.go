@@ -27,11 +27,11 @@ func offDeck(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []n
 	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		switch {
-		case c.IsSign(";", "."):
+		case c.IsSign("; ."):
 			ship = false
-		case carrier(c) && owns(c) && (air(glyph(cs, i+1)) || glyph(cs, i+1).Is("number", "both") && air(glyph(cs, i+2))):
+		case carrier(c) && owns(c) && (air(glyph(cs, i+1)) || glyph(cs, i+1).Is("number both") && air(glyph(cs, i+2))):
 			end := i + 1
-			for air(glyph(cs, end)) || glyph(cs, end).Is("and", "number", "both") || glyph(cs, end).IsSign("+") {
+			for air(glyph(cs, end)) || glyph(cs, end).Is("and number both") || glyph(cs, end).IsSign("+") {
 				end++
 			}
 			out := append(slices.Clone(cs[:i]), cs[i+1:end]...)
@@ -52,7 +52,7 @@ func offDeck(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []n
 			i--
 		case air(&cs[i-1]) && (c.Low == "from" || c.Low == "of" || c.Low == "of the" || c.Low == "off" || c.Low == "von" || c.Low == "vom" || c.Low == "des"):
 			k := i + 1
-			for glyph(cs, k).Is("the", "their", "both") && !carrier(glyph(cs, k)) {
+			for glyph(cs, k).Is("the their both") && !carrier(glyph(cs, k)) {
 				k++
 			}
 			if !carrier(glyph(cs, k)) || owns(glyph(cs, k)) {
@@ -78,7 +78,7 @@ func owns(c *phrase.Chunk) bool {
 // saysWhere reports whether a place follows that says where something stands: "in SZ 98",
 // "(98)", "of 98".
 func saysWhere(cs []phrase.Chunk, i int) bool {
-	if glyph(cs, i).Is("at", "from") || glyph(cs, i).IsSign("(") {
+	if glyph(cs, i).Is("at from") || glyph(cs, i).IsSign("(") {
 		return len(glyph(cs, i+1).Places) > 0 || glyph(cs, i+1).Is("the") && len(glyph(cs, i+2).Places) > 0
 	}
 	return false
@@ -86,7 +86,7 @@ func saysWhere(cs []phrase.Chunk, i int) bool {
 
 // setsDown reports whether a verb of landing stands among the chunks.
 func setsDown(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("land", "home", "phase-land") })
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("land home phase-land") })
 }
 
 // fromDeck says that what stands before it comes from the zone of an own carrier.

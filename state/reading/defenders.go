@@ -7,7 +7,7 @@ import (
 )
 
 // nobody are words for a place where no enemy is.
-var nobody = map[string]bool{"nothing": true, "nobody": true, "no one": true, "none": true, "empty": true, "niemand": true, "niemanden": true, "nichts": true, "personne": true, "rien": true, "nessuno": true, "nada": true, "niets": true}
+var nobody = wordList("|nothing|nobody|no one|none|empty|niemand|niemanden|nichts|personne|rien|nessuno|nada|niets|")
 
 // withoutDefenders leaves out the remark that says who defends where units go, and with what
 // odds: "1 inf (Siam) vs nothing", "4 inf (Holland) vs 6 inf (F), 1 tank (UK) ~65%".
@@ -17,7 +17,7 @@ func withoutDefenders(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chu
 		return cs[n:]
 	}
 	for i := 1; i+1 < len(cs); i++ {
-		if n := killed(cs[i:]); n > 0 && startsAttack(cs[:i]) && (cs[i-1].IsSign(",", "-", "--", ";") || cs[i-1].Is("and")) { // "ca 91 to 96, sink the dd there"
+		if n := killed(cs[i:]); n > 0 && startsAttack(cs[:i]) && (cs[i-1].IsSign(", - -- ;") || cs[i-1].Is("and")) { // "ca 91 to 96, sink the dd there"
 			left(cs[i : i+n])
 			return slices.Concat(cs[:i-1], cs[i+n:])
 		}
@@ -25,7 +25,7 @@ func withoutDefenders(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chu
 			continue
 		}
 		n := 1
-		if !nobody[cs[i+1].Low] {
+		if !nobody.has(cs[i+1].Low) {
 			n = defenders(cs[i+1:])
 		}
 		if n == 0 {
@@ -33,7 +33,7 @@ func withoutDefenders(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chu
 		}
 		end := i + 1 + n
 		end += odds(cs[end:])
-		if end < len(cs) && !cs[end].IsSign(",", ".", ";", "-", "--", ")", "!", "..") {
+		if end < len(cs) && !cs[end].IsSign(", . ; - -- ) ! ..") {
 			continue
 		}
 		left(cs[i:end])
@@ -43,12 +43,12 @@ func withoutDefenders(cs []phrase.Chunk, left func([]phrase.Chunk)) []phrase.Chu
 }
 
 // killing are the verbs for what is done to the units of others.
-var killing = map[string]bool{"kill": true, "kills": true, "sink": true, "sinks": true, "destroy": true, "destroys": true, "fight": true, "fights": true, "engage": true, "engages": true, "hit": true, "hits": true, "attack": true, "attacks": true, "take out": true, "takes out": true, "finish off": true, "versenkt": true, "versenken": true}
+var killing = wordList("|kill|kills|sink|sinks|destroy|destroys|fight|fights|engage|engages|hit|hits|attack|attacks|take out|takes out|finish off|versenkt|versenken|")
 
 // killed is how many words at the front say that units are attacked which stand in the place
 // that was named before: "kill the dd and transport there". No own units go by that.
 func killed(cs []phrase.Chunk) int {
-	if len(cs) < 3 || !killing[cs[0].Low] {
+	if len(cs) < 3 || !killing.has(cs[0].Low) {
 		return 0
 	}
 	n, units := 1, 0
@@ -56,14 +56,14 @@ func killed(cs []phrase.Chunk) int {
 		c := &cs[n]
 		if len(c.Units) > 0 && len(c.Places) == 0 {
 			units++
-		} else if c.Kind != phrase.Number && !c.Is("number", "the", "all", "both", "and", "their") && !c.IsSign(",", "+") && len(c.Powers) == 0 {
+		} else if c.Kind != phrase.Number && !c.Is("number the all both and their") && !c.IsSign(", +") && len(c.Powers) == 0 {
 			break
 		}
 	}
 	if units == 0 || !glyph(cs, n).Is("here") {
 		return 0
 	}
-	if n++; n < len(cs) && !cs[n].IsSign(".", "!", ",", ";") {
+	if n++; n < len(cs) && !cs[n].IsSign(". ! , ;") {
 		return 0
 	}
 	return min(n+1, len(cs))
@@ -71,7 +71,7 @@ func killed(cs []phrase.Chunk) int {
 
 // startsAttack reports whether the words in front of the defenders name units.
 func startsAttack(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes", "fleet", "ground") })
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes fleet ground") })
 }
 
 // defenders is how many words at the front count units and name nothing but the powers to
@@ -82,18 +82,18 @@ func defenders(cs []phrase.Chunk) int {
 	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		switch {
-		case c.Is("from", "to", "at", "land", "home", "via", "go", "attack", "with", "stay") && len(c.Units) == 0:
+		case c.Is("from to at land home via go attack with stay") && len(c.Units) == 0:
 			return 0
-		case len(c.Units) > 0 && (i > 0 && (cs[i-1].Kind == phrase.Number || len(cs[i-1].Powers) > 0 || cs[i-1].Is("number", "the", "all", "both") || len(cs[i-1].Units) > 0 || cs[i-1].IsSign("+", ",", "/")) || i == 0):
+		case len(c.Units) > 0 && (i > 0 && (cs[i-1].Kind == phrase.Number || len(cs[i-1].Powers) > 0 || cs[i-1].Is("number the all both") || len(cs[i-1].Units) > 0 || cs[i-1].IsSign("+ , /")) || i == 0):
 			units++
 			n = i + 1
-		case c.Kind == phrase.Number && i+1 < len(cs) && (len(cs[i+1].Units) > 0 || len(cs[i+1].Powers) > 0), c.Is("number", "the", "all", "both", "and", "their"), c.IsSign(",", "+", "/"):
+		case c.Kind == phrase.Number && i+1 < len(cs) && (len(cs[i+1].Units) > 0 || len(cs[i+1].Powers) > 0), c.Is("number the all both and their"), c.IsSign(", + /"):
 		case len(c.Powers) > 0 && i+1 < len(cs) && len(cs[i+1].Units) > 0:
 		case c.IsSign("(") && i+2 < len(cs) && cs[i+2].IsSign(")") && n == i && letterOrPower(&cs[i+1]):
 			i += 2
 			n = i + 1
 		default:
-			if len(c.Places)+len(c.Units) > 0 && c.Kind == phrase.Word || c.IsSign("(", ":", ">", "?") { // an order may begin in front of it
+			if len(c.Places)+len(c.Units) > 0 && c.Kind == phrase.Word || c.IsSign("( : > ?") { // an order may begin in front of it
 				return 0
 			}
 			i = len(cs)
@@ -115,7 +115,7 @@ func letterOrPower(c *phrase.Chunk) bool {
 // "(84%)".
 func odds(cs []phrase.Chunk) int {
 	i := 0
-	for i < len(cs) && cs[i].IsSign(".", "..", "-", "--", "---", "~", "=", ",", "(", ":") {
+	for i < len(cs) && cs[i].IsSign(". .. - -- --- ~ = , ( :") {
 		i++
 	}
 	if i+1 >= len(cs) || cs[i].Kind != phrase.Number || !cs[i+1].IsSign("%") {

@@ -16,7 +16,7 @@ import (
 // ordered before it. It reports whether it did.
 func (r *reader) wavers(cs []phrase.Chunk) bool {
 	span, whole := spanOf(cs), cs
-	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks", "wonders") && !statesIt(cs) {
+	for len(cs) > 1 && cs[0].Is("fillers and") && !cs[0].Is("asks wonders") && !statesIt(cs) {
 		cs = cs[1:]
 	}
 	switch {
@@ -31,17 +31,19 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		}
 		return false
 	case len(cs) > 2 && asksPlainly(cs):
-		if units, places := r.holds(cs); units == 0 && places == 0 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("war", "endturn") }) {
+		if units, places := r.holds(cs); units == 0 && places == 0 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("war endturn") }) {
 			return false
 		}
 		r.ask(span, "question", nil, "a line that asks orders nothing; write what you want, or leave the line out")
 	case len(cs) > 2 && tellsOf(whole):
 		r.left(whole) // what somebody else did
 		return true
-	case len(cs) > 2 && r.tells(whole):
+	case len(cs) > 2 && (wishInVain(whole) || r.tells(whole)):
 		r.ask(span, "doubt", nil, "%q says what you think of a move; write only what you order", r.source(span))
 	case r.thinksAloud(whole):
-		r.asides = append(r.asides, span)
+		if len(r.orders) > 0 || !slices.ContainsFunc(whole, func(c phrase.Chunk) bool { return c.Low == "let me think" }) { // before the first order it only fills a pause
+			r.asides = append(r.asides, span)
+		}
 		r.left(cs)
 		return true
 	case len(r.orders) > 0 && onlyDoubts(cs) && !r.keepsMoney(trimSigns(cs)) && !r.boughtNone(trimSigns(cs)) && postponed(cs, r.spaces) == nil:
@@ -51,6 +53,27 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 	}
 	r.asked = append(r.asked, span)
 	return true
+}
+
+// wishInVain reports whether a sentence says what its writer would like and why it is not to be:
+// "I'd love to buy a battleship but I'm broke".
+func wishInVain(cs []phrase.Chunk) bool {
+	wish, but, orders := false, false, false
+	for i := range cs {
+		orders = orders || len(cs[i].Units) > 0 || cs[i].Is("war")
+		for _, w := range strings.Fields(cs[i].Low) {
+			switch w {
+			case "love", "like", "liked", "loved", "want", "wanted", "wish", "hoped", "tempted":
+				wish = true
+			case "i", "i'm", "im", "we", "we're", "it", "it's", "that", "that's", "there", "they", "my", "cannot", "can't":
+				if but {
+					return orders
+				}
+			}
+			but = wish && w == "but"
+		}
+	}
+	return false
 }
 
 // statesIt reports whether a sentence begins with what an earlier one said, so that the
@@ -70,7 +93,7 @@ func asksOthers(cs []phrase.Chunk) bool {
 		return false
 	}
 	for i := range cs {
-		head := i == 0 || cs[i-1].IsSign(",", ":", "-", "--")
+		head := i == 0 || cs[i-1].IsSign(", : - --")
 		if head && (cs[i].Is("wonders") || cs[i].Is("asks") && i+1 < len(cs) && (cs[i+1].Is("asker") || cs[i+1].Is("them") || cs[i+1].Low == "you")) {
 			return true
 		}
@@ -84,7 +107,7 @@ func asksPlainly(cs []phrase.Chunk) bool {
 	first, next := &cs[0], &cs[1]
 	switch first.Low {
 	case "is", "are", "was", "were", "ist", "sind", "est":
-		return next.Is("asker", "the", "them", "number") || next.Low == "there" || next.Kind == phrase.Number || len(next.Units)+len(next.Places) > 0
+		return next.Is("asker the them number") || next.Low == "there" || next.Kind == phrase.Number || len(next.Units)+len(next.Places) > 0
 	case "have", "do", "did":
 		return next.Is("asker")
 	}
@@ -95,20 +118,20 @@ func asksPlainly(cs []phrase.Chunk) bool {
 // mail's orders that they do not hold yet: "let me think about that", "this is
 // only a draft", "do not roll yet".
 func (r *reader) thinksAloud(cs []phrase.Chunk) bool {
-	if len(cs) > mostAside || cs[len(cs)-1].IsSign("?", ":") {
+	if len(cs) > mostAside || cs[len(cs)-1].IsSign("? :") {
 		return false
 	}
 	doubts, refers, unsettled := false, false, false
 	for i := range cs {
 		c := &cs[i]
 		switch {
-		case len(c.Units) > 0, len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short, c.Kind == phrase.Number, c.Is("undo", "fix", "war"):
+		case len(c.Units) > 0, len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short, c.Kind == phrase.Number, c.Is("undo fix war"):
 			return false
 		case c.Is("unsettled"):
 			unsettled = true
 		case c.Low == "this", c.Low == "that", c.Low == "these", c.Low == "those":
 			refers = true
-		case c.Is("maybe", "hedge"):
+		case c.Is("maybe hedge"):
 			doubts = true
 		}
 	}
@@ -130,16 +153,16 @@ func (r *reader) tells(cs []phrase.Chunk) bool {
 	if last < 0 || !units {
 		return false
 	}
-	if last+2 >= len(cs) || !judging[cs[last+1].Low] {
+	if last+2 >= len(cs) || !judging.has(cs[last+1].Low) {
 		return false
 	}
 	for i := last; i >= 0 && len(cs[i].Units) == 0; i-- {
-		if cs[i].IsSign(",", "(", ";") || cs[i].Is("reason") {
+		if cs[i].IsSign(", ( ;") || cs[i].Is("reason") {
 			return false // a remark behind a comma
 		}
 	}
 	return !slices.ContainsFunc(cs[last+2:], func(c phrase.Chunk) bool {
-		return c.Is("go", "attack", "land", "place", "raid", "stay", "join", "hitby", "home", "carry", "unload", "same", "too", "buy") || len(c.Units) > 0
+		return c.Is("go attack land place raid stay join hitby home carry unload same too buy") || len(c.Units) > 0
 	})
 }
 
@@ -161,7 +184,7 @@ func tellsOf(cs []phrase.Chunk) bool {
 }
 
 // judging are the words behind which a sentence says what the writer thinks.
-var judging = map[string]bool{"is": true, "was": true, "would": true, "were": true, "looks": true, "seems": true, "sounds": true, "feels": true, "wäre": true, "ist": true, "serait": true}
+var judging = wordList("|is|was|would|were|looks|seems|sounds|feels|wäre|ist|serait|")
 
 // otherTurn asks about a sentence that names another round than this one: "on G2",
 // "in round 3". It reports whether it did.
@@ -229,22 +252,22 @@ func onlyDoubts(cs []phrase.Chunk) bool {
 			return false
 		}
 		switch {
-		case c.Is("maybe", "or", "if", "not", "except") && !c.Is("none") && len(c.Places) == 0 || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
+		case c.Is("maybe or if not except") && !c.Is("none") && len(c.Places) == 0 || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
 			doubt = true
-		case c.Kind != phrase.Word, len(c.Units) > 0, len(c.Places) > 0, c.Is("the", "all", "number", "both", "rest", "more", "of"):
+		case c.Kind != phrase.Word, len(c.Units) > 0, len(c.Places) > 0, c.Is("the all number both rest more of"):
 		default:
 			return false
 		}
 	}
 	if !doubt && places < 2 {
-		doubt = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all-but", "except") })
+		doubt = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all-but except") })
 	}
-	return doubt && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", ":") })
+	return doubt && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> :") })
 }
 
 // savesMoney reports whether a word that can leave something out says how much money is kept.
 func savesMoney(cs []phrase.Chunk, i int) bool {
-	return cs[i].Low == "save" && i > 0 && glyph(cs, i+1).Kind == phrase.Number && (i+2 >= len(cs) || cs[i+2].IsSign(".", ",", "!", ";") || cs[i+2].Is("money"))
+	return cs[i].Low == "save" && i > 0 && glyph(cs, i+1).Kind == phrase.Number && (i+2 >= len(cs) || cs[i+2].IsSign(". , ! ;") || cs[i+2].Is("money"))
 }
 
 // MayMatter reports whether words that were left out as a remark could change
@@ -254,7 +277,7 @@ func MayMatter(text string, names notation.Names) bool {
 		for i := range l.Chunks {
 			c := &l.Chunks[i]
 			if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign("?") || c.Low == "last" || c.Low == "only" ||
-				c.Is("maybe", "or", "if", "not", "undo", "fix", "except", "leaving", "stay", "all", "both", "rest", "home", "land", "ground", "planes", "fleet") {
+				c.Is("maybe or if not undo fix except leaving stay all both rest home land ground planes fleet") {
 				return true
 			}
 		}
@@ -375,7 +398,7 @@ func (r *reader) waitsFor(cs []phrase.Chunk) (notation.Span, bool) {
 		if next.Low == "the" {
 			next = glyph(cs, i+2)
 		}
-		if len(next.Powers) > 0 && !r.ours(next) && (len(next.Places) == 0 || glyph(cs, i+2).Is("go", "attack", "has", "have", "is")) {
+		if len(next.Powers) > 0 && !r.ours(next) && (len(next.Places) == 0 || glyph(cs, i+2).Is("go attack has have is")) {
 			return spanOf(cs[i:min(i+2, len(cs))]), true
 		}
 	}
@@ -469,7 +492,7 @@ func hedged(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not", "if", "maybe") })
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge not if maybe") })
 }
 
 // boughtNone reports whether words behind a purchase only say of a unit that none of it
@@ -504,7 +527,7 @@ func shareOf(cs []phrase.Chunk) (notation.Span, bool) {
 	units := false
 	for i := range cs {
 		units = units || len(cs[i].Units) > 0
-		if after := glyph(cs, i+2).Low; !units || !cs[i].Is("by", "with") || after != "of them" && after != "of these" {
+		if after := glyph(cs, i+2).Low; !units || !cs[i].Is("by with") || after != "of them" && after != "of these" {
 			continue
 		}
 		if _, number := glyph(cs, i+1).Value(); number {

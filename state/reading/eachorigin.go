@@ -54,7 +54,7 @@ func (w words) eachOrigin(cs []phrase.Chunk) [][]phrase.Chunk {
 			out[k] = slices.Concat(out[k], []phrase.Chunk{newSign(&part[0], ",")}, part)
 		case units > 0 && places == 0:
 			ahead = slices.Concat(ahead, part, []phrase.Chunk{newSign(&part[len(part)-1], ",")})
-		case units == 0 && places == 1 && len(out) > 0 && len(ahead) == 0 && part[0].Is("land", "home"):
+		case units == 0 && places == 1 && len(out) > 0 && len(ahead) == 0 && part[0].Is("land home"):
 			k := len(out) - 1
 			out[k] = slices.Concat(out[k], []phrase.Chunk{newSign(&part[0], ",")}, part)
 		default:

@@ -15,14 +15,14 @@ func (w words) embarks(cs []phrase.Chunk) []phrase.Chunk {
 		return nil
 	}
 	on := boat - 1
-	for on > 0 && (cs[on].Is("the", "at", "of") && len(cs[on].Units) == 0 || w.isPlace(cs, on)) && !boards[cs[on].Low] {
+	for on > 0 && (cs[on].Is("the at of") && len(cs[on].Units) == 0 || w.isPlace(cs, on)) && !boards.has(cs[on].Low) {
 		on--
 	}
-	if !boards[cs[on].Low] {
+	if !boards.has(cs[on].Low) {
 		return nil
 	}
 	ship, end := cs[on+1:boat+1], boat+1
-	if glyph(cs, end).Is("at", "of", "from") && w.isPlace(cs, end+1) { // "the transport of 6"
+	if glyph(cs, end).Is("at of from") && w.isPlace(cs, end+1) { // "the transport of 6"
 		ship, end = cs[on+1:end+2], end+2
 	}
 	if !slices.ContainsFunc(ship, func(c phrase.Chunk) bool { return len(c.Places) > 0 && w.allSea(&c) }) {
@@ -34,7 +34,7 @@ func (w words) embarks(cs []phrase.Chunk) []phrase.Chunk {
 		switch {
 		case w.isPlace(cs, i) && w.allSea(&cs[i]):
 			last = &cs[i]
-		case cs[i].IsSign(",", "-", "--", ">") || cs[i].Is("to", "via", "at"):
+		case cs[i].IsSign(", - -- >") || cs[i].Is("to via at"):
 		default:
 			return nil
 		}
@@ -60,7 +60,7 @@ func (w words) embarks(cs []phrase.Chunk) []phrase.Chunk {
 }
 
 // boards are the words with which units go on a ship.
-var boards = map[string]bool{"aboard": true, "board": true, "boards": true, "boarding": true, "on board": true, "on": true, "onto": true}
+var boards = wordList("|aboard|board|boards|boarding|on board|on|onto|")
 
 // leftAshore is where the last part of a crossing says that the units go ashore: "off at
 // Shantung", "unload UK"; -1 if nothing does.
@@ -73,7 +73,7 @@ func (w words) leftAshore(cs []phrase.Chunk) int {
 		if cs[i].Is("unload") || cs[i].Low == "off" && glyph(cs, i+1).Is("at") {
 			return i
 		}
-		if !cs[i].Is("at", "to", "the") && !w.isPlace(cs, i) {
+		if !cs[i].Is("at to the") && !w.isPlace(cs, i) {
 			return -1
 		}
 	}
@@ -84,17 +84,17 @@ func (w words) leftAshore(cs []phrase.Chunk) int {
 // ashore: "1 inf Japan to Guam on the transport of 6 (lands in 21)".
 func (w words) unloadsIn(cs []phrase.Chunk) []phrase.Chunk {
 	n := len(cs)
-	for n > 0 && cs[n-1].IsSign(".", "!") {
+	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
 	if n < 8 || !cs[n-1].IsSign(")") || !w.isPlace(cs, n-2) || !w.allSea(&cs[n-2]) {
 		return nil
 	}
 	k := n - 3
-	for k > 0 && cs[k].Is("at", "from", "to", "of") {
+	for k > 0 && cs[k].Is("at from to of") {
 		k--
 	}
-	if k < 2 || !cs[k].Is("unload", "land") || !cs[k-1].IsSign("(") || !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return w.isBoat(&c) }) {
+	if k < 2 || !cs[k].Is("unload land") || !cs[k-1].IsSign("(") || !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return w.isBoat(&c) }) {
 		return nil
 	}
 	return append(slices.Clone(cs[:k-1]), newWord(&cs[k], "via"), cs[n-2])
@@ -106,7 +106,7 @@ func (w words) zonesBehind(cs []phrase.Chunk) []phrase.Chunk {
 	var out []phrase.Chunk
 	for i := 1; i+1 < len(cs); i++ {
 		c, ship := &cs[i], &cs[i+1]
-		if c.Kind != phrase.Number || c.Sure || c.N <= mostUnits || len(ship.Units) == 0 || len(ship.Places) > 0 || w.isLand(ship.Units) || !cs[i-1].IsSign(",", ":", "+") || !w.stands(c.Places, ship.Units) {
+		if c.Kind != phrase.Number || c.Sure || c.N <= mostUnits || len(ship.Units) == 0 || len(ship.Places) > 0 || w.isLand(ship.Units) || !cs[i-1].IsSign(", : +") || !w.stands(c.Places, ship.Units) {
 			continue
 		}
 		if out == nil {
@@ -126,7 +126,7 @@ func (w words) fleetsZone(cs []phrase.Chunk) []phrase.Chunk {
 		return nil
 	}
 	ships := 0
-	for i := 1; i < len(cs) && (len(cs[i].Units) > 0 && len(cs[i].Places) == 0 || cs[i].IsSign(",", "+") || cs[i].Is("and")); i++ {
+	for i := 1; i < len(cs) && (len(cs[i].Units) > 0 && len(cs[i].Places) == 0 || cs[i].IsSign(", +") || cs[i].Is("and")); i++ {
 		if len(cs[i].Units) == 0 {
 			continue
 		}
@@ -140,5 +140,37 @@ func (w words) fleetsZone(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	out := slices.Clone(cs)
 	out[0].Kind, out[0].Sure, out[0].Low = phrase.Word, true, "sz "+cs[0].Low
+	return out
+}
+
+// unloadsOn joins a sentence that only says where units unload to the one before it on its line,
+// which says which units board: "2 inf S Italy load 97. Unload Greece."
+func unloadsOn(cs []phrase.Chunk) []phrase.Chunk {
+	units, out := false, cs
+	for i := range cs {
+		units = units || len(cs[i].Units) > 0
+		if !units || !cs[i].IsSign(". ;") || i+2 >= len(cs) {
+			continue
+		}
+		verb := i + 1
+		for cs[verb].Is("and") || cs[verb].Low == "then" {
+			if verb++; verb+1 >= len(cs) {
+				return out
+			}
+		}
+		end := verb + 1
+		for end < len(cs) && !cs[end].IsSign(". ;") {
+			end++
+		}
+		rest := cs[verb:end]
+		named := slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return len(c.Places) > 0 })
+		if !cs[verb].Is("unload") || !named || slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.IsSign(": ?") }) {
+			continue
+		}
+		if &out[0] == &cs[0] {
+			out = slices.Clone(cs)
+		}
+		out[i].Text, out[i].Low = ",", ","
+	}
 	return out
 }

@@ -14,7 +14,7 @@ import (
 func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	j := i
 	open := glyph(cs, j).IsSign("(")
-	for k := 0; k < 2 && (glyph(cs, j).IsSign("(", ",", "-", "--") || glyph(cs, j).Is("and") || glyph(cs, j).Low == "but" && glyph(cs, j+1).Is("leaving", "not")); k++ {
+	for k := 0; k < 2 && (glyph(cs, j).IsSign("( , - --") || glyph(cs, j).Is("and") || glyph(cs, j).Low == "but" && glyph(cs, j+1).Is("leaving not")); k++ {
 		j++
 	}
 	verb := glyph(cs, j)
@@ -29,7 +29,7 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 		return 0
 	}
 	j++
-	for glyph(cs, j).Is("for", "from") && !leaving {
+	for glyph(cs, j).Is("for from") && !leaving {
 		j++
 	}
 	out, n := r.leftOut(cs, j)
@@ -38,7 +38,7 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	}
 	j += n
 	back := j
-	for leaving && glyph(cs, j).Is("behind", "home", "here") {
+	for leaving && glyph(cs, j).Is("behind home here") {
 		j++
 	}
 	if j == back && keeps(verb) {
@@ -47,7 +47,7 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	if end := glyph(cs, j); !leaving && !open && len(ps) > 0 && ps[len(ps)-1].spot != nil && (end.Is("at") || ps[len(ps)-1].role == whither && end.Is("to")) && !end.Is("of") && r.isPlace(cs, j+1) {
 		return 0 // "everything in Germany, but the fighter in Poland": it may go there, or stand there
 	}
-	if end := glyph(cs, j); leaving && (len(end.Places) > 0 || end.Is("at", "to", "for") && len(glyph(cs, j+1).Places) > 0) {
+	if end := glyph(cs, j); leaving && (len(end.Places) > 0 || end.Is("at to for") && len(glyph(cs, j+1).Places) > 0) {
 		return 0 // "leave 1 inf in Poland": it may be another place
 	}
 	if open {
@@ -74,7 +74,7 @@ func lastAll(ps []piece) bool {
 
 // keeps reports whether a word can say what stays back as well as what is lost
 // last.
-func keeps(c *phrase.Chunk) bool { return c.Is("leaving") && c.Is("other", "stay") }
+func keeps(c *phrase.Chunk) bool { return c.Is("leaving") && c.Is("other stay") }
 
 // stayBehind reads "(tanks stay)" and ", 1 inf stays home" behind everything.
 func (r *reader) stayBehind(cs []phrase.Chunk, i, j int, open bool, ps []piece) int {
@@ -85,9 +85,9 @@ func (r *reader) stayBehind(cs []phrase.Chunk, i, j int, open bool, ps []piece) 
 	if n == 0 || !glyph(cs, j+n).Is("stay") {
 		return 0
 	}
-	for j += n + 1; glyph(cs, j).Is("behind", "home", "here"); j++ {
+	for j += n + 1; glyph(cs, j).Is("behind home here"); j++ {
 	}
-	if end := glyph(cs, j); len(end.Places) > 0 || end.Is("at", "to") || open && !end.IsSign(")") {
+	if end := glyph(cs, j); len(end.Places) > 0 || end.Is("at to") || open && !end.IsSign(")") {
 		return 0
 	}
 	if !r.takeOut(out, ps) {
@@ -103,7 +103,7 @@ func (r *reader) stayBehind(cs []phrase.Chunk, i, j int, open bool, ps []piece) 
 func (r *reader) leftOut(cs []phrase.Chunk, i int) ([]count, int) {
 	if v, ok := glyph(cs, i).Value(); ok && v > 0 {
 		next := glyph(cs, i+1)
-		if next.Kind == phrase.End || next.Kind == phrase.Sign || next.Is("behind", "home", "here", "from", "to", "at") {
+		if next.Kind == phrase.End || next.Kind == phrase.Sign || next.Is("behind home here from to at") {
 			return []count{{n: v, span: cs[i].Span, text: cs[i].Text}}, 1
 		}
 	}

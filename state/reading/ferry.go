@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // ferried reads where the ship of a crossing ends: "..., sailing to SZ 45", "... which
@@ -12,20 +13,20 @@ import (
 // that: "via SZ 45". A ship that ends where it began does not move.
 func ferried(cs []phrase.Chunk, land, boat func(*phrase.Chunk) bool) []phrase.Chunk {
 	n := len(cs)
-	for n > 0 && cs[n-1].IsSign(".", "!") {
+	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
 	if n < 6 || len(cs[n-1].Places) == 0 || !cs[n-1].Sure && cs[n-1].Kind != phrase.Number {
 		return cs
 	}
 	k := n - 2
-	if cs[k].Is("to", "at") && !cs[k].Is("ends-at") {
+	if cs[k].Is("to at") && !cs[k].Is("ends-at") {
 		k--
 	}
 	if k < 1 || !cs[k].Is("ends-at") {
 		return cs
 	}
-	for k > 0 && cs[k-1].Kind == phrase.Word && cs[k-1].Is("fillers", "them", "and", "too") && len(cs[k-1].Units)+len(cs[k-1].Places) == 0 {
+	for k > 0 && cs[k-1].Kind == phrase.Word && cs[k-1].Is("fillers them and too") && len(cs[k-1].Units)+len(cs[k-1].Places) == 0 {
 		k--
 	}
 	if k > 0 && cs[k-1].IsSign(",") {
@@ -62,7 +63,7 @@ func moving(cs []phrase.Chunk, land, boat func(*phrase.Chunk) bool) []phrase.Chu
 			continue
 		}
 		k := i + 1
-		for k < len(cs) && cs[k].Kind == phrase.Word && cs[k].Is("the", "number", "both", "all") && len(cs[k].Units)+len(cs[k].Places) == 0 || k < len(cs) && cs[k].Kind == phrase.Number {
+		for k < len(cs) && cs[k].Kind == phrase.Word && cs[k].Is("the number both all") && len(cs[k].Units)+len(cs[k].Places) == 0 || k < len(cs) && cs[k].Kind == phrase.Number {
 			k++
 		}
 		if k < len(cs) && land(&cs[k]) {
@@ -96,6 +97,28 @@ func onlyShore(b *board.Board, ship, to board.SpaceID) []board.SpaceID {
 		default:
 			only = way[1:]
 		}
+	}
+	return only
+}
+
+// loadsIn is the zone in which a transport takes land units aboard: that of the ship, or the
+// only one beside their land if it lies beside the ship's and no other transport is there.
+func loadsIn(b *board.Board, from, ship board.SpaceID, have func(board.SpaceID, ruleset.UnitType) int) board.SpaceID {
+	only := board.SpaceID("")
+	if b.IsSea(from) || b.Adjacent(from, ship) || have(ship, ruleset.Transport) == 0 {
+		return ship
+	}
+	for _, z := range b.Neighbours(from) {
+		if !b.IsSea(z) {
+			continue
+		}
+		if only != "" || !b.Adjacent(ship, z) || have(z, ruleset.Transport) > 0 {
+			return ship
+		}
+		only = z
+	}
+	if only == "" {
+		return ship
 	}
 	return only
 }

@@ -64,7 +64,7 @@ func (r *reader) fieldOf(l phrase.Line) (field, bool) {
 func (r *reader) onlyHolds(cs []phrase.Chunk, place bool) bool {
 	units, places := r.holds(cs)
 	for i := range cs {
-		if cs[i].IsSign(";", "?", ":") || cs[i].IsSign(".") && i+1 < len(cs) && !cs[i+1].Glued {
+		if cs[i].IsSign("; ? :") || cs[i].IsSign(".") && i+1 < len(cs) && !cs[i+1].Glued {
 			return false
 		}
 	}
@@ -174,7 +174,7 @@ func (r *reader) fill(fields []field) {
 		}
 		r.line = f.what[0].Span.From.Line
 		cs = append(cs, f.what...)
-		for len(cs) > 0 && cs[len(cs)-1].IsSign(".", ",") {
+		for len(cs) > 0 && cs[len(cs)-1].IsSign(". ,") {
 			cs = cs[:len(cs)-1]
 		}
 	}

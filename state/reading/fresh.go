@@ -29,7 +29,7 @@ func goesAt(cs []phrase.Chunk) bool {
 // finish:", "Units go down:".
 func onlyLabel(cs []phrase.Chunk) bool {
 	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return len(c.Units)+len(c.Places)+len(c.Powers) > 0 || c.Kind != phrase.Word || c.Is("if", "not", "maybe", "hedge", "or", "attack", "land", "carry", "home", "stay", "other", "all", "number", "both", "rest")
+		return len(c.Units)+len(c.Places)+len(c.Powers) > 0 || c.Kind != phrase.Word || c.Is("if not maybe hedge or attack land carry home stay other all number both rest")
 	})
 }
 
@@ -48,11 +48,11 @@ func headsNew(cs []phrase.Chunk) bool {
 // it".
 func withoutTail(cs []phrase.Chunk) (body, tail []phrase.Chunk) {
 	k := len(cs)
-	for k > 0 && !named(cs[k-1:]) && cs[k-1].Kind != phrase.Number && !cs[k-1].IsSign(")") && !cs[k-1].Is("number", "all", "both", "rest", "each", "except", "planes", "fleet", "ground") {
+	for k > 0 && !named(cs[k-1:]) && cs[k-1].Kind != phrase.Number && !cs[k-1].IsSign(")") && !cs[k-1].Is("number all both rest each except planes fleet ground") {
 		k--
 	}
 	for j := k; j < len(cs); j++ {
-		if cs[j].IsSign(",", "-", "--", ";") && j > 0 {
+		if cs[j].IsSign(", - -- ;") && j > 0 {
 			return cs[:j], cs[j+1:]
 		}
 	}
@@ -64,21 +64,21 @@ func withoutTail(cs []phrase.Chunk) (body, tail []phrase.Chunk) {
 // a unit or a place: no number and no "in" stands right before them.
 func idle(cs []phrase.Chunk, i int) int {
 	k := i
-	for k < len(cs) && (!cs[k].Known() || cs[k].Is("plain", "fillers", "at", "to", "the")) && cs[k].Kind == phrase.Word && len(cs[k].Units)+len(cs[k].Places) == 0 {
+	for k < len(cs) && (!cs[k].Known() || cs[k].Is("plain fillers at to the")) && cs[k].Kind == phrase.Word && len(cs[k].Units)+len(cs[k].Places) == 0 {
 		if !cs[k].Known() && strings.ToLower(cs[k].Text) != cs[k].Text {
 			return 0
 		}
 		k++
 	}
 	before := glyph(cs, i-1)
-	if _, number := before.Value(); k == i || number || before.Is("at", "to") && len(before.Places) == 0 {
+	if _, number := before.Value(); k == i || number || before.Is("at to") && len(before.Places) == 0 {
 		return 0
 	}
 	end := glyph(cs, k)
 	switch {
 	case end.Kind == phrase.End, end.IsSign("!"), end.Kind == phrase.Sign && (i == 0 || before.Kind == phrase.Sign):
 		return k - i
-	case len(end.Places) > 0 && (end.Kind == phrase.Word || cs[k-1].Is("at", "to")):
+	case len(end.Places) > 0 && (end.Kind == phrase.Word || cs[k-1].Is("at to")):
 		return k - i
 	}
 	return 0

@@ -22,7 +22,7 @@ func (w words) halves(cs []phrase.Chunk) [][]phrase.Chunk {
 	one, b := halfTo(w, cs[at+1:second])
 	other, also := halfTo(w, cs[second+1:])
 	who := cs[:at]
-	for len(who) > 0 && (who[len(who)-1].IsSign(",", ":", "-", ";") || who[len(who)-1].Is("one", "the", "go")) {
+	for len(who) > 0 && (who[len(who)-1].IsSign(", : - ;") || who[len(who)-1].Is("one the go")) {
 		who = who[:len(who)-1]
 	}
 	units, places := w.holds(who)
@@ -56,7 +56,7 @@ func halfTo(w words, cs []phrase.Chunk) (place phrase.Chunk, ok bool) {
 				return place, false
 			}
 			place, ok = *c, true
-		case c.IsSign(",", ".", "!", ">"), isHalf(*c) || c.Is("to", "at", "go", "and", "of", "them", "the", "rest", "one", "attack") && !isName(c):
+		case c.IsSign(", . ! >"), isHalf(*c) || c.Is("to at go and of them the rest one attack") && !isName(c):
 		default:
 			return place, false
 		}

@@ -12,15 +12,12 @@ import (
 )
 
 // greetings open or close a mail.
-var greetings = map[string]bool{"hi": true, "hello": true, "hey": true, "dear": true, "moin": true, "hallo": true, "greetings": true, "salut": true,
-
-	"hoi": true, "cheers": true, "gruß": true, "grüße": true, "thanks": true, "thx": true, "regards": true, "gl": true, "glhf": true, "gg": true, "bye": true,
-	"ciao": true, "evening": true, "morning": true, "g'day": true, "servus": true, "good": true, "best": true, "yours": true, "kind": true, "ta": true}
+var greetings = wordList("|hi|hello|hey|dear|moin|hallo|greetings|salut|hoi|cheers|gruß|grüße|thanks|thx|regards|gl|glhf|gg|bye|ciao|evening|morning|g'day|servus|good|best|yours|kind|ta|")
 
 // greets reports whether a line is a greeting: it begins like one and holds no
 // units.
 func (r *reader) greets(cs []phrase.Chunk) bool {
-	if !greetings[cs[0].Low] && !cs[0].Is("greeting") {
+	if !greetings.has(cs[0].Low) && !cs[0].Is("greeting") {
 		return false
 	}
 	for i := range cs {
@@ -32,12 +29,12 @@ func (r *reader) greets(cs []phrase.Chunk) bool {
 }
 
 // greeted are the words for those whom a mail greets.
-var greeted = map[string]bool{"all": true, "everybody": true, "everyone": true, "guys": true, "folks": true, "gents": true, "gentlemen": true, "team": true, "friends": true, "there": true, "zusammen": true}
+var greeted = wordList("|all|everybody|everyone|guys|folks|gents|gentlemen|team|friends|there|zusammen|")
 
 // greetsAll is how many words of a line greet those who read it before something else is said:
 // "Hi guys, Germany round 1".
 func greetsAll(cs []phrase.Chunk) int {
-	if len(cs) > 3 && (greetings[cs[0].Low] || cs[0].Is("greeting")) && greeted[cs[1].Low] && cs[2].IsSign(",", ".", "!", "-", "--") {
+	if len(cs) > 3 && (greetings.has(cs[0].Low) || cs[0].Is("greeting")) && greeted.has(cs[1].Low) && cs[2].IsSign(", . ! - --") {
 		return 3
 	}
 	return 0
@@ -54,7 +51,7 @@ func (r *reader) head(cs []phrase.Chunk) {
 // "Germany turn 3", "J1,". A title of another round or power is refused.
 func (r *reader) titleOf(cs []phrase.Chunk) int {
 	for n := min(4, len(cs)); n > 0; n-- {
-		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("-", "--", ".", ",", ":", "(", "!", "---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) || cs[n-1].Kind == phrase.Sign {
+		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("- -- . , : ( ! ---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) || cs[n-1].Kind == phrase.Sign {
 			continue
 		}
 		if n == 1 && (len(cs) > 1 || len(cs[0].Powers) == 0) {
@@ -103,12 +100,12 @@ func isYear(round, now int) bool {
 }
 
 // repairs are the words that name the other half of the phase of purchases.
-var repairs = map[string]bool{"repair": true, "repairs": true, "reparatur": true, "reparaturen": true}
+var repairs = wordList("|repair|repairs|reparatur|reparaturen|")
 
 // phase is the number of chunks of a heading that begins here.
 func (r *reader) phase(cs []phrase.Chunk) int {
 	skip := 0
-	for skip < len(cs) && cs[skip].Is("the", "and") && !isPhase(&cs[skip]) {
+	for skip < len(cs) && cs[skip].Is("the and") && !isPhase(&cs[skip]) {
 		skip++
 	}
 	if glyph(cs, skip).Is("planes") && glyph(cs, skip+1).Is("land") && glyph(cs, skip+2).IsSign(":") { // "Air lands:"
@@ -119,7 +116,7 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 	}
 	c := &cs[skip]
 	if c.Is("phase-bank") { // only "bank: 3 infantry" buys
-		if c.Is("phase-purchase") || glyph(cs, skip+1).IsSign(":", ">") && glyph(cs, skip+2).Kind == phrase.Number && len(glyph(cs, skip+3).Units) > 0 {
+		if c.Is("phase-purchase") || glyph(cs, skip+1).IsSign(": >") && glyph(cs, skip+2).Kind == phrase.Number && len(glyph(cs, skip+3).Units) > 0 {
 			return skip + 2
 		}
 		return 0
@@ -129,10 +126,10 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 		return n
 	}
 	next := &cs[n]
-	if next.IsSign("/", "+", "=") && n+1 < len(cs) && isPhase(&cs[n+1]) {
+	if next.IsSign("/ + =") && n+1 < len(cs) && isPhase(&cs[n+1]) {
 		return n + r.phase(cs[n+1:]) + 1
 	}
-	if next.IsSign("+", "/") && n+2 == len(cs) && repairs[cs[n+1].Low] { // "Purchase & Repair"
+	if next.IsSign("+ /") && n+2 == len(cs) && repairs.has(cs[n+1].Low) { // "Purchase & Repair"
 		return n + 2
 	}
 	if next.Low == "phase" || next.Low == "orders" {
@@ -142,20 +139,20 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 		}
 		next = &cs[n]
 	}
-	if next.IsSign(":", "-", "--", "---") || next.IsSign(".") && n+1 == len(cs) || next.IsSign("(") && r.onlyBracket(cs[n:]) {
+	if next.IsSign(": - -- ---") || next.IsSign(".") && n+1 == len(cs) || next.IsSign("(") && r.onlyBracket(cs[n:]) {
 		return n
 	}
-	if next.IsSign(",") && !c.Is("land", "go", "attack", "place", "buy") {
+	if next.IsSign(",") && !c.Is("land go attack place buy") {
 		return n
 	}
-	if next.IsSign("=", ",", ".") && n+1 == len(cs) {
+	if next.IsSign("= , .") && n+1 == len(cs) {
 		return n
 	}
 	// A word that is a verb, too, opens a phase only for what follows on its line.
 	if c.Is("phase-purchase") || c.Is("phase-place") && !c.Is("fillers") {
 		return n
 	}
-	if c.Is("land", "go", "attack") || c.Low == "afterwards" || c.Low == "danach" || c.Low == "ohne kampf" {
+	if c.Is("land go attack") || c.Low == "afterwards" || c.Low == "danach" || c.Low == "ohne kampf" {
 		return 0
 	}
 	return n
@@ -218,7 +215,7 @@ func (r *reader) open(cs []phrase.Chunk) {
 	for i := len(cs) - 1; i >= 0; i-- {
 		c := &cs[i]
 		switch {
-		case c.Is("phase-purchase", "phase-bank"):
+		case c.Is("phase-purchase phase-bank"):
 			r.section, r.purse = purchase, ""
 		case c.Is("phase-combat"):
 			r.section = combat
@@ -244,7 +241,7 @@ func (r *reader) open(cs []phrase.Chunk) {
 }
 
 // startMark are the words that begin what a mail says of itself.
-var startMark = map[string]bool{"game": true, "signon": true, "adjutant": true, "power": true, "turn": true, "round": true, "token": true, "rules": true, "player": true}
+var startMark = wordList("|game|signon|adjutant|power|turn|round|token|rules|player|")
 
 // readLegend takes a line that says what fractions mean: "fractions are
 // inf/art/tac/ftr".
@@ -287,7 +284,7 @@ func saysEndOfTurn(text string) bool {
 // Shantung 3 inf 1 art, Jehol 2 inf 1 art". No own unit stands there or has come there, so
 // nothing can leave it.
 func (r *reader) headsList(cs []phrase.Chunk) bool {
-	if len(cs) < 4 || !cs[1].IsSign("-", "--") || cs[1].Glued && cs[2].Glued || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !r.isPlace(cs, 0) || r.section == purchase || r.section == placement {
+	if len(cs) < 4 || !cs[1].IsSign("- --") || cs[1].Glued && cs[2].Glued || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !r.isPlace(cs, 0) || r.section == purchase || r.section == placement {
 		return false
 	}
 	for _, s := range r.spaces(&cs[0]) {
@@ -297,7 +294,7 @@ func (r *reader) headsList(cs []phrase.Chunk) bool {
 	}
 	return slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind != phrase.Sign }) &&
 		slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool {
-			return len(c.Units) > 0 || c.Is("ground", "fleet", "planes", "all") && len(c.Places) == 0
+			return len(c.Units) > 0 || c.Is("ground fleet planes all") && len(c.Places) == 0
 		})
 }
 
@@ -327,7 +324,9 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 // that counts what it carries, an enemy land that leads a list, the way of a transport.
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
+	cs = g.withoutBattle(cs, r.head)
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
+	cs = g.wayBehind(cs)
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {
 		return g.shipsWay(cs, r.heading.can)
@@ -378,4 +377,33 @@ func (r *reader) waives(cs []phrase.Chunk) bool {
 		r.orders = append(r.orders, order.Pass{At: at, In: order.NoncombatMove})
 	}
 	return true
+}
+
+// withKind puts a kind of unit behind the number by which a line begins, or before the zone; nil
+// if the line names units itself or does not say where some go.
+func (r *reader) withKind(cs []phrase.Chunk, unit *phrase.Chunk) []phrase.Chunk {
+	places, goes := 0, false
+	for i := range cs {
+		if len(cs[i].Units) > 0 || cs[i].IsSign("?") {
+			return nil
+		}
+		if r.isPlace(cs, i) {
+			places++
+		}
+		goes = goes || leadsOn(cs[i])
+	}
+	if places < 2 || !goes {
+		return nil
+	}
+	k := 0
+	for k < len(cs) && cs[k].Is("the") {
+		k++
+	}
+	if _, number := glyph(cs, k).Value(); !number {
+		return nil
+	}
+	if r.isLand(unit.Units) || !leadsOn(*glyph(cs, k+1)) {
+		k++ // "4 Holland to France"
+	}
+	return slices.Insert(slices.Clone(cs), k, putAt(*unit, &cs[max(k-1, 0)]))
 }

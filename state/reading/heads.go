@@ -35,7 +35,7 @@ func (g ground) headcounts(cs []phrase.Chunk, headed bool) []phrase.Chunk {
 // goesSomewhere reports whether a sentence has a sign or a word for where units go.
 func (g ground) goesSomewhere(cs []phrase.Chunk) bool {
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.IsSign(">") || c.Is("to", "go", "attack", "join") && len(c.Places) == 0
+		return c.IsSign(">") || c.Is("to go attack join") && len(c.Places) == 0
 	}) || g.place(cs, 0) && glyph(cs, 1).IsSign(":")
 }
 
@@ -43,8 +43,8 @@ func (g ground) goesSomewhere(cs []phrase.Chunk) bool {
 // place before it: an arrow, a word for where they go, the end, or more of a list.
 func endsHeads(rest []phrase.Chunk) bool {
 	c := glyph(rest, 0)
-	if c.Kind == phrase.End || c.IsSign(">", ",", ";", "+", ".", "!") {
+	if c.Kind == phrase.End || c.IsSign("> , ; + . !") {
 		return true
 	}
-	return len(c.Places)+len(c.Units) == 0 && c.Is("to", "go", "attack", "and", "join", "stay", "too", "both", "all")
+	return len(c.Places)+len(c.Units) == 0 && c.Is("to go attack and join stay too both all")
 }

@@ -11,7 +11,7 @@ import (
 func (g ground) allInFront(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 0; i+2 < len(cs); i++ {
 		u := &cs[i]
-		if len(u.Units) != 1 || len(u.Places) > 0 || !u.Plural && !massWord(u.Low) || i > 0 && (cs[i-1].Kind == phrase.Number || cs[i-1].Is("number", "all")) {
+		if len(u.Units) != 1 || len(u.Places) > 0 || !u.Plural && !massWord(u.Low) || i > 0 && (cs[i-1].Kind == phrase.Number || cs[i-1].Is("number all")) {
 			continue
 		}
 		j := i + 1
@@ -34,7 +34,7 @@ func (g ground) allInFront(cs []phrase.Chunk) []phrase.Chunk {
 }
 
 // returning are the words that say "land" before a place, and "home" without one.
-var returning = map[string]bool{"return": true, "returns": true, "returning": true, "returned": true}
+var returning = wordList("|return|returns|returning|returned|")
 
 // returnsHome reads "the bombers return" without a place as going home.
 func returnsHome(text *phrase.Text) {
@@ -42,7 +42,7 @@ func returnsHome(text *phrase.Text) {
 		for i := 1; i < len(l.Chunks); i++ {
 			c := &l.Chunks[i]
 			next := glyph(l.Chunks, i+1)
-			if !returning[c.Low] || i+1 < len(l.Chunks) && !next.IsSign(".", ";", "!", ")", ",", "..") || next.IsSign(",") && len(glyph(l.Chunks, i+2).Places) > 0 {
+			if !returning.has(c.Low) || i+1 < len(l.Chunks) && !next.IsSign(". ; ! ) , ..") || next.IsSign(",") && len(glyph(l.Chunks, i+2).Places) > 0 {
 				continue
 			}
 			c.Tags, c.Low = []string{"home"}, "home"

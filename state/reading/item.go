@@ -6,10 +6,10 @@ import "github.com/adjutant-game/adjutant/notation/phrase"
 // planes land in Tobruk", "Landings of 2d: ...". items is the number of the last item.
 func withoutItem(cs []phrase.Chunk, items int) []phrase.Chunk {
 	k := 1
-	if len(cs) < 4 || !cs[0].Is("phase-land", "land") && cs[0].Low != "after" && cs[0].Low != "nach" {
+	if len(cs) < 4 || !cs[0].Is("phase-land land") && cs[0].Low != "after" && cs[0].Low != "nach" {
 		return cs
 	}
-	if cs[k].Is("of", "from", "at") && cs[0].Low != "after" {
+	if cs[k].Is("of from at") && cs[0].Low != "after" {
 		k++
 	}
 	if cs[k].Kind != phrase.Number || cs[k].Sure || cs[k].N < 1 || cs[k].N > items {

@@ -44,8 +44,8 @@ func landForces(text *phrase.Text, own func(*phrase.Chunk) bool) {
 				before = glyph(cs, first-1)
 			}
 			goes := next.IsSign(">") || (next.Is("to") || next.Is("attack")) && len(next.Places) == 0
-			ends := i+1 == len(cs) || next.IsSign(",", ";", ".", "+") || next.Is("and") && !isName(next)
-			begins := first == 0 || first < 4 && before.IsSign(")") || before.IsSign(":", ",", ";", "+", ".", "-") || before.Is("with")
+			ends := i+1 == len(cs) || next.IsSign(", ; . +") || next.Is("and") && !isName(next)
+			begins := first == 0 || first < 4 && before.IsSign(")") || before.IsSign(": , ; + . -") || before.Is("with")
 			if !begins || !goes && !(all && ends) {
 				continue
 			}
@@ -73,7 +73,7 @@ func firstOfPlaces(cs []phrase.Chunk, i int, own func(*phrase.Chunk) bool) int {
 		return -1
 	}
 	k := i - 1
-	for place(k-2) && (cs[k-1].IsSign("+", "/", "&") || cs[k-1].Is("and")) {
+	for place(k-2) && (cs[k-1].IsSign("+ / &") || cs[k-1].Is("and")) {
 		k -= 2
 	}
 	return k
@@ -83,10 +83,10 @@ func firstOfPlaces(cs []phrase.Chunk, i int, own func(*phrase.Chunk) bool) int {
 // end of a sentence that names them.
 func landsBehind(cs []phrase.Chunk, i int) bool {
 	next := glyph(cs, i+1)
-	if i < 4 || !cs[i].Is("land") || len(cs[i].Units)+len(cs[i].Places) > 0 || i+1 < len(cs) && !next.IsSign(".", ";", ")") {
+	if i < 4 || !cs[i].Is("land") || len(cs[i].Units)+len(cs[i].Places) > 0 || i+1 < len(cs) && !next.IsSign(". ; )") {
 		return false
 	}
-	return len(cs[i-1].Places) > 0 && len(cs[i-1].Units) == 0 && cs[i-2].IsSign(",", "(") && slices.ContainsFunc(cs[:i-2], func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+	return len(cs[i-1].Places) > 0 && len(cs[i-1].Units) == 0 && cs[i-2].IsSign(", (") && slices.ContainsFunc(cs[:i-2], func(c phrase.Chunk) bool { return len(c.Units) > 0 })
 }
 
 // armyOf is where the own places begin whose land units the word at i names, in a list of
@@ -104,7 +104,7 @@ func armyOf(cs []phrase.Chunk, i int, own func(*phrase.Chunk) bool) int {
 		k--
 	}
 	next := glyph(cs, i+1)
-	goes := next.IsSign(">") || next.Is("to", "attack", "go") && len(next.Places) == 0
+	goes := next.IsSign(">") || next.Is("to attack go") && len(next.Places) == 0
 	if k > 0 && cs[k].Is("with") && len(cs[k].Places) == 0 || k < 0 && i-first > 1 && goes {
 		return first
 	}
@@ -119,7 +119,7 @@ func allOfPlace(cs []phrase.Chunk, own func(*phrase.Chunk) bool) []phrase.Chunk 
 			continue
 		}
 		p := i + 1
-		for glyph(cs, p).Is("of", "the") && len(glyph(cs, p).Places) == 0 {
+		for glyph(cs, p).Is("of the") && len(glyph(cs, p).Places) == 0 {
 			p++
 		}
 		place := glyph(cs, p)
@@ -130,7 +130,7 @@ func allOfPlace(cs []phrase.Chunk, own func(*phrase.Chunk) bool) []phrase.Chunk 
 		for len(glyph(cs, end).Units) > 0 && len(glyph(cs, end).Places) == 0 {
 			kinds++
 			end++
-			if next := glyph(cs, end); (next.IsSign(",", "+", "/") || next.Is("and")) && len(glyph(cs, end+1).Units) > 0 && len(glyph(cs, end+1).Places) == 0 {
+			if next := glyph(cs, end); (next.IsSign(", + /") || next.Is("and")) && len(glyph(cs, end+1).Units) > 0 && len(glyph(cs, end+1).Places) == 0 {
 				end++
 				continue
 			}
@@ -154,7 +154,7 @@ func onlyOf(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		from, to, what := i, i+1, -1
 		for _, k := range []int{i - 1, i + 1} {
-			if c := glyph(cs, k); k >= 0 && what < 0 && (c.Low == "land" || c.Is("ground", "planes", "fleet") && len(c.Places) == 0) {
+			if c := glyph(cs, k); k >= 0 && what < 0 && (c.Low == "land" || c.Is("ground planes fleet") && len(c.Places) == 0) {
 				what, from, to = k, min(from, k), max(to, k+1)
 			}
 		}
@@ -172,7 +172,7 @@ func onlyOf(cs []phrase.Chunk) []phrase.Chunk {
 			from--
 		}
 		all := from - 1
-		for all >= 0 && (!cs[all].Is("all") || isName(&cs[all])) && !cs[all].IsSign(";", ".", "!") {
+		for all >= 0 && (!cs[all].Is("all") || isName(&cs[all])) && !cs[all].IsSign("; . !") {
 			all--
 		}
 		if all < 0 || !cs[all].Is("all") || len(glyph(cs, all+1).Units) > 0 {

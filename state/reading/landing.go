@@ -40,7 +40,8 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		if len(froms) > 0 {
 			flights = slices.DeleteFunc(flights, func(fl flight) bool { return !slices.Contains(froms, fl.to) })
 		}
-		if (f.them || c.bare && !c.all) && len(froms) == 0 && r.last.set && r.last.line == r.line && r.last.to != nil { // those of the sentence before
+		both := c.all && c.exact > 0 && c.class == "planes" && r.last.line == r.line-1
+		if (f.them || c.bare && !c.all || both) && len(froms) == 0 && r.last.set && (r.last.line == r.line || both) && r.last.to != nil { // those of the sentence before
 			if own := slices.DeleteFunc(slices.Clone(flights), func(fl flight) bool { return !slices.Contains(r.last.to.can, fl.to) }); len(own) > 0 {
 				flights = own
 			}
@@ -60,7 +61,7 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		}
 		if len(flights) == 0 && len(froms) > 0 { // those of that home
 			for _, fl := range r.fought {
-				if isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit }); isUnit && slices.Contains(froms, fl.from) {
+				if isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit }); isUnit && fl.cameFrom(r.rs.Board, froms) && (fl.from != "" || !r.mayLeave(froms, to, fl.unit)) {
 					flights = append(flights, fl)
 				}
 			}
@@ -105,6 +106,8 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 			l := leg{fl.to, fl.from}
 			if to != nil {
 				l.home = ""
+			} else if fl.from == "" && !d.deck {
+				return false
 			}
 			if per[l] == nil {
 				per[l] = map[ruleset.UnitType]int{}
@@ -125,9 +128,9 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 				total = c.exact
 			}
 		}
-		if c.all && c.exact > 0 && c.exact != total && !c.rest {
+		if c.all && c.exact > 0 && c.exact != total && !c.rest || !c.all && c.n > total {
 			o.level = max(o.level, 1)
-			o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "count", Message: "\"" + r.source(d.span) + "\" are " + itoa(c.exact) + ", but " + itoa(total) + " of them fight; write which of them land there"})
+			o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "count", Message: "\"" + r.source(d.span) + "\" are " + itoa(max(c.exact, c.n)) + ", but " + itoa(total) + " of them fight; write which of them land there"})
 			return true
 		}
 		if len(legs) > 1 && c.n > 0 && c.n < total && len(froms) == 0 { // those of which it is not said yet where they land
@@ -146,7 +149,7 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 			// of several battles, those that came from where they land
 			var home []leg
 			for _, fl := range flights {
-				if slices.Contains(to.can, fl.from) {
+				if fl.cameFrom(r.rs.Board, to.can) {
 					home = append(home, leg{fl.to, ""})
 				}
 			}
@@ -164,7 +167,7 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		}
 		for _, l := range legs {
 			space := l.home
-			if d.deck {
+			if d.deck && (to == nil || !slices.ContainsFunc(to.can, r.rs.Board.IsSea)) {
 				z, ok := r.deckNear(l.from)
 				if !ok {
 					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "ambiguous-space", Message: "it is not clear on which carrier these land"})
@@ -185,6 +188,8 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 				}
 			}
 			land := order.Land{At: order.At{Where: d.extent()}, From: l.from, Space: space}
+			// After the battles it cannot be known how many came from a place.
+			unsure := len(froms) > 0 && !slices.Contains(froms, l.from) && flights[0].from == ""
 			for i := range r.rs.Units {
 				t := r.rs.Units[i].Type
 				n := per[l][t]
@@ -194,11 +199,18 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 				switch {
 				case c.all && c.rest, c.all && c.but == 0, c.bare && c.plural:
 					land.Units = append(land.Units, order.Stack{N: n, Type: t})
-				case c.bare: // of several, all come back
-					if n > 1 {
-						o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(n) + " that fight there"})
+				case c.bare: // of several, all come back for which nothing else is said
+					said, k := "all ", n
+					if unsure {
+						said, k = "1 of the ", 1
+					} else if down := landed(slices.Concat(r.orders, o.orders), l.from, t, func(order.Land) bool { return true }); down < n {
+						n -= down
+						k = n
 					}
-					land.Units = append(land.Units, order.Stack{N: n, Type: t})
+					if n > 1 {
+						o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as " + said + itoa(n) + " that fight there"})
+					}
+					land.Units = append(land.Units, order.Stack{N: k, Type: t})
 				case c.vague:
 					land.Units = append(land.Units, order.Stack{N: 1, Type: t})
 				default:
@@ -207,6 +219,9 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 						land.Units[len(land.Units)-1].N = n
 					}
 				}
+			}
+			if unsure && c.all {
+				o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(total) + " that fight there"})
 			}
 			if space == l.from && r.decks(space) == 0 {
 				o.level = max(o.level, 1)
@@ -240,11 +255,14 @@ func (r *reader) landsTwice(l order.Land, o *outcome) (order.Stack, bool) {
 // "The rest" are those of which it is not said yet where they land, by a landing or by
 // their attack; and "all" do not land again where their attack says that they land.
 func (r *reader) inTheAir(c count, to *spot) []flight {
-	var out, known []flight
+	var out, known, far []flight
 	down := maps.Clone(r.landed)
 	for _, fl := range r.fought {
 		isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
 		switch {
+		case fl.from == "" && to != nil && !fl.inReach(r.rs.Board, to.can):
+			far = append(far, fl)
+			continue
 		case c.rest && fl.home != "":
 			continue
 		case c.rest:
@@ -259,10 +277,22 @@ func (r *reader) inTheAir(c count, to *spot) []flight {
 			out = append(out, fl)
 		}
 	}
-	if len(out) == 0 { // said twice
+	switch {
+	case len(out) > 0:
+		return out
+	case len(known) > 0: // said twice
 		return known
 	}
-	return out
+	return far // the engine says how far it is
+}
+
+// mayLeave reports whether aircraft of a type stand in one of the places and can leave it for
+// another one: "land: 1 fighter Southern Italy -> Normandy" means that fighter, not one that came
+// from there.
+func (r *reader) mayLeave(froms []board.SpaceID, to *spot, t ruleset.UnitType) bool {
+	return slices.ContainsFunc(froms, func(s board.SpaceID) bool {
+		return r.have(s, t) > 0 && (to == nil || !slices.Contains(to.can, s))
+	})
 }
 
 // landsElsewhere asks where all aircraft of a kind land, if the attack of some of them says
@@ -499,13 +529,13 @@ func (r *reader) joinsIn(ds []*draft, i int) {
 }
 
 // together are the words that let units take part in what is ordered before them.
-var together = map[string]bool{"with": true, "w/": true, "w": true, "plus": true, "supported": true, "support": true, "along": true, "alongside": true, "joined": true, "covered": true, "helped": true, "assisted": true, "backed": true, "+": true, "mit": true, "samt": true, "avec": true}
+var together = wordList("|with|w/|w|plus|supported|support|along|alongside|joined|covered|helped|assisted|backed|+|mit|samt|avec|")
 
 // heldTogether reports whether one of the three words before the units of a draft lets them
 // take part in what is ordered before.
 func (r *reader) heldTogether(d *draft) bool {
 	before := strings.FieldsFunc(strings.ToLower(r.text[max(0, d.span.From.Offset-30):d.span.From.Offset]), func(c rune) bool { return c == ' ' || c == ',' || c == '(' || c == ')' || c == '\n' })
-	return slices.ContainsFunc(before[max(0, len(before)-3):], func(w string) bool { return together[w] })
+	return slices.ContainsFunc(before[max(0, len(before)-3):], func(w string) bool { return together.has(w) })
 }
 
 // joined is a draft of aircraft that land somewhere as part of the attack before them in the
@@ -529,7 +559,7 @@ func (r *reader) joined(d *draft, land *spot) *draft {
 // flown reports whether aircraft of a draft fight by an order above.
 func (r *reader) flown(d *draft) bool {
 	return slices.ContainsFunc(r.fought, func(fl flight) bool {
-		return slices.ContainsFunc(d.from, func(s *spot) bool { return slices.Contains(s.can, fl.from) || slices.Contains(s.can, fl.to) }) &&
+		return slices.ContainsFunc(d.from, func(s *spot) bool { return fl.cameFrom(r.rs.Board, s.can) || slices.Contains(s.can, fl.to) }) &&
 			slices.ContainsFunc(d.counts, func(c count) bool {
 				return len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
 			})

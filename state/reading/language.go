@@ -7,17 +7,17 @@ import (
 )
 
 // dutch are words that only a mail in Dutch has.
-var dutch = map[string]bool{"naar": true, "uit": true, "van": true, "het": true, "koop": true, "koopt": true, "kopen": true, "gaan": true, "gaat": true, "ook": true, "aanval": true}
+var dutch = wordList("|naar|uit|van|het|koop|koopt|kopen|gaan|gaat|ook|aanval|")
 
 // wordsDE are words that only a mail in German has, articles words that stand for nothing
 // else in it: "den" is not Denmark there.
 var (
-	wordsDE  = map[string]bool{"nach": true, "und": true, "aus": true, "ich": true, "mit": true, "greife": true, "greifen": true, "von": true, "auf": true, "wir": true}
-	articles = map[string]bool{"den": true, "der": true, "die": true, "das": true, "dem": true, "des": true, "ein": true, "eine": true, "einen": true}
+	wordsDE  = wordList("|nach|und|aus|ich|mit|greife|greifen|von|auf|wir|")
+	articles = wordList("|den|der|die|das|dem|des|ein|eine|einen|")
 )
 
 // partOf are the words between a part and the whole: "zwei von den drei", "deux des trois".
-var partOf = map[string]bool{"der": true, "von": true, "von den": true, "von meinen": true, "des": true, "von unseren": true, "van de": true, "dei": true, "delle": true, "de los": true}
+var partOf = wordList("|der|von|von den|von meinen|des|von unseren|van de|dei|delle|de los|")
 
 func isNumber(c *phrase.Chunk) bool {
 	_, ok := c.Value()
@@ -29,21 +29,21 @@ func isNumber(c *phrase.Chunk) bool {
 func settleLanguage(text *phrase.Text) {
 	is, inDE := false, false
 	for _, l := range text.Lines {
-		is = is || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return dutch[c.Low] })
-		inDE = inDE || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return wordsDE[c.Low] })
+		is = is || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return dutch.has(c.Low) })
+		inDE = inDE || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return wordsDE.has(c.Low) })
 	}
 	for _, l := range text.Lines {
 		for i := range l.Chunks {
 			c := &l.Chunks[i]
 			whole := glyph(l.Chunks, i+1)
-			if articles[whole.Low] && !isNumber(whole) {
+			if articles.has(whole.Low) && !isNumber(whole) {
 				whole = glyph(l.Chunks, i+2)
 			}
-			if partOf[c.Low] && i > 0 && isNumber(&l.Chunks[i-1]) && isNumber(whole) { // "2 der 3 Inf"
+			if partOf.has(c.Low) && i > 0 && isNumber(&l.Chunks[i-1]) && isNumber(whole) { // "2 der 3 Inf"
 				c.Tags = []string{"at", "of"}
 				continue
 			}
-			if inDE && articles[c.Text] {
+			if inDE && articles.has(c.Text) {
 				c.Places, c.Units = nil, nil
 			}
 			if c.Low == "durch" && (isNumber(whole) || len(whole.Units) > 0) { // "durch 2 Bomber"

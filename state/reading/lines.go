@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // lines reads the text paragraph by paragraph: lines that a mail program wrapped
@@ -25,6 +26,11 @@ func (r *reader) lines() {
 			i += n - 1
 			continue
 		}
+		if with := r.kindAbove(lines[i:]); with != nil {
+			r.head(l.Chunks)
+			lines = slices.Concat(lines[:i], with)
+			continue
+		}
 		if n := r.form(lines[i:]); n > 0 {
 			i += n - 1
 			continue
@@ -33,7 +39,7 @@ func (r *reader) lines() {
 		from := l.N
 		for i+1 < len(lines) && len(lines[i+1].Chunks) > 0 && r.wraps(lines[i], lines[i+1], width) {
 			i++
-			cs = append(cs[:len(cs):len(cs)], lines[i].Chunks...)
+			cs = r.rejoin(cs, lines[i].Chunks)
 		}
 		if stays := r.staysBelow(cs, lines[i+1:]); stays != nil {
 			i++
@@ -51,10 +57,63 @@ func (r *reader) lines() {
 	}
 }
 
+// rejoin puts two lines of a sentence together. A name that is parted by the end of the line,
+// as "Western" and "Germany", is one word.
+func (r *reader) rejoin(a, b []phrase.Chunk) []phrase.Chunk {
+	last, first := &a[len(a)-1], &b[0]
+	if out := append(a[:len(a):len(a)], b...); last.Kind != phrase.Word || first.Kind != phrase.Word || last.Sure || len(last.Units)+len(first.Units) > 0 || len(last.Tags) > 0 && len(last.Places) == 0 {
+		return out
+	}
+	whole := phrase.Cut(last.Text+" "+first.Text, r.rs.Names()).Lines[0].Chunks
+	if len(whole) != 1 || len(whole[0].Places) == 0 || whole[0].Short {
+		return append(a[:len(a):len(a)], b...)
+	}
+	name := whole[0]
+	name.Span.From, name.Span.To, name.Glued = last.Span.From, first.Span.To, last.Glued
+	return append(append(a[:len(a)-1:len(a)-1], name), b[1:]...)
+}
+
 // readsOn reports whether a mail is read further. One that holds more than any turn
 // is not read to its end, and refused.
 func (r *reader) readsOn() bool {
 	return len(r.orders) <= MostOrders && r.sentences <= MostSentences
+}
+
+// kindAbove gives the lines below a heading that only names a kind of unit what they leave out:
+//
+//	INFANTRY, attacking
+//	- 4 Holland to France
+//	- the one in Norway to Finland
+//
+// It returns the lines with the kind put behind its numbers, or nil if the first line is no such
+// heading.
+func (r *reader) kindAbove(lines []phrase.Line) []phrase.Line {
+	unit := r.headsKind(lines[0].Chunks)
+	if unit == nil {
+		return nil
+	}
+	out := slices.Clone(lines)
+	changed := false
+	for i := 1; i < len(lines); i++ {
+		cs := lines[i].Chunks
+		if len(cs) == 0 {
+			break
+		}
+		mark := r.listMark(cs)
+		if mark == len(cs) {
+			break
+		}
+		with := r.withKind(cs[mark:], unit)
+		if with == nil {
+			break
+		}
+		out[i].Chunks = append(slices.Clone(cs[:mark]), with...)
+		changed = true
+	}
+	if !changed {
+		return nil
+	}
+	return out
 }
 
 // staysBelow is what the line below a heading says of all that is left: "everything else",
@@ -82,13 +141,13 @@ func (r *reader) blank() {
 // wraps reports whether the second line goes on with the first one's sentence.
 func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 	last, first := &a.Chunks[len(a.Chunks)-1], &b.Chunks[0]
-	if isPhase(first) || first.Is("other", "buy") || first.Is("endturn", "endagenda") && len(trimSigns(b.Chunks)) == 1 {
+	if isPhase(first) || first.Is("other buy") || first.Is("endturn endagenda") && len(trimSigns(b.Chunks)) == 1 {
 		return false
 	}
-	if last.IsSign(">", "+", "/") {
+	if last.IsSign("> + /") {
 		return !last.IsSign("+") || !a.Chunks[0].IsSign("+") // "+++ ATTACK +++"
 	}
-	if last.IsSign(".", "!", "?", ":", ";", "%") || r.listMark(b.Chunks) > 0 {
+	if last.IsSign(". ! ? : ; %") || r.listMark(b.Chunks) > 0 {
 		return false
 	}
 	if first.IsSign(">") && len(b.Chunks) > 1 && a.Long > 10 && !strings.HasPrefix(first.Text, "==") {
@@ -97,7 +156,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 	if first.Kind == phrase.Sign {
 		return false
 	}
-	if last.Is("to", "from", "via", "and") && !last.Is("too") && len(last.Places) == 0 {
+	if last.Is("to from via and") && !last.Is("too") && len(last.Places) == 0 {
 		return true
 	}
 	for i := 0; i < min(4, len(b.Chunks)); i++ {
@@ -110,8 +169,8 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
 	if lower && r.capitals && a.Long >= 60 && 10*a.Long >= 7*w.width && last.Kind == phrase.Word {
-		ended := len(last.Places) > 0 || last.Is("home", "stay", "too", "closing") // an order may end here
-		if !ended || first.Is("to", "from", "at", "via", "and", "with", "by", "go", "attack", "join", "carry", "of", "land") {
+		ended := len(last.Places) > 0 || last.Is("home stay too closing") // an order may end here
+		if !ended || first.Is("to from at via and with by go attack join carry of land") {
 			return true // a paragraph, broken in the midst of a sentence
 		}
 	}
@@ -121,7 +180,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 // commandsIn reports whether a line begins with the verb of an order: "taking France with".
 func commandsIn(cs []phrase.Chunk) bool {
 	c := &cs[0]
-	return c.Is("attack", "buy", "place", "go", "raid") && len(c.Units)+len(c.Places) == 0
+	return c.Is("attack buy place go raid") && len(c.Units)+len(c.Places) == 0
 }
 
 // standsAlone reports whether a line ends with the second place of a movement, or
@@ -186,7 +245,7 @@ func wrappingOf(lines []phrase.Line) wrapping {
 // "-", "1.", "2.1.1", "a)", "(1)", "A.", "- [x]".
 func (r *reader) listMark(cs []phrase.Chunk) int {
 	n := 0
-	for n < len(cs) && cs[n].IsSign("-", "--", "---", "+") && (n+1 >= len(cs) || !cs[n+1].Glued || cs[n+1].Kind == phrase.Word) {
+	for n < len(cs) && cs[n].IsSign("- -- --- +") && (n+1 >= len(cs) || !cs[n+1].Glued || cs[n+1].Kind == phrase.Word) {
 		n++
 	}
 	for n < len(cs) {
@@ -210,9 +269,9 @@ func (r *reader) listMark(cs []phrase.Chunk) int {
 			}
 		case c.IsSign("(") && get(1).IsSign(")"):
 			k = 2
-		case (c.Kind == phrase.Number && c.N < 100 || short(c)) && get(1).IsSign(".", ")") && get(1).Glued:
+		case (c.Kind == phrase.Number && c.N < 100 || short(c)) && get(1).IsSign(". )") && get(1).Glued:
 			k = 2
-			for get(k).Kind == phrase.Number && get(k).Glued && get(k+1).IsSign(".", ")") && get(k+1).Glued {
+			for get(k).Kind == phrase.Number && get(k).Glued && get(k+1).IsSign(". )") && get(k+1).Glued {
 				k += 2
 			}
 			if get(k).Kind == phrase.Number && get(k).Glued && !get(k+1).Glued {
@@ -232,6 +291,30 @@ func (r *reader) listMark(cs []phrase.Chunk) int {
 	return n
 }
 
+// postscript is the number of chunks of the mark of an afterthought that begins a line: "PS",
+// "P.P.S.:".
+func postscript(cs []phrase.Chunk) int {
+	mark, n := "", 0
+	for n < len(cs) && (cs[n].Kind == phrase.Word && n < 5 && !cs[n].Is("endturn") && len(mark)+len(cs[n].Low) < 6 && isMark(mark+letters(cs[n].Low)) || n > 0 && cs[n].IsSign(". : , -")) {
+		if cs[n].Kind == phrase.Word {
+			mark += letters(cs[n].Low)
+		}
+		n++
+	}
+	if n == len(cs) || !strings.HasSuffix(mark, "s") || len(mark) < 2 {
+		return 0
+	}
+	return n
+}
+
+// isMark reports whether letters can begin the mark of an afterthought: "p", "pp", "pps".
+func isMark(s string) bool {
+	rest := strings.TrimLeft(s, "p")
+	return len(rest) < len(s) && (rest == "" || rest == "s")
+}
+
+func letters(s string) string { return strings.ReplaceAll(s, ".", "") }
+
 // battleNumber is the number of chunks with which a line numbers a battle:
 // "Battle #1:", "Fight 2 -".
 func battleNumber(cs []phrase.Chunk) int {
@@ -244,13 +327,13 @@ func battleNumber(cs []phrase.Chunk) int {
 		return 0
 	}
 	n := 1
-	for n < 3 && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr") {
+	for n < 3 && (cs[n].IsSign("# .") || cs[n].Low == "no" || cs[n].Low == "nr") {
 		n++
 	}
 	if cs[n].Kind == phrase.Number && n == 1 && (cs[0].Low == "step" || cs[0].Low == "phase" || cs[0].Low == "part") && isPhase(glyph(cs, n+1)) { // "Step 2 combat move: ..."
 		return n + 1
 	}
-	if cs[n].Kind != phrase.Number || !glyph(cs, n+1).IsSign(":", "-", "--", ")") || len(glyph(cs, n+2).Units) > 0 && n == 1 {
+	if cs[n].Kind != phrase.Number || !glyph(cs, n+1).IsSign(": - -- )") || len(glyph(cs, n+2).Units) > 0 && n == 1 {
 		return 0
 	}
 	return n + 2
@@ -259,11 +342,11 @@ func battleNumber(cs []phrase.Chunk) int {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
-	cs = rejoined(abbreviated(cs))
+	cs = unloadsOn(rejoined(abbreviated(cs)))
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]
-			for len(cs) > 0 && cs[0].IsSign("-", ":", ".", ")") {
+			for len(cs) > 0 && cs[0].IsSign("- : . )") {
 				cs = cs[1:]
 			}
 		} else {
@@ -275,6 +358,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	cs = cs[battleNumber(cs):]
+	if n := postscript(cs); n > 0 { // it stands apart from what was ordered last
+		cs = cs[n:]
+		r.section, r.heading = noSection, nil
+	}
 	if numbersPart(cs) {
 		r.head(cs)
 		return
@@ -282,7 +369,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	for len(cs) > 0 && cs[0].IsSign("|") {
 		cs = cs[1:]
 	}
-	for len(cs) > 1 && cs[len(cs)-1].IsSign("+", "---") {
+	for len(cs) > 1 && cs[len(cs)-1].IsSign("+ ---") {
 		cs = cs[:len(cs)-1]
 	}
 	if len(cs) == 0 {
@@ -299,8 +386,12 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if n := r.titleOf(cs); n > 0 {
 		r.head(cs[:n])
 		cs = cs[n:]
-		for len(cs) > 0 && cs[0].IsSign("-", "--", ".", ",", ":", "!", "---") {
+		for len(cs) > 0 && cs[0].IsSign("- -- . , : ! ---") {
 			cs = cs[1:]
+		}
+		if len(cs) > 0 && namesGame(r.source(spanOf(cs)), r.rs.ID) { // "Germany 4, aa50"
+			r.head(cs)
+			return
 		}
 		if len(cs) == 0 {
 			return
@@ -315,7 +406,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.quiet = r.inline && (cs[n-1].Low == "move" || cs[n-1].Low == "moves")
 		r.open(cs[:n])
 		cs = cs[n:]
-		for len(cs) > 0 && cs[0].IsSign("-", "--", ".", ",", ":", "!", "=", "---") {
+		for len(cs) > 0 && cs[0].IsSign("- -- . , : ! = ---") {
 			cs = cs[1:]
 		}
 		if len(cs) == 0 {
@@ -351,8 +442,22 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if q := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {
 		r.ask(spanOf(cs), "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
 	}
-	if r.isOther(cs) || startMark[cs[0].Low] && len(cs) > 1 && cs[1].IsSign(":") {
-		if startMark[cs[0].Low] || len(cs) == 1 || len(cs) == 2 && cs[1].IsSign(":") {
+	if own := trimSigns(cs); len(own) == 1 && own[0].Low == "new" && r.newUnits() > 0 { // "New:", and where it appears below
+		r.open(cs)
+		r.section = placement
+		return
+	}
+	if foretells(cs) {
+		r.left(cs)
+		return
+	}
+	if isRepair(&cs[0]) && len(trimSigns(cs)) == 1 { // "Repairs:"
+		r.head(cs)
+		r.section, r.heading = repair, nil
+		return
+	}
+	if r.isOther(cs) || startMark.has(cs[0].Low) && len(cs) > 1 && cs[1].IsSign(":") {
+		if startMark.has(cs[0].Low) || len(cs) == 1 || len(cs) == 2 && cs[1].IsSign(":") {
 			r.head(cs)
 		}
 		for n := from; n <= to; n++ {
@@ -374,6 +479,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.sentences++
 		n := r.sentenceEnd(cs)
 		s := cs[:n]
+		if len(trimSigns(s)) == 1 {
+			r.replaces(cs)
+		}
 		cs = cs[n:]
 		if q := trimSigns(s); len(q) == 0 && slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.IsSign("?") }) {
 			r.dangling = append(r.dangling, doubtAt(spanOf(s), "a question mark alone leaves open what is ordered before it; write only what holds"))
@@ -399,7 +507,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		bar := r.after == "/" || r.after == "|"
 		r.answering = r.after == "?"
 		r.after = s[len(s)-1].Low
-		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|") {
+		for len(s) > 0 && s[0].IsSign(". .. ; ! ? , - -- --- / + |") {
 			s = s[1:]
 		}
 		for n := len(s); n > 2 && s[n-1].Low == "stop" && !s[n-2].Is("and") && s[n-2].Low != "then"; n-- { // a telegram
@@ -408,11 +516,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if len(s) == 0 {
 			continue
 		}
-		if k := r.phase(s); k > 0 && (k == len(s) || s[k].IsSign(":") || !s[0].Is("land", "go", "attack", "place", "buy", "other")) {
+		if k := r.phase(s); k > 0 && (k == len(s) || s[k].IsSign(":") || !s[0].Is("land go attack place buy other")) {
 			r.open(s[:k])
 			r.inline = k < len(s)
 			s = s[k:]
-			for len(s) > 0 && s[0].IsSign("-", "--", ":", ",", ".") {
+			for len(s) > 0 && s[0].IsSign("- -- : , .") {
 				s = s[1:]
 			}
 		}
@@ -439,7 +547,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			if parts == nil {
 				s = r.best(r.withoutClose(s))
 				if parts = [][]phrase.Chunk{s}; !r.landsBetween(s) {
-					if parts = nil; !r.byParts(s) {
+					read, sound := r.byParts(s)
+					switch {
+					case read:
+						parts = nil
+					case !sound:
 						parts = r.reworded(s)
 					}
 				}
@@ -462,7 +574,7 @@ func (r *reader) alternative(cs []phrase.Chunk, bar bool) bool {
 	if len(cs) < 3 && cs[0].Is("stay") && units+places == 0 {
 		return true
 	}
-	return units == 0 && places == 1 && len(cs) < 4 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("same", "too", "land", "home") })
+	return units == 0 && places == 1 && len(cs) < 4 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("same too land home") })
 }
 
 // sentenceEnd is where the sentence at the front ends, its last sign included.
@@ -475,15 +587,15 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 			depth++
 		case c.IsSign(")"):
 			depth = max(0, depth-1)
-		case depth == 0 && c.IsSign(";", "!", "?") && !(c.IsSign("!") && i+1 < len(cs) && saidNo(cs, i)), depth == 0 && i > 0 && c.IsSign("|"):
+		case depth == 0 && c.IsSign("; ! ?") && !(c.IsSign("!") && i+1 < len(cs) && saidNo(cs, i)), depth == 0 && i > 0 && c.IsSign("|"):
 			return i + 1
 		case depth == 0 && i > 0 && c.IsSign("/") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued:
 			return i + 1
 		case depth == 0 && c.IsSign(".") && (i+1 >= len(cs) || !cs[i+1].Glued || cs[i+1].Kind == phrase.Word):
 			return i + 1
-		case i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":") && !cs[0].Is("if", "when", "maybe"):
+		case i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":") && !cs[0].Is("if when maybe"):
 			return i
-		case i > 0 && depth == 0 && isPhase(c) && cs[i-1].IsSign(",") && i+1 < len(cs) && !c.Is("go", "attack", "land") && c.Low != "moves" && (len(cs[i+1].Units) > 0 || cs[i+1].Kind == phrase.Number || cs[i+1].Is("all", "number")):
+		case i > 0 && depth == 0 && isPhase(c) && cs[i-1].IsSign(",") && i+1 < len(cs) && !c.Is("go attack land") && c.Low != "moves" && (len(cs[i+1].Units) > 0 || cs[i+1].Kind == phrase.Number || cs[i+1].Is("all number")):
 			return i
 		}
 	}
@@ -493,6 +605,9 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 // isOther reports whether the line is one of the statements that the notation
 // reads itself: standing orders, orders of loss, research and so on.
 func (r *reader) isOther(cs []phrase.Chunk) bool {
+	if all, _, _, _ := r.repairReading().split(cs[:r.sentenceEnd(cs)], r.section == repair); all != nil {
+		return false
+	}
 	if cs[0].Is("other") && len(cs[0].Places) == 0 {
 		if len(cs) == 1 || cs[1].IsSign(":") && len(cs) == 2 {
 			r.section = elsewhere
@@ -568,4 +683,34 @@ func (r *reader) underAsked(head, cs []phrase.Chunk) []phrase.Chunk {
 		r.ask(spanOf(cs), "ambiguous", []string{a, b}, "%q can be read in 2 ways", r.source(spanOf(cs)))
 	}
 	return with
+}
+
+// repairReading is what repairs are read by.
+func (r *reader) repairReading() repairReading {
+	return repairReading{r.rs, r.spaces, r.pos.Stands, r.pos.OnTurn && r.pos.Phase <= order.PurchaseRepair && r.pos.Stands != nil}
+}
+
+// mostHeadWords is how many words may stand behind the kind of unit that heads a list.
+const mostHeadWords = 5
+
+// headsKind is the kind of unit that a line names and nothing else, save what its units do:
+// "Infantry", "TANKS, attacking:", "MECH - after the fighting"; nil if the line says more.
+func (r *reader) headsKind(cs []phrase.Chunk) *phrase.Chunk {
+	if len(cs) == 0 || len(cs) > mostHeadWords+3 {
+		return nil
+	}
+	unit := &cs[0]
+	if len(unit.Units) == 0 || len(unit.Places) > 0 || unit.Kind != phrase.Word || r.ground().facility(unit) {
+		return nil
+	}
+	if len(cs) > 1 && cs[1].Kind != phrase.Sign {
+		return nil
+	}
+	for i := 1; i < len(cs); i++ {
+		c := &cs[i]
+		if _, number := c.Value(); number || c.Kind == phrase.Number || len(c.Units)+len(c.Places)+len(c.Powers) > 0 || c.IsSign("? >") || c.Is("not if maybe or stay except") {
+			return nil
+		}
+	}
+	return unit
 }

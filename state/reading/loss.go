@@ -11,18 +11,18 @@ import (
 )
 
 // lossWords begin an order of loss.
-var lossWords = map[string]bool{"ool": true, "losses": true, "loss": true, "order of loss": true, "order of losses": true, "loss order": true, "loss orders": true, "losing order": true, "order of casualties": true, "casualty order": true, "loss priority": true, "casualty list": true, "casualties": true, "lose": true, "loses": true, "verluste": true, "verlust": true, "verlustreihenfolge": true, "verliere": true, "verlieren": true, "pertes": true, "perdite": true, "bajas": true, "verliezen": true, "take losses": true}
+var lossWords = wordList("|ool|losses|loss|order of loss|order of losses|loss order|loss orders|losing order|order of casualties|casualty order|loss priority|casualty list|casualties|lose|loses|verluste|verlust|verlustreihenfolge|verliere|verlieren|pertes|perdite|bajas|verliezen|take losses|")
 
 // lossFillers are the words of an order of loss that only join its units.
-var lossFillers = map[string]bool{"tip": true, "hit": true, "first": true, "then": true, "i": true, "my": true, "we": true, "my planes": true, "last": true, "lastly": true, "finally": true, "before": true, "as": true, "order": true, "take": true, "is": true, "are": true, "be": true, "will": true, "next": true, "in": true, "zuerst": true, "erst": true, "dann": true, "danach": true, "zuletzt": true, "ich": true, "als erstes": true, "meine": true, "reihenfolge": true, "der": true, "always": true, "after that": true, "at the end": true, "very": true, "end": true, "battle": true, "battles": true, "should": true, "please": true, "attack": true, "there": true, "this": true, "that": true, "followed by": true, "by": true, "to": true, "from": true, "our": true, "on": true, "off": true}
+var lossFillers = wordList("|tip|hit|first|then|i|my|we|my planes|last|lastly|finally|before|as|order|take|is|are|be|will|next|in|zuerst|erst|dann|danach|zuletzt|ich|als erstes|meine|reihenfolge|der|always|after that|at the end|very|end|battle|battles|should|please|attack|there|this|that|followed by|by|to|from|our|on|off|")
 
 // anywhere are the words that say of an order of loss that it is for all battles.
-var anywhere = map[string]bool{"everywhere": true, "every": true, "any": true, "all": true, "each": true, "anywhere": true, "general": true, "generally": true, "überall": true}
+var anywhere = wordList("|everywhere|every|any|all|each|anywhere|general|generally|überall|")
 
 // lossVerb is where a sentence says that it is about losses; -1 if it does not.
 func lossVerb(cs []phrase.Chunk) int {
 	for i := range cs {
-		if lossWords[cs[i].Low] && (i < 4 || cs[i-1].Low == "as" || cs[i-1].Low == "for") && len(cs[i].Units)+len(cs[i].Places) == 0 {
+		if lossWords.has(cs[i].Low) && (i < 4 || cs[i-1].Low == "as" || cs[i-1].Low == "for") && len(cs[i].Units)+len(cs[i].Places) == 0 {
 			return i
 		}
 	}
@@ -50,7 +50,7 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 		c := &cs[i]
 		tip := glyph(cs, i+1).Low == "hit" || glyph(cs, i-1).Low == "tip" || glyph(cs, i-1).Low == "hit"
 		switch {
-		case i == verb, c.IsSign(",", ":", "/", ">", ".", "-", "(", ")"):
+		case i == verb, c.IsSign(", : / > . - ( )"):
 		case c.Low == "last" || c.Low == "at the end":
 			if slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
 				return false
@@ -60,7 +60,7 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 			sea = true
 		case c.Low == "land" || c.Low == "ground" || c.Low == "on land":
 			land = true
-		case anywhere[c.Low]:
+		case anywhere.has(c.Low):
 			all = true
 		case len(c.Units) > 0 && len(c.Places) == 0 && c.Kind == phrase.Word:
 			t := unitType(c.Units[0])
@@ -84,8 +84,8 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 			o.Space = can[0]
 		case c.Low == "attack" && !r.pos.OnTurn: // of one's own attacks, which only who is on turn has
 			return false
-		case lossFillers[c.Low]:
-		case c.Is("and", "the", "at", "for") && len(c.Places) == 0 && !c.Is("number"):
+		case lossFillers.has(c.Low):
+		case c.Is("and the at for") && len(c.Places) == 0 && !c.Is("number"):
 		default:
 			return false
 		}
@@ -191,7 +191,7 @@ func turnedRound(cs []phrase.Chunk) (notation.Span, bool) {
 			first = i
 		case cs[i].Low == "last" && last < 0:
 			last = i
-		case len(cs[i].Units) > 0, cs[i].Is("planes", "fleet", "ground"):
+		case len(cs[i].Units) > 0, cs[i].Is("planes fleet ground"):
 			units++
 		}
 	}

@@ -12,10 +12,7 @@ import (
 )
 
 // shelved are headings that say of what stands below that it does not hold now.
-var shelved = map[string]bool{
-	"old": true, "preliminary": true, "tentative": true, "draft": true, "example": true, "beispiel": true, "entwurf": true, "vorläufig": true,
-	"just a thought": true, "nur ein gedanke": true, "already moved": true, "already done": true, "done already": true, "my ally will": true, "allies will": true,
-}
+var shelved = wordList("|old|preliminary|tentative|draft|example|beispiel|entwurf|vorläufig|just a thought|nur ein gedanke|already moved|already done|done already|my ally will|allies will|")
 
 // hints are words that a line has if one of unclear is in it.
 var hints = map[string]bool{
@@ -68,7 +65,7 @@ func marked(text string, ordered, plain map[int]bool, now int) (out []notation.D
 		switch round := roundHead(l); {
 		case round > 0 && !ordered[n] && len(rounds) > 1 && round != now && under(n):
 			ask(at, "other-round", "the orders under %q seem to be for another round; this is round %d, so write only its orders", words, now)
-		case shelved[strings.TrimSpace(heading)] && (ordered[n] || under(n)):
+		case shelved.has(strings.TrimSpace(heading)) && (ordered[n] || under(n)):
 			ask(at, "doubt", "it is not clear whether the orders under %q count now; write only those that do", words)
 		case ordered[n] && (struck(words) || ticked && strings.HasPrefix(strings.TrimLeft(words, "-* "), "[ ]")):
 			ask(at, "doubt", "%q looks crossed out; leave the line out, or write it without the mark", words)

@@ -38,6 +38,10 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 	if f.raid && len(ps) > 1 && ps[0].sea && ps[1].sep == ":" { // "Taranto raid: SZ 97: ..." is no bombing of a factory
 		f.raid, f.attack = false, true
 	}
+	if f.joins && !r.last.set && r.heading == nil && (f.land || f.unload) && !hasRole(ps, whither) && !slices.ContainsFunc(ps, func(p piece) bool { return p.sep == ":" }) {
+		r.ask(span, "doubt", nil, "%q does not say whom these units join; name the place of the battle", r.source(span))
+		return
+	}
 	for _, n := range f.numbers {
 		if len(ps) > 0 && n.From.Offset > ps[0].span.From.Offset && n.From.Offset < ps[len(ps)-1].span.From.Offset {
 			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
@@ -45,6 +49,9 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 	}
 	if w := unknownPlace(cs, f); w != nil {
 		r.ask(w.Span, "unknown-space", nil, "%q is not a space", w.Text)
+	}
+	if w := unknownUnit(cs, f); w != nil {
+		r.ask(w.Span, "unknown-unit", texts(r.rs.Names().Near(w.Text, notation.NameUnit)), "%q is not a unit", w.Text)
 	}
 	before := len(r.orders)
 	for _, part := range underHead(clauses(ps, r.landingList(ps, f))) {
@@ -62,7 +69,19 @@ func unknownPlace(cs []phrase.Chunk, f features) *phrase.Chunk {
 		c, before := &cs[i], &cs[i-1]
 		next := glyph(cs, i+1)
 		name := unicode.IsUpper([]rune(c.Text + " ")[0]) || len(c.Text) < 4 && next.Kind != phrase.Number && len(next.Units) == 0
-		if c.Kind == phrase.Word && !c.Known() && name && before.Is("all", "rest") && len(before.Places) == 0 && slices.Contains(f.unknown, c.Span) {
+		if c.Kind == phrase.Word && !c.Known() && name && before.Is("all rest") && len(before.Places) == 0 && slices.Contains(f.unknown, c.Span) {
+			return c
+		}
+	}
+	return nil
+}
+
+// unknownUnit is a word that means nothing and stands in a list where units stand, in front of
+// their zone: "sub 124, Xbo 118".
+func unknownUnit(cs []phrase.Chunk, f features) *phrase.Chunk {
+	for i := 1; i < len(cs); i++ {
+		c, next := &cs[i], glyph(cs, i+1)
+		if c.Kind == phrase.Word && !c.Known() && cs[i-1].IsSign(", : +") && next.Kind == phrase.Number && len(next.Places) > 0 && slices.Contains(f.unknown, c.Span) {
 			return c
 		}
 	}
@@ -159,7 +178,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	if f.too {
 		ps = joining(ps)
 	}
-	if f.unload && !f.land && r.flewOff(ps) { // "Slovakia's fighter lands in Slovakia"
+	if f.unload && !f.land && (r.flewOff(ps) || f.joins && r.allFly(ps)) { // "Slovakia's fighter lands in Slovakia"
 		f.land = true
 		ps = slices.Clone(ps)
 		for i := range ps {
@@ -208,6 +227,9 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		to := *r.last.to
 		before := len(all)
 		try(append(slices.Clone(ps), piece{sep: ","}, piece{spot: &to, role: whither, span: to.span}), 2)
+		if f.joins && slices.ContainsFunc(all[before:], func(o outcome) bool { return o.level == 0 }) {
+			all = all[before:] // where they land is no target of theirs
+		}
 		if !(f.too || f.same || f.here || r.semicolon) && (f.goes || f.stay || len(f.unknown) > 0) { // a verb of its own has a target of its own
 			all = slices.DeleteFunc(all[:len(all):len(all)], func(o outcome) bool {
 				return o.level > 0 && !slices.ContainsFunc(all[:before], func(b outcome) bool { return b.text == o.text })
@@ -282,6 +304,11 @@ func joining(ps []piece) []piece {
 		}
 	}
 	return out
+}
+
+// allFly reports whether all units of a clause are aircraft.
+func (r *reader) allFly(ps []piece) bool {
+	return !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && !r.airy(p.counts) })
 }
 
 // flewOff reports whether all units of a clause are aircraft of kinds that attack by
@@ -554,16 +581,16 @@ func (r *reader) purseLabel(cs []phrase.Chunk) []phrase.Chunk {
 	if glyph(cs, i).Low == "has" || glyph(cs, i).Low == "hat" {
 		v := glyph(cs, i+1)
 		k := i + 2
-		for glyph(cs, k).Is("money", "and") || glyph(cs, k).IsSign(",") {
+		for glyph(cs, k).Is("money and") || glyph(cs, k).IsSign(",") {
 			k++
 		}
-		if verb := glyph(cs, k); v.Kind != phrase.Number || k == i+2 || !verb.Is("receives", "buy", "go") {
+		if verb := glyph(cs, k); v.Kind != phrase.Number || k == i+2 || !verb.Is("receives buy go") {
 			return cs
 		}
 		return append([]phrase.Chunk{cs[0], newWord(&cs[k], "buy")}, cs[k+1:]...)
 	}
 	named := false
-	for glyph(cs, i).Is("money", "phase-bank", "phase-purchase") && len(glyph(cs, i).Units) == 0 {
+	for glyph(cs, i).Is("money phase-bank phase-purchase") && len(glyph(cs, i).Units) == 0 {
 		named = true
 		i++
 	}
@@ -610,7 +637,7 @@ func (r *reader) landsBelow(ps []piece) bool {
 	if slices.ContainsFunc(r.fought, func(fl flight) bool { return slices.Contains(ps[k].spot.can, fl.to) }) {
 		return true // the battle they come from
 	}
-	if slices.ContainsFunc(r.fought, func(fl flight) bool { return slices.Contains(ps[k].spot.can, fl.from) }) {
+	if slices.ContainsFunc(r.fought, func(fl flight) bool { return fl.cameFrom(r.rs.Board, ps[k].spot.can) }) {
 		ps[k].role = whence
 		return true
 	}

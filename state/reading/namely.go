@@ -10,7 +10,7 @@ import (
 )
 
 // namelyWords say that what follows is another name for what stands before.
-var namelyWords = map[string]bool{"that is": true, "that is to say": true, "that's": true, "i.e": true, "i.e.": true, "ie": true, "namely": true, "meaning": true, "in other words": true, "aka": true, "d.h": true, "d.h.": true, "also": true, "das heißt": true}
+var namelyWords = wordList("|that is|that is to say|that's|i.e|i.e.|ie|namely|meaning|in other words|aka|d.h|d.h.|also|das heißt|")
 
 // namely leaves out the first of two names for one place: "the English Channel, that is to say
 // sea zone 110", "Pearl, that is sz 26". A zone beside a land is where ships at that land are.
@@ -23,7 +23,7 @@ func (g ground) namely(cs []phrase.Chunk) []phrase.Chunk {
 		var words []string
 		for j < len(cs) && len(words) < 4 && (!g.place(cs, j) || cs[j].Kind == phrase.Sign) && cs[j].Kind != phrase.Number && !cs[j].Sure {
 			switch {
-			case cs[j].IsSign(",", "-", "--"):
+			case cs[j].IsSign(", - --"):
 				comma = true
 			case cs[j].Kind == phrase.Word && len(cs[j].Units) == 0:
 				words = append(words, cs[j].Low)
@@ -32,7 +32,7 @@ func (g ground) namely(cs []phrase.Chunk) []phrase.Chunk {
 			}
 			j++
 		}
-		if j == i+1 || j >= len(cs) || !g.place(cs, j) || len(words) > 0 && !namelyWords[strings.Join(words, " ")] {
+		if j == i+1 || j >= len(cs) || !g.place(cs, j) || len(words) > 0 && !namelyWords.has(strings.Join(words, " ")) {
 			continue
 		}
 		if len(words) == 0 && (!cs[j].Sure || cs[i].Low == cs[j].Low || len(glyph(cs, j+1).Units) > 0) { // "to Algeria, Algeria inf to Tunisia"
@@ -80,7 +80,7 @@ func recruitsThem(cs []phrase.Chunk) []phrase.Chunk {
 // zonesLead puts a colon behind the way of a fleet that leads the line: "33>6 cv dd ftr tac". The
 // ships stand in the first zone, and fewer than the second number says.
 func (g ground) zonesLead(cs []phrase.Chunk) []phrase.Chunk {
-	if len(cs) < 4 || !cs[1].IsSign(">", "-") || !cs[1].Glued || !cs[2].Glued || !g.onlySea(&cs[0]) || cs[2].Kind != phrase.Number || !g.onlySea(&cs[2]) || cs[3].Glued || len(cs[3].Units) != 1 || len(cs[3].Places) > 0 {
+	if len(cs) < 4 || !cs[1].IsSign("> -") || !cs[1].Glued || !cs[2].Glued || !g.onlySea(&cs[0]) || cs[2].Kind != phrase.Number || !g.onlySea(&cs[2]) || cs[3].Glued || len(cs[3].Units) != 1 || len(cs[3].Places) > 0 {
 		return cs
 	}
 	for _, s := range g.spaces(&cs[0]) {

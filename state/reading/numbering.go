@@ -15,10 +15,11 @@ const fewestNumbered = 3
 // "1 - buy 3 inf", "2 - ...", "3 - ...", or the same with colons. All lines that begin so
 // must count up from one and end with the same sign.
 func withoutNumbering(lines []phrase.Line) {
+	numberedByGaps(lines)
 	var numbered []int
 	sign := ""
 	for i, l := range lines {
-		if len(l.Chunks) < 3 || l.Chunks[0].Kind != phrase.Number || l.Chunks[0].Sure || !l.Chunks[1].IsSign("-", "--", ":") {
+		if len(l.Chunks) < 3 || l.Chunks[0].Kind != phrase.Number || l.Chunks[0].Sure || !l.Chunks[1].IsSign("- -- :") {
 			continue
 		}
 		numbered = append(numbered, i)
@@ -37,11 +38,39 @@ func withoutNumbering(lines []phrase.Line) {
 	}
 }
 
+// numberedByGaps takes the numbers off rows that count up from one and stand apart from what
+// follows: "01  Sakha  Amur  6 inf", "02  Buryatia  Amur  4 inf". What follows is a place or
+// has a number of its own, so that the first one counts nothing.
+func numberedByGaps(lines []phrase.Line) {
+	for i := 0; i < len(lines); i++ {
+		n := 0
+		for i+n < len(lines) && standsApart(lines[i+n].Chunks) && lines[i+n].Chunks[0].N == n+1 {
+			n++
+		}
+		if n < fewestNumbered {
+			continue
+		}
+		for k := range n {
+			lines[i+k].Chunks = lines[i+k].Chunks[1:]
+		}
+		i += n - 1
+	}
+}
+
+// standsApart reports whether a line begins with a number and at least two blanks, and what
+// follows needs no number.
+func standsApart(cs []phrase.Chunk) bool {
+	if len(cs) < 3 || cs[0].Kind != phrase.Number || cs[0].Sure || cs[1].Span.From.Offset-cs[0].Span.To.Offset < 2 {
+		return false
+	}
+	return cs[1].Kind == phrase.Word && len(cs[1].Places) > 0 && len(cs[1].Units) == 0 || cs[1].Kind == phrase.Number && len(cs[2].Units) > 0
+}
+
 // itemEnd is the number of chunks of the sign behind the number of a list's item, from
 // chunk k on: ".", ")", ".)".
 func itemEnd(cs []phrase.Chunk, k int) int {
 	n := 0
-	for n < 2 && glyph(cs, k+n).IsSign(".", ")") && cs[k+n].Glued {
+	for n < 2 && glyph(cs, k+n).IsSign(". )") && cs[k+n].Glued {
 		n++
 	}
 	return n
@@ -52,7 +81,7 @@ func itemEnd(cs []phrase.Chunk, k int) int {
 // can be two units.
 func innerItem(cs []phrase.Chunk, item int) int {
 	c, k := glyph(cs, 0), 1
-	if head, letter, ok := strings.Cut(c.Low, "."); ok && c.Kind == phrase.Word && len(letter) == 1 && romans[head] { // "II.a" is one word
+	if head, letter, ok := strings.Cut(c.Low, "."); ok && c.Kind == phrase.Word && len(letter) == 1 && romans.has(head) { // "II.a" is one word
 		return 1 + itemEnd(cs, 1)
 	}
 	switch {
@@ -77,11 +106,11 @@ func innerItem(cs []phrase.Chunk, item int) int {
 
 // short reports whether the chunk can be a letter or a Roman number of a list.
 func short(c *phrase.Chunk) bool {
-	return c.Kind == phrase.Word && (romans[c.Low] || len(c.Low) == 1)
+	return c.Kind == phrase.Word && (romans.has(c.Low) || len(c.Low) == 1)
 }
 
 // romans are the Roman numbers that lists use.
-var romans = map[string]bool{"i": true, "ii": true, "iii": true, "iv": true, "v": true, "vi": true, "vii": true, "viii": true, "ix": true, "x": true}
+var romans = wordList("|i|ii|iii|iv|v|vi|vii|viii|ix|x|")
 
 // zippedPlaces takes numbers in a row and as many places in a row behind them for pairs:
 // "3/3/6 (Novgorod/Ukraine/Russia)" is 3 in Novgorod, 3 in Ukraine, 6 in Russia.
@@ -94,7 +123,7 @@ func zippedPlaces(cs []phrase.Chunk) []phrase.Chunk {
 			numbers = append(numbers, *c)
 		case c.Kind == phrase.Word && len(c.Places) > 0 && len(c.Units) == 0:
 			places = append(places, *c)
-		case c.IsSign("/", "(", ")", ":", ".") || c.Is("at") && len(places) == 0:
+		case c.IsSign("/ ( ) : .") || c.Is("at") && len(places) == 0:
 		default:
 			return cs
 		}
@@ -121,7 +150,7 @@ func numberBehind(cs []phrase.Chunk, j int) bool {
 	if _, number := x.Value(); !number || x.Kind != phrase.Word || x.Low == "a" || x.Low == "an" || isName(x) {
 		return false
 	}
-	return next.Kind == phrase.End || next.IsSign(",", ";", ".", ")") || next.Is("and") && len(next.Units)+len(next.Places) == 0 && len(glyph(cs, j+2).Units) > 0
+	return next.Kind == phrase.End || next.IsSign(", ; . )") || next.Is("and") && len(next.Units)+len(next.Places) == 0 && len(glyph(cs, j+2).Units) > 0
 }
 
 // massWord reports whether a unit's word has no plural of its own.
@@ -154,11 +183,11 @@ func numbersPart(cs []phrase.Chunk) bool {
 		return false
 	}
 	n := 1
-	for n < len(cs) && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr" || cs[n].Low == "number") {
+	for n < len(cs) && (cs[n].IsSign("# .") || cs[n].Low == "no" || cs[n].Low == "nr" || cs[n].Low == "number") {
 		n++
 	}
 	if n >= len(cs) || cs[n].Kind != phrase.Number {
 		return false
 	}
-	return n+1 == len(cs) || n+2 == len(cs) && cs[n+1].IsSign(":", ".", ")", "-")
+	return n+1 == len(cs) || n+2 == len(cs) && cs[n+1].IsSign(": . ) -")
 }

@@ -17,7 +17,7 @@ func othersBuy(cs []phrase.Chunk, foreign func(*phrase.Chunk) bool) (notation.Sp
 	}
 	for i := range cs[:k] {
 		c := &cs[i]
-		if len(c.Units) > 0 || c.Kind != phrase.Word || c.Is("from", "versus", "attack", "at", "war") && len(c.Powers) == 0 {
+		if len(c.Units) > 0 || c.Kind != phrase.Word || c.Is("from versus attack at war") && len(c.Powers) == 0 {
 			return notation.Span{}, false
 		}
 	}
@@ -34,10 +34,10 @@ func othersBuy(cs []phrase.Chunk, foreign func(*phrase.Chunk) bool) (notation.Sp
 // nothing here, or a place where the writer has nothing.
 func somebodyBuys(cs []phrase.Chunk, own func(board.SpaceID) bool) (notation.Span, bool) {
 	k := 0
-	if len(cs) > 0 && whose[cs[0].Low] {
+	if len(cs) > 0 && whose.has(cs[0].Low) {
 		k = 1
 	}
-	if len(cs) < k+4 || !cs[k+1].Is("buy") || !buysAlone[cs[k+1].Low] {
+	if len(cs) < k+4 || !cs[k+1].Is("buy") || !buysAlone.has(cs[k+1].Low) {
 		return notation.Span{}, false
 	}
 	c := &cs[k]
@@ -49,7 +49,7 @@ func somebodyBuys(cs []phrase.Chunk, own func(board.SpaceID) bool) (notation.Spa
 }
 
 // whose are the words that make of a noun somebody whom the writer knows.
-var whose = map[string]bool{"my": true, "his": true, "her": true, "your": true, "mein": true, "meine": true}
+var whose = wordList("|my|his|her|your|mein|meine|")
 
 // buysAlone are the forms of buying that say what one person does or did.
-var buysAlone = map[string]bool{"bought": true, "buys": true, "purchased": true, "purchases": true, "kauft": true}
+var buysAlone = wordList("|bought|buys|purchased|purchases|kauft|")

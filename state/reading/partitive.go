@@ -16,12 +16,12 @@ func partitive(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i+1 < min(len(cs), 12); i++ {
 		c, next := &cs[i], &cs[i+1]
 		switch {
-		case c.Kind == phrase.Sign && !c.IsSign(","), c.Is("go", "attack", "place", "or", "maybe", "if", "not", "and"):
+		case c.Kind == phrase.Sign && !c.IsSign(","), c.Is("go attack place or maybe if not and"):
 			return cs
 		case len(c.Units) > 0:
 			units = true
 		}
-		if v, ok := c.Value(); !units || !ok || v < 1 || len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word || len(next.Units) > 0 || !next.Is("go", "attack", "place") {
+		if v, ok := c.Value(); !units || !ok || v < 1 || len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word || len(next.Units) > 0 || !next.Is("go attack place") {
 			continue
 		}
 		whole := cs[1:i]

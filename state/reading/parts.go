@@ -22,29 +22,30 @@ const (
 // byParts reads a sentence that makes no sense as a whole as several, parted at
 // commas and at "and": each part orders something that can be carried out, or is
 // talk, after those before it. If the sentence can be parted in two ways that order
-// different things, neither is taken. It reports whether it read the sentence.
-func (r *reader) byParts(cs []phrase.Chunk) bool {
+// different things, neither is taken. It reports whether it read the sentence, and if not,
+// whether it found that the sentence as a whole can be carried out.
+func (r *reader) byParts(cs []phrase.Chunk) (read, sound bool) {
 	if r.trying || r.parts > mostParts || len(cs) > mostChunks || r.hold.From.Line > 0 {
-		return false
+		return false, false
 	}
 	cuts := r.cuts(cs)
 	if units, places := r.holds(cs); len(cuts) == 0 || units < 2 || places == 0 || r.doubts(cs) {
-		return false
+		return false, false
 	}
 	r.parts++
 	if faults, _ := r.trial(cs); faults == 0 {
-		return false
+		return false, true
 	}
 	cuts = append(cuts, len(cs))
 	long, a := r.parted(cs, cuts, true)
 	if long == nil {
-		return false
+		return false, false
 	}
 	if short, b := r.parted(cs, cuts, false); short != nil && !a.same(b) {
-		return false
+		return false, false
 	}
 	r.resume(*long)
-	return true
+	return true, false
 }
 
 // cuts are the places where a sentence may be parted.
@@ -70,17 +71,17 @@ func (r *reader) cuts(cs []phrase.Chunk) []int {
 
 // doubtTags are the words that can take back what a sentence orders, or make it
 // depend on something: what holds such a word is never read by parts.
-var doubtTags = []string{"maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "vague"}
+const doubtTags = "maybe or if when not undo fix unsettled hedge asks wish except all-but vague"
 
 // doubts reports whether a sentence holds a word or a sign that leaves something open.
 func (r *reader) doubts(cs []phrase.Chunk) bool {
 	for i := 1; i+1 < len(cs); i++ {
-		if soft[cs[i].Low] && cs[i-1].IsSign(",", "-", "--", "..") && cs[i+1].IsSign(",", "-", "--", "..") { // "3 transports, no, 2 inf Norway to Finland"
+		if soft.has(cs[i].Low) && cs[i-1].IsSign(", - -- ..") && cs[i+1].IsSign(", - -- ..") { // "3 transports, no, 2 inf Norway to Finland"
 			return true
 		}
 	}
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.IsSign("?") || c.Is(doubtTags...) && len(c.Units)+len(c.Places) == 0
+		return c.IsSign("?") || c.Is(doubtTags) && len(c.Units)+len(c.Places) == 0
 	})
 }
 
@@ -89,7 +90,7 @@ func (r *reader) doubts(cs []phrase.Chunk) bool {
 func saysHowMany(cs []phrase.Chunk) bool {
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		v, number := c.Value()
-		return c.Is("rest", "both") || number && v > 1
+		return c.Is("rest both") || number && v > 1
 	})
 }
 
@@ -202,7 +203,7 @@ func (r *reader) resume(saved reader) {
 func (r *reader) bracketed(cs []phrase.Chunk) [][]phrase.Chunk {
 	lands := r.section == landing
 	i := 0
-	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 4 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("land", "home", "phase-land") }) && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 }) {
+	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 4 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("land home phase-land") }) && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 }) {
 		lands, i = true, k+1
 	}
 	var out [][]phrase.Chunk
@@ -228,11 +229,11 @@ func (r *reader) bracketed(cs []phrase.Chunk) [][]phrase.Chunk {
 				return nil
 			}
 			out = append(out, part)
-			if i = end + 1; glyph(cs, i).IsSign(",", "+") && glyph(cs, i+1).IsSign("(") {
+			if i = end + 1; glyph(cs, i).IsSign(", +") && glyph(cs, i+1).IsSign("(") {
 				i++
 			}
 		}
-		for i < len(cs) && (cs[i].IsSign(",", "+", ".") || cs[i].Is("and")) {
+		for i < len(cs) && (cs[i].IsSign(", + .") || cs[i].Is("and")) {
 			i++
 		}
 	}
@@ -246,9 +247,9 @@ func (r *reader) outOf(place phrase.Chunk, in []phrase.Chunk, lands bool) []phra
 	for i := range in {
 		c := &in[i]
 		switch {
-		case c.Is("to") && !c.Is("fillers"), c.IsSign(">", ":", "?", "!"), c.Is("maybe", "if", "or", "not", "undo", "fix", "ask"):
+		case c.Is("to") && !c.Is("fillers"), c.IsSign("> : ? !"), c.Is("maybe if or not undo fix ask"):
 			return nil
-		case len(c.Units) > 0 && !r.isPlace(in, i) || c.Is("all", "both", "one") || lands && c.Is("planes"):
+		case len(c.Units) > 0 && !r.isPlace(in, i) || c.Is("all both one") || lands && c.Is("planes"):
 			units++
 		case r.isPlace(in, i):
 			places++
@@ -278,7 +279,7 @@ func (r *reader) outOf(place phrase.Chunk, in []phrase.Chunk, lands bool) []phra
 // same zone again as the target: "in the Channel the subs from 103 go into 110".
 func (r *reader) saidOnce(cs []phrase.Chunk) []phrase.Chunk {
 	n := 0
-	for n < len(cs) && n < 3 && cs[n].Is("at", "for", "the", "fillers", "and") && len(cs[n].Places) == 0 {
+	for n < len(cs) && n < 3 && cs[n].Is("at for the fillers and") && len(cs[n].Places) == 0 {
 		n++
 	}
 	if n+1 >= len(cs) || cs[n].Kind != phrase.Word || !r.isPlace(cs, n) {

@@ -73,6 +73,8 @@ type features struct {
 	attack, goes, land, home, stay, carry, unload, buy, place, raid, war, end bool
 	same, too, here, them, maybe, or, iff, not, ask, undo, fix, vague         bool
 	newUnits, aboard, wi, at, deck, none, except                              bool
+	// joins is set if the units do what those before them do.
+	joins bool
 	// makes is set by a verb for what a factory does.
 	makes bool
 	// landAt is the number of pieces before the verb of landing.
@@ -122,7 +124,7 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 	}
 	if len(c.Tags) > 0 && !c.Sure {
 		r0 := []rune(c.Text)[0]
-		if !unicode.IsUpper(r0) && c.Is("the", "fillers", "to", "from", "at", "and", "with", "number") {
+		if !unicode.IsUpper(r0) && c.Is("the fillers to from at and with number") {
 			return false
 		}
 	}
@@ -181,6 +183,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				ro = role
 			}
 			role, dash = ro, false
+			i++
+			continue
+		}
+		if k := len(ps) - 1; k > 0 && ps[k].spot != nil && c.Is("all both") && len(c.Units)+len(c.Places) == 0 && glyph(cs, i+1).Is("go") { // "2 inf Norway and 2 inf Denmark all go to"
 			i++
 			continue
 		}
@@ -272,7 +278,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				i += n
 				continue
 			}
-			if role == whither && len(out) == 1 && out[0].class != "" && len(ps) > 0 && unitsSince(ps) && glyph(cs, i-1).Is("to", "attack", "versus") && glyph(cs, i+n).Is("at", "of") { // "against the Royal Navy in 110"
+			if role == whither && len(out) == 1 && out[0].class != "" && len(ps) > 0 && unitsSince(ps) && glyph(cs, i-1).Is("to attack versus") && glyph(cs, i+n).Is("at of") { // "against the Royal Navy in 110"
 				f.enemy = !hasRole(ps, whither)
 				f.attack = true
 				i += n
@@ -295,7 +301,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				ps[k].role = whither
 			}
 			p := piece{counts: out, span: spanOf(cs[i : i+n])}
-			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by", "with", "aboard", "at") || glyph(cs, i-2).Is("by", "with") || glyph(cs, i+n).Is("carry") || glyph(cs, i-1).Sure && glyph(cs, i+n).Is("with"))
+			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by with aboard at") || glyph(cs, i-2).Is("by with") || glyph(cs, i+n).Is("carry") || glyph(cs, i-1).Sure && glyph(cs, i+n).Is("with"))
 			ps = append(ps, p)
 			for k := i; k < i+n; k++ {
 				f.newUnits = f.newUnits || cs[k].Low == "new" || cs[k].Low == "neue" || cs[k].Low == "neuen" || cs[k].Is("newcomers")
@@ -339,7 +345,11 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			case role == stands:
 				p.role, p.at, p.of = whence, true, glyph(cs, i-1).Low == "of" || glyph(cs, i-2).Low == "of"
 			}
-			if p.sea && hasRole(ps, whither) && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload") && glyph(cs, i-1).Is("from", "at", "to")) { // "to Persia, unloading from 80"
+			if p.sea && hasRole(ps, whither) && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload") && glyph(cs, i-1).Is("from at to")) { // "to Persia, unloading from 80"
+				p.role, role = byWay, byWay
+			}
+			if k := len(ps) - 1; role == whence && p.sea && (f.unload || f.place) && k > 0 && r.leftShips(ps, &sp) { // "2 inf on the transport in 27, drop in Rhodesia from 33"
+				ps[k].role = whither
 				p.role, role = byWay, byWay
 			}
 			if role == whither && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload")) { // "sails to 35 and lands them in"
@@ -368,7 +378,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			ps = append(ps, p)
 			i++
 			role, dash = noPlace, false
-			if glyph(cs, i).Is("hitby", "receives") {
+			if glyph(cs, i).Is("hitby receives") {
 				ps[len(ps)-1].role = whither
 				f.attack = f.attack || glyph(cs, i).Is("hitby")
 				if glyph(cs, i).Is("from") {
@@ -462,6 +472,17 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		ps[n-1].role = whither
 	}
 	return r.comeAlong(cs, ps, &f), f
+}
+
+// leftShips reports whether units aboard transports go from a zone to the land that was named
+// last, which touches it.
+func (r *reader) leftShips(ps []piece, zone *spot) bool {
+	land := &ps[len(ps)-1]
+	if land.spot == nil || land.role != whither && land.role != open || len(land.spot.can) != 1 {
+		return false
+	}
+	touches := func(z board.SpaceID) bool { return r.rs.Board.Adjacent(z, land.spot.can[0]) }
+	return slices.ContainsFunc(zone.can, touches) && slices.ContainsFunc(ps, func(p piece) bool { return p.carrier })
 }
 
 // comeAlong adds units behind the target to those that go there, if they stand where these

@@ -19,8 +19,12 @@ type placing struct {
 // placings pairs the units of pieces with the places where they appear, in
 // either order. made is the territory whose complex makes ships.
 func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
+	if r.headsPlacings(ps) {
+		ps = ps[1:]
+	}
 	var before *spot // the place before its units
 	first, placeFirst, list := true, false, false
+	unused := false // no units stand behind the last place of a list with places in front
 	for i, p := range ps {
 		if p.spot != nil && p.role == whence && !p.own && !p.at && len(groups) > 0 && groups[len(groups)-1].spots != nil {
 			if !r.seaOnly(groups[len(groups)-1].spots[0]) {
@@ -48,11 +52,12 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 				g.counts[0].units = groups[n-1].counts[0].units
 			}
 			if placeFirst && before != nil {
-				g.spots = []*spot{before}
+				g.spots, unused = []*spot{before}, false
 			}
 			groups = append(groups, g)
 			list = false
 		case p.spot != nil && placeFirst:
+			unused = len(groups) > 0 && (p.at || r.producesIn(p.spot) && r.producesIn(before)) && !slices.ContainsFunc(p.spot.can, func(x board.SpaceID) bool { return slices.Contains(before.can, x) }) // not in "UK: everything of London's"
 			before = p.spot
 		case p.spot != nil && list && joined(ps, i-2, i): // "one each in Russia, Ukraine and Novgorod"
 			g := &groups[len(groups)-1]
@@ -66,6 +71,9 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 			}
 			list = true
 		}
+	}
+	if unused { // "London: 6 inf, and 3 inf in Calcutta"
+		return nil, nil, false
 	}
 	for i := range groups {
 		if groups[i].spots == nil && r.heading != nil {
@@ -142,7 +150,7 @@ func (r *reader) appears(ps []piece) bool {
 // Germany", "max Germany".
 func vagueShare(cs []phrase.Chunk) bool {
 	for i := range cs {
-		if next := glyph(cs, i+1); cs[i].Is("vague") && (next.Is("at", "to") || len(next.Places) > 0 && len(next.Units) == 0 && next.Kind == phrase.Word) {
+		if next := glyph(cs, i+1); cs[i].Is("vague") && (next.Is("at to") || len(next.Places) > 0 && len(next.Units) == 0 && next.Kind == phrase.Word) {
 			return true
 		}
 	}
@@ -155,7 +163,7 @@ func limited(cs []phrase.Chunk) bool {
 	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") })
 	return i >= 0 && slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
 		_, number := c.Value()
-		return number || len(c.Units)+len(c.Places) > 0 || c.Is("vague", "rest", "except", "not", "maybe", "or", "if")
+		return number || len(c.Units)+len(c.Places) > 0 || c.Is("vague rest except not maybe or if")
 	})
 }
 
@@ -328,8 +336,80 @@ func (r *reader) placesAtHome(cs []phrase.Chunk, ps []piece, f features, span no
 	return len(at) > 0
 }
 
+// producesIn reports whether a place can only be land where units are made.
+func (r *reader) producesIn(s *spot) bool {
+	return len(s.can) > 0 && !slices.ContainsFunc(s.can, func(x board.SpaceID) bool { return r.rs.Board.IsSea(x) || !r.produces(x) })
+}
+
+// headsPlacings reports whether pieces begin with the power's own name or seat and all units behind
+// it have their place behind them: "Germany: 3 inf W Germany, 2 art Germany".
+func (r *reader) headsPlacings(ps []piece) bool {
+	if len(ps) < 4 || ps[0].spot == nil || ps[0].at || !r.isSeat(ps[0].spot) || ps[1].sep != ":" {
+		return false
+	}
+	open, groups := false, 0
+	for _, p := range ps[1:] {
+		switch {
+		case p.counts != nil && open, p.spot != nil && !open:
+			return false
+		case p.counts != nil:
+			open = true
+			groups++
+		case p.spot != nil:
+			open = false
+		}
+	}
+	return groups > 0 && !open
+}
+
+// sharedAgain reads a placement that is corrected by how its units are shared out: "Paris 6 inf,
+// sorry, 5 in Paris and 1 in Normandy". What stands behind the word has so many as before it.
+func (r *reader) sharedAgain(cs []phrase.Chunk) []phrase.Chunk {
+	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("fix") || c.Low == "sorry" })
+	if r.section != placement || k < 3 {
+		return cs
+	}
+	total, sum := 0, 0
+	var unit *phrase.Chunk
+	for i := range cs[:k] {
+		if v, number := cs[i].Value(); number {
+			total += v
+		}
+		if len(cs[i].Units) > 0 {
+			if unit != nil {
+				return cs
+			}
+			unit = &cs[i]
+		}
+	}
+	if unit == nil || total == 0 {
+		return cs
+	}
+	var out []phrase.Chunk
+	for i := k + 1; i < len(cs); i++ {
+		c := &cs[i]
+		if len(c.Units) > 0 {
+			return cs
+		}
+		if len(out) == 0 && c.Kind == phrase.Sign {
+			continue
+		}
+		out = append(out, *c)
+		if v, number := c.Value(); number {
+			sum += v
+			out = append(out, putAt(*unit, c))
+		}
+	}
+	if sum != total {
+		return cs
+	}
+	r.left(cs[:k+1])
+	return out
+}
+
 // placesByPurse reads where the treasuries put what they bought, if it is said by their
-// names alone: "UKE to UK, UKP to India". It reports whether the sentence is that.
+// names alone: "UKE to UK, UKP to India", "London stuff in London". It reports whether the
+// sentence is that.
 func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if p := r.rs.Power(r.power); p == nil || len(p.Purses) < 2 || r.newUnits() == 0 || leftOpen(f) {
 		return false
@@ -340,10 +420,14 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span
 	}
 	var pairs []pair
 	var purse ruleset.PurseID
-	for i := range cs {
+	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		if purse == "" {
-			if c.IsSign(",", ";", ".") || c.Is("and") && len(c.Powers) == 0 {
+			if c.IsSign(", ; .") || c.Is("and the all place") && len(c.Powers)+len(c.Places) == 0 {
+				continue
+			}
+			if id, is := r.purseOf(c); is && goods.has(glyph(cs, i+1).Low) {
+				purse, i = id, i+1
 				continue
 			}
 			if purse = r.purseByName(c); purse == "" {
@@ -352,7 +436,7 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span
 			continue
 		}
 		switch {
-		case c.IsSign(">", "-", ":") || c.Is("to", "at", "go", "place") && len(c.Places) == 0:
+		case c.IsSign("> - :") || c.Is("to at go place") && len(c.Places) == 0:
 		case len(c.Places) > 0 && c.Kind == phrase.Word:
 			can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.produces(s) || r.purseAt(s) != purse })
 			if len(can) != 1 {
@@ -376,6 +460,9 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span
 	}
 	return true
 }
+
+// goods are the words for what a treasury bought, behind its name.
+var goods = wordList("|stuff|units|unit|purchase|purchases|goods|things|builds|build|buys|troops|men|guys|ones|new units|new stuff|")
 
 // purseByName is the treasury that a word names and that is no place: "UKP".
 func (r *reader) purseByName(c *phrase.Chunk) ruleset.PurseID {

@@ -17,7 +17,7 @@ func pointer(cs []phrase.Chunk) int {
 	for n < len(cs) && (cs[n].Kind == phrase.Number || cs[n].IsSign(".") && cs[n].Glued) {
 		n++
 	}
-	if n == 1 || n+1 >= len(cs) || !cs[n].IsSign(",", ":") {
+	if n == 1 || n+1 >= len(cs) || !cs[n].IsSign(", :") {
 		return 0
 	}
 	return n + 1
@@ -49,7 +49,7 @@ func inTarget(cs []phrase.Chunk, hostile func(board.SpaceID) bool) []phrase.Chun
 		return cs
 	}
 	_, number := cs[3].Value()
-	if !number && len(cs[3].Units) == 0 && !cs[3].Is("the", "all", "both") {
+	if !number && len(cs[3].Units) == 0 && !cs[3].Is("the all both") {
 		return cs
 	}
 	colon := cs[2]

@@ -48,6 +48,9 @@ func (r *reader) purseAhead(cs []phrase.Chunk) bool {
 	for i := range cs {
 		if id, ok := r.purseOf(&cs[i]); ok {
 			r.purse = id
+			if r.section == noSection && r.heading == nil { // "London (27)", and its list below
+				r.section = purchase
+			}
 			r.left(cs)
 			return true
 		}
@@ -98,7 +101,11 @@ func onlyNumbered(ps []piece) bool {
 
 // onlyBuys reports whether nothing but purchases was read so far.
 func (r *reader) onlyBuys() bool {
-	return !slices.ContainsFunc(r.orders, func(o order.Order) bool { _, buy := o.(order.Buy); return !buy })
+	return !slices.ContainsFunc(r.orders, func(o order.Order) bool {
+		_, buy := o.(order.Buy)
+		_, repair := o.(order.Repair)
+		return !buy && !repair
+	})
 }
 
 func hasPlace(ps []piece) bool {
@@ -173,6 +180,17 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			if i == len(cs)-1 && i > 0 && cs[i-1].IsSign(">") && len(items) > 0 {
 				goal = c
 				break
+			}
+			if mark := behindSeparator(cs[:i], bought[len(bought)-len(items):]); id != r.purse && r.purse != "" && mark > 0 && endsPart(cs, i) { // "London buys 6 inf, and 3 inf in Calcutta"
+				for _, st := range items[mark:] {
+					r.bought[lot{r.purse, st.Type}] -= st.N
+					r.bought[lot{id, st.Type}] += st.N
+				}
+				parts, purses = append(parts, items[:mark], items[mark:]), append(purses, r.purse, id)
+				items = nil
+				b.purse()
+				i++
+				continue
 			}
 			keep()
 			b.purse()
@@ -263,6 +281,26 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		r.places([]piece{{counts: bought, span: bought[0].span}, {spot: &sp, role: open, span: goal.Span}}, features{}, span)
 	}
 	r.unread(f)
+}
+
+// behindSeparator is the first of the units bought that stands behind the last comma or "and" in
+// front of "in" or "for"; 0 if there is none.
+func behindSeparator(cs []phrase.Chunk, bought []count) int {
+	if n := len(cs); n == 0 || !cs[n-1].Is("at") && cs[n-1].Low != "for" {
+		return 0
+	}
+	for k := len(cs) - 1; k > 0; k-- {
+		if cs[k].IsSign(",") || cs[k].Is("and") {
+			return max(0, slices.IndexFunc(bought, func(c count) bool { return c.span.From.Offset > cs[k].Span.From.Offset }))
+		}
+	}
+	return 0
+}
+
+// endsPart reports whether nothing or a separator stands behind a chunk.
+func endsPart(cs []phrase.Chunk, i int) bool {
+	next := glyph(cs, i+1)
+	return next.Kind == phrase.End || next.Kind == phrase.Sign || next.Is("and")
 }
 
 // isSlip reports whether a chunk is told as misspelt already.
@@ -356,7 +394,7 @@ func placingPart(cs []phrase.Chunk) int {
 	bought := false
 	for i := range cs {
 		bought = bought || len(cs[i].Units) > 0
-		if bought && i > 0 && cs[i].Is("place") && !cs[i].Is("buy") && (cs[i-1].IsSign(",", "-", "--", ":", ">", "/") || cs[i-1].Is("and")) {
+		if bought && i > 0 && cs[i].Is("place") && !cs[i].Is("buy") && (cs[i-1].IsSign(", - -- : > /") || cs[i-1].Is("and")) {
 			return i
 		}
 	}
@@ -367,7 +405,7 @@ func placingPart(cs []phrase.Chunk) int {
 // inf (30), all to Germany"; 0 if it does not.
 func (r *reader) allPart(cs []phrase.Chunk, buys bool) int {
 	for i := 2; i+1 < len(cs); i++ {
-		if !cs[i-1].IsSign(",", "-", "--") || !cs[i].Is("all", "both") || len(cs[i].Units) > 0 {
+		if !cs[i-1].IsSign(", - --") || !cs[i].Is("all both") || len(cs[i].Units) > 0 {
 			continue
 		}
 		units, places := 0, 0
@@ -516,9 +554,60 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span n
 			bought = append(bought, cs[i])
 		}
 	}
-	r.purse = r.purseFor(spots)
+	if r.purse = r.purseFor(spots); r.purse == "" && r.buysFromEach(bought, pairs, span) {
+		return r.places(pairs, features{}, span)
+	}
 	r.purchase(bought, f, span)
 	return len(r.orders) > 0 && r.places(pairs, features{}, span)
+}
+
+// buysFromEach reads a purchase whose places belong to several treasuries, each of which pays for
+// what appears there: "6 inf in London, 3 inf in Calcutta". A sum in it is left to purchase.
+func (r *reader) buysFromEach(cs []phrase.Chunk, pairs []piece, span notation.Span) bool {
+	if p := r.rs.Power(r.power); len(p.Purses) < 2 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("= $") || c.Is("money") }) {
+		return false
+	}
+	groups, _, _ := r.placings(pairs)
+	var buys []order.Buy
+	counted := 0
+	for _, g := range groups {
+		if len(g.spots) != 1 || len(g.spots[0].can) != 1 {
+			return false
+		}
+		purse := r.purseAt(g.spots[0].can[0])
+		if purse == "" {
+			return false
+		}
+		k := slices.IndexFunc(buys, func(b order.Buy) bool { return b.Purse == purse })
+		if k < 0 {
+			k, buys = len(buys), append(buys, order.Buy{At: order.At{Where: span}, Purse: purse})
+		}
+		for _, c := range g.counts {
+			units := r.buyable(c.units)
+			if len(units) != 1 || c.n == 0 || c.like || c.rest {
+				return false
+			}
+			counted++
+			buys[k].Items = append(buys[k].Items, order.Stack{N: c.n, Type: unitType(units[0])})
+		}
+	}
+	numbers := 0
+	for i := range cs {
+		if _, is := cs[i].Value(); is {
+			numbers++
+		}
+	}
+	if numbers > counted {
+		return false
+	}
+	for _, b := range buys {
+		for _, st := range b.Items {
+			r.bought[lot{b.Purse, st.Type}] += st.N
+		}
+		r.orders = append(r.orders, b)
+		r.buys++
+	}
+	return true
 }
 
 // couldAppear reports whether units of a count, if they were bought, could appear

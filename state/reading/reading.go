@@ -39,6 +39,8 @@ type Position struct {
 	Money func(ruleset.PurseID) int
 	// Own are the spaces where the power has units, sorted.
 	Own []board.SpaceID
+	// Aloft are the power's aircraft that have fought and have yet to land.
+	Aloft []Aloft
 }
 
 // Result is a mail as read.
@@ -69,6 +71,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	r := newReader(question{text: text, rs: rs, power: power, pos: pos, cut: phrase.Cut(text, rs.Names())})
 	settleLanguage(r.cut)
 	withoutNumbering(r.cut.Lines)
+	spellPhases(r.cut.Lines)
 	spoken(r.cut)
 	returnsHome(r.cut)
 	landForces(r.cut, func(c *phrase.Chunk) bool {
@@ -102,12 +105,14 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 
 // newReader is a reader that has read nothing yet.
 func newReader(q question) *reader {
-	return &reader{
+	r := &reader{
 		question: q,
 		found:    found{recaps: map[notation.Span]recap{}, struck: map[int]bool{}},
 		ledger:   ledger{moved: map[at]int{}, gone: map[at]int{}, landed: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}},
 		memory:   memory{stood: map[at]int{}, reached: map[way]bool{}, wide: map[notation.Span]bool{}},
 	}
+	r.fought = flightsOf(q.pos.Aloft)
+	return r
 }
 
 // once takes once what the mail orders twice.
@@ -142,6 +147,7 @@ const (
 	placement
 	landing
 	income
+	repair
 	elsewhere // what is read by the notation's own statements
 )
 
@@ -271,15 +277,6 @@ type at struct {
 	unit  ruleset.UnitType
 }
 
-// flight is aircraft on their way to a battle.
-type flight struct {
-	unit     ruleset.UnitType
-	n        int
-	from, to board.SpaceID
-	// home is where its attack says that it lands; empty if it says nothing.
-	home board.SpaceID
-}
-
 // ledger is what the orders read so far do to the position.
 type ledger struct {
 	// moved are the units that came to a space by the orders so far, or left it; gone
@@ -335,7 +332,7 @@ type manner struct {
 func mannerOf(cut *phrase.Text, text string) manner {
 	m := manner{capitals: strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })}
 	for _, l := range cut.Lines {
-		m.fixes = m.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") || soft[c.Low] })
+		m.fixes = m.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix undo") || soft.has(c.Low) })
 	}
 	return m
 }

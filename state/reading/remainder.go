@@ -95,6 +95,12 @@ func (r *reader) dangle() {
 		return // the notation may have read some: see Result.Loose
 	}
 	r.atOdds()
+	if r.rs.HasAgenda() && r.pos.OnTurn {
+		for _, s := range unreadSteps(r.cut.Lines, r.orders, r.asked, r.diags) {
+			r.ask(s.at, "unread-step", nil, "%q is about a step of the agenda, and is not understood; write it on one line like \"%s\", or leave it out", r.source(s.at), notation.Example(s.verb))
+			r.asked = append(r.asked, s.at)
+		}
+	}
 	for _, c := range touched(r.laters, r.orders) {
 		r.ask(c.at, "loose", nil, leavesOpen, r.source(c.at))
 		r.asked = append(r.asked, c.at)
@@ -170,21 +176,21 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		if i > last && c.Is("reason") && c.Low != "in case" {
 			break
 		}
-		if next.Is("the", "all", "more") && len(next.Units) == 0 {
+		if next.Is("the all more") && len(next.Units) == 0 {
 			next = glyph(cs, i+2)
 		}
 		switch {
 		case len(c.Units)+len(c.Places) > 0:
-		case c.Is("endturn") && !made.ends && !made.war, c.Low == "roll" && next.Low == "now", orderWord(c) && i > 0 && glyph(cs, i-1).Kind != phrase.Number && !glyph(cs, i-1).Is("the", "more", "number"):
+		case c.Is("endturn") && !made.ends && !made.war, c.Low == "roll" && next.Low == "now", orderWord(c) && i > 0 && glyph(cs, i-1).Kind != phrase.Number && !glyph(cs, i-1).Is("the more number"):
 			return c.Span, ownOrder
 		case made.attacks && c.Is("phase-noncombat") && !c.Is("fillers") && i > 0 && len([]rune(c.Low)) > 1:
 			return c.Span, otherPhase
 		case i == 0:
 		case c.Low == "should" && (len(next.Places)+len(next.Powers) > 0 || glyph(cs, i+1).Is("the")):
 			return c.Span, canChange
-		case c.Is("for", "by", "with") && len(next.Powers) > 0 && (c.Low == "for" || !pronoun(next)) && len(next.Places) == 0 && !r.ours(next):
+		case c.Is("for by with") && len(next.Powers) > 0 && (c.Low == "for" || !pronoun(next)) && len(next.Places) == 0 && !r.ours(next):
 			return spanOf(cs[i : i+2]), whoseOrder
-		case made.moves && (c.Is("with", "by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next):
+		case made.moves && (c.Is("with by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next):
 			return spanOf(cs[i:min(i+2, len(cs))]), canChange
 		case made.moves && (c.Low == "loaded" || c.Low == "fully loaded" || c.Low == "laden") && made.emptyDecks():
 			return c.Span, canChange
@@ -194,7 +200,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 	}
 	tail := trimSigns(cs[last+1:])
 	if len(tail) == 0 || len(tail) > 4 || slices.ContainsFunc(tail, func(c phrase.Chunk) bool {
-		return len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("reason", "money", "versus", "leaving", "except", "all-but") && c.Low != "in case" || c.IsSign("%", "@")
+		return len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("reason money versus leaving except all-but") && c.Low != "in case" || c.IsSign("% @")
 	}) {
 		return notation.Span{}, ""
 	}
@@ -215,7 +221,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		return end.Span, canChange
 	case number && (len(tail) < 3 || limiting(tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn" && !tail[0].Is("fix"):
 		return spanOf(tail), canChange
-	case made.landOnly && made.moves && (end.Low == "back" || end.Is("home", "land") || end.Low == "retreat" || end.Low == "withdraw" || end.Low == "stop" || end.Low == "pull back" || end.Low == "out again" || end.Low == "pull out"):
+	case made.landOnly && made.moves && (end.Low == "back" || end.Is("home land") || end.Low == "retreat" || end.Low == "withdraw" || end.Low == "stop" || end.Low == "pull back" || end.Low == "out again" || end.Low == "pull out"):
 		return spanOf(tail), canChange
 	}
 	return notation.Span{}, ""
@@ -234,7 +240,7 @@ func (r *reader) goesUnsaid(cs []phrase.Chunk, m made) (notation.Span, bool) {
 		}) {
 			continue
 		}
-		for k := i + 1; k < min(i+5, len(cs)) && !cs[k].IsSign(",", ";", ":", "(", ")", "."); k++ {
+		for k := i + 1; k < min(i+5, len(cs)) && !cs[k].IsSign(", ; : ( ) ."); k++ {
 			if !cs[k].IsSign(">") && !cs[k].Is("to") {
 				continue
 			}
@@ -337,7 +343,7 @@ func (r *reader) lastName(cs []phrase.Chunk, m made) int {
 // orderWord reports whether a word begins an order that the notation reads itself, and
 // means nothing else in the midst of a sentence.
 func orderWord(c *phrase.Chunk) bool {
-	return c.Is("other") && !c.Is("go", "attack", "land", "stay", "place", "buy", "leaving", "raid", "carry", "more", "join", "to", "unload", "fillers", "same", "behind", "reacts") && c.Low != "loss" && c.Low != "losses" && c.Low != "answer"
+	return c.Is("other") && !c.Is("go attack land stay place buy leaving raid carry more join to unload fillers same behind reacts") && c.Low != "loss" && c.Low != "losses" && c.Low != "answer"
 }
 
 // loose finds in a sentence that orders nothing what can change the orders of other
@@ -355,19 +361,19 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		c := &cs[i]
 		theirs = theirs || c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" || c.Low == "your" || c.Low == "his" || c.Low == "their" || c.Is("wonders") && i == 0 && !c.Is("maybe") || c.IsSign("?")
 		units = units || class(c) == "planes" || len(c.Units) > 0 && c.Kind == phrase.Word && len([]rune(c.Text)) > 1
-		losing = losing || loses[c.Low] && !(c.Low == "die" && i == 0) // the German article
+		losing = losing || loses.has(c.Low) && !(c.Low == "die" && i == 0) // the German article
 		units = units || c.Low == "losses" || c.Low == "loss" || c.Low == "casualties"
 		switch {
 		case len(c.Units)+len(c.Places)+len(c.Powers) > 0 && c.Kind == phrase.Word:
 			known = false
-		case c.Is("maybe", "or", "if", "except", "undo") || c.Is("not") && !c.Is("none") && len(cs) < 3:
+		case c.Is("maybe or if except undo") || c.Is("not") && !c.Is("none") && len(cs) < 3:
 			doubt = true
-		case c.Kind == phrase.Word && !c.Is("fillers", "the", "and", "number", "to", "at", "too", "asker", "hedge", "all", "unsettled"):
+		case c.Kind == phrase.Word && !c.Is("fillers the and number to at too asker hedge all unsettled"):
 			known = false
 		}
 	}
 	switch {
-	case depends[cs[0].Low] && !units && len(cs) < 6 && !(cs[0].Is("when", "phase-noncombat") || cs[0].Low == "after") || depends[cs[0].Low] && !units && len(cs) < 6 && !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return battles[c.Low] || past[c.Low] || isPhase(&c) }):
+	case depends.has(cs[0].Low) && !units && len(cs) < 6 && !(cs[0].Is("when phase-noncombat") || cs[0].Low == "after") || depends.has(cs[0].Low) && !units && len(cs) < 6 && !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return battles.has(c.Low) || past.has(c.Low) || isPhase(&c) }):
 		return spanOf(cs), leavesOpen
 	case len(cs) == 2 && cs[0].Is("at") && isPhase(&cs[1]) && !cs[1].Is("fillers"):
 		return spanOf(cs), otherPhase
@@ -377,7 +383,7 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		return notation.Span{}, ""
 	case len(cs) < 8 && startsAll(cs):
 		return spanOf(cs), canChange
-	case len(cs) < 3 && mild[cs[0].Low] && cs[0].Is("other") && !cs[0].Is("answer") && begun(cs[1:]):
+	case len(cs) < 3 && mild.has(cs[0].Low) && cs[0].Is("other") && !cs[0].Is("answer") && begun(cs[1:]):
 		return spanOf(cs), ownOrder
 	case doubt && known && len(cs) < 6:
 		return spanOf(cs), leavesOpen
@@ -390,11 +396,11 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 			break
 		}
 		next := glyph(cs, i+1)
-		lead := i == 0 || cs[i-1].IsSign(",", ":", ")", "-", "--") || begun(cs[:i])
+		lead := i == 0 || cs[i-1].IsSign(", : ) - --") || begun(cs[:i])
 		if c.Low == "roll" && next.Low == "now" && lead && i > 0 || c.Low == "withdraw" && len(cs) == 1 {
 			return spanOf(cs[i:]), ownOrder
 		}
-		if c.Low == "sealed" && glyph(cs, i+1).IsSign(":") || lead && (orderWord(c) || c.Low == "bombard" || c.Is("raid") && i+1 < len(cs) || c.Is("endturn")) && (!mild[c.Low] || c.Low == "pass" && isPhase(next)) {
+		if c.Low == "sealed" && glyph(cs, i+1).IsSign(":") || lead && (orderWord(c) || c.Low == "bombard" || c.Is("raid") && i+1 < len(cs) || c.Is("endturn")) && (!mild.has(c.Low) || c.Low == "pass" && isPhase(next)) {
 			return spanOf(cs[i:]), ownOrder
 		}
 	}
@@ -405,13 +411,13 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 // in range".
 func startsAll(cs []phrase.Chunk) bool {
 	i := 0
-	for i < len(cs) && (cs[i].Is("and", "with", "too", "fillers") || cs[i].Low == "also") && !cs[i].Is("all", "rest") {
+	for i < len(cs) && (cs[i].Is("and with too fillers") || cs[i].Low == "also") && !cs[i].Is("all rest") {
 		i++
 	}
-	if !glyph(cs, i).Is("all", "rest") {
+	if !glyph(cs, i).Is("all rest") {
 		return false
 	}
-	for i++; glyph(cs, i).Is("the", "of", "number"); i++ {
+	for i++; glyph(cs, i).Is("the of number"); i++ {
 	}
 	c := glyph(cs, i)
 	return c.Kind == phrase.Word && (class(c) != "" || len(c.Units) > 0) && len(c.Places) == 0
@@ -423,8 +429,8 @@ func onlyMore(cs []phrase.Chunk) bool {
 	more := false
 	for i := range cs {
 		c := &cs[i]
-		more = more || c.Is("rest", "both") || c.Is("all") && i > 0 && cs[i-1].Is("with", "and") || c.Is("hedge") && !c.Is("fillers")
-		if len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Word && !c.Is("rest", "both", "all", "with", "and", "too", "the", "hedge", "at", "for") || c.IsSign(":") {
+		more = more || c.Is("rest both") || c.Is("all") && i > 0 && cs[i-1].Is("with and") || c.Is("hedge") && !c.Is("fillers")
+		if len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Word && !c.Is("rest both all with and too the hedge at for") || c.IsSign(":") {
 			return false
 		}
 	}
@@ -433,19 +439,19 @@ func onlyMore(cs []phrase.Chunk) bool {
 
 // depends are the words with which a remark that stands alone makes orders depend on
 // something: "unless you object".
-var depends = map[string]bool{"unless": true, "provided": true, "subject to": true, "depending on": true, "depends on": true, "assuming": true, "on condition": true, "if": true, "only if": true, "as long as": true, "up to": true, "at most": true, "no more than": true, "max": true, "when": true, "once": true, "as soon as": true, "before": true, "after": true, "falls": true, "in case": true, "until": true, "on behalf of": true, "for my ally": true, "for our ally": true}
+var depends = wordList("|unless|provided|subject to|depending on|depends on|assuming|on condition|if|only if|as long as|up to|at most|no more than|max|when|once|as soon as|before|after|falls|in case|until|on behalf of|for my ally|for our ally|")
 
 // loses are the words that say which units are lost and which are kept.
-var loses = map[string]bool{"die": true, "dies": true, "alive": true, "save": true, "saves": true, "survive": true, "survives": true, "sacrifice": true, "cheapest": true, "cheapest first": true, "dearest first": true, "lose": true, "loses": true, "sacrificed": true, "spared": true}
+var loses = wordList("|die|dies|alive|save|saves|survive|survives|sacrifice|cheapest|cheapest first|dearest first|lose|loses|sacrificed|spared|")
 
 // mild are order words that talk uses as well.
-var mild = map[string]bool{"hold": true, "keep": true, "lose": true, "loses": true, "pass": true, "answer": true, "check": true, "roll": true, "skip": true, "ignore": true, "tech": true, "technology": true, "receive": true, "standing": true, "losses": true, "loss": true}
+var mild = wordList("|hold|keep|lose|loses|pass|answer|check|roll|skip|ignore|tech|technology|receive|standing|losses|loss|")
 
 // begun reports whether nothing but words like "then", "I", "please", "maybe" stands in
 // front.
 func begun(cs []phrase.Chunk) bool {
 	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return !c.Is("fillers", "and", "too", "asker", "maybe", "the", "all", "not", "hedge") && c.Kind == phrase.Word
+		return !c.Is("fillers and too asker maybe the all not hedge") && c.Kind == phrase.Word
 	})
 }
 

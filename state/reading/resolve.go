@@ -132,9 +132,12 @@ func (r *reader) airy(cs []count) bool {
 // search looks for the only space that the units can come from.
 func (r *reader) search(d *draft, f features, o *outcome) bool {
 	var best []board.SpaceID
+	flew := false // "4 inf to Poland, the fighter too, lands Germany": it stands there, and may fight first
 	for _, s := range r.pos.Own {
 		for _, to := range d.to.can {
-			if _, _, level := r.stacks(d.counts, s, to); level == 0 && s != to && !slices.Contains(best, s) {
+			_, _, level := r.stacks(d.counts, s, to)
+			flew = flew || f.land && level == 0 && s == to
+			if level == 0 && s != to && !slices.Contains(best, s) {
 				best = append(best, s)
 			}
 		}
@@ -144,7 +147,7 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 	anything := slices.ContainsFunc(d.counts, func(c count) bool {
 		return len(c.units) == 0 && c.all && (c.class == "" || c.exact > 0)
 	})
-	if len(best) == 1 && (d.guess && !r.onlyTarget(d.to) || anything) {
+	if len(best) == 1 && (d.guess && !r.onlyTarget(d.to) || anything || flew) {
 		o.level = max(o.level, 2)
 		o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Hints: []string{"from " + string(best[0])}, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
 		return true
@@ -185,25 +188,17 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 			case cs[i].each:
 			case cs[i].n == k && len(cs) == 1:
 				cs[i].n = 1
-			case cs[i].all && cs[i].exact == k:
+			case cs[i].all && cs[i].exact == k && (len(cs[i].units) == 0 || r.allOf(d.from, cs[i].units) == k):
 				cs[i].all, cs[i].exact, cs[i].n = false, 0, 1
+			case cs[i].all && cs[i].exact == k: // "both subs from 105 and 104", and more than two lie there
+				return r.unshared(d, o)
 			case cs[i].all, cs[i].bare && cs[i].plural:
 				cs[i].all, cs[i].bare, cs[i].exact = true, false, 0
 			case cs[i].bare:
 			case cs[i].n > 0:
 				// All that stand there, if that adds up.
-				sum := 0
-				for _, x := range d.from {
-					for _, sp := range x.can[:min(1, len(x.can))] {
-						for _, n := range cs[i].units {
-							sum += r.have(sp, unitType(n))
-						}
-					}
-				}
-				if sum != cs[i].n {
-					o.level = max(o.level, 2)
-					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-share", Message: "it is not said how many of \"" + r.source(d.span) + "\" come from where"})
-					return true
+				if r.allOf(d.from, cs[i].units) != cs[i].n {
+					return r.unshared(d, o)
 				}
 				cs[i].all, cs[i].n = true, 0
 				none[i] = !r.anyStand(s.can, cs[i].units)
@@ -224,6 +219,13 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 			return false
 		}
 	}
+	return true
+}
+
+// unshared asks how many units come from each of several origins.
+func (r *reader) unshared(d *draft, o *outcome) bool {
+	o.level = max(o.level, 2)
+	o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-share", Message: "it is not said how many of \"" + r.source(d.span) + "\" come from where"})
 	return true
 }
 
@@ -331,8 +333,9 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	}
 	path := []board.SpaceID{w.from}
 	if d.ship != nil && len(d.ship.can) > 0 {
-		path = append(path, d.ship.can[0])
-		if way := onlyShore(r.rs.Board, d.ship.can[0], w.to); way != nil && len(d.via) == 0 {
+		ship := loadsIn(r.rs.Board, w.from, d.ship.can[0], r.have)
+		path = append(path, ship)
+		if way := onlyShore(r.rs.Board, ship, w.to); way != nil && len(d.via) == 0 {
 			path = append(path, way...)
 			o.notes = append(o.notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as going ashore from " + string(way[len(way)-1]) + ", the only zone beside " + string(w.to) + " that the transport can reach"})
 		}

@@ -20,7 +20,7 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 		return parts
 	}
 	out := cs
-	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.distances, w.flightPath, w.strengths} {
+	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.fliers, w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.distances, w.flightPath, w.strengths} {
 		if other := same(out); other != nil {
 			out = other
 		}
@@ -43,7 +43,7 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 // zoneLeads puts a colon for the dash behind a zone that leads a list: "111 - bb, sub 118".
 // No own unit stands there or has come there, so nothing can leave it.
 func (w words) zoneLeads(cs []phrase.Chunk) []phrase.Chunk {
-	if len(cs) < 4 || !cs[1].IsSign("-", "--", "=") || cs[1].Glued && cs[2].Glued || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !w.allSea(&cs[0]) || !cs[0].Sure && cs[0].N <= mostUnits {
+	if len(cs) < 4 || !cs[1].IsSign("- -- =") || cs[1].Glued && cs[2].Glued || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !w.allSea(&cs[0]) || !cs[0].Sure && cs[0].N <= mostUnits {
 		return nil
 	}
 	for _, s := range w.spaces(&cs[0]) {
@@ -65,11 +65,11 @@ func (w words) shipsZone(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	out := slices.Clone(cs[:2])
 	out[0].Kind, out[0].Sure, out[0].Low = phrase.Word, true, "sz "+cs[0].Low
-	if !cs[2].IsSign(":") && !cs[2].Is("carry", "with", "go") {
+	if !cs[2].IsSign(":") && !cs[2].Is("carry with go") {
 		out = append(out, newSign(&cs[2], ":"))
 	}
 	rest := cs[2:]
-	if rest[0].IsSign(",", "-") {
+	if rest[0].IsSign(", -") {
 		rest = rest[1:]
 	}
 	return append(out, rest...)
@@ -138,7 +138,7 @@ func (w words) flightPath(cs []phrase.Chunk) []phrase.Chunk {
 		}
 	}
 	if at < 0 || slices.ContainsFunc(cs[:at], func(c phrase.Chunk) bool {
-		return c.IsSign(">") || c.Is("to", "attack") && len(c.Places)+len(c.Units) == 0
+		return c.IsSign(">") || c.Is("to attack") && len(c.Places)+len(c.Units) == 0
 	}) {
 		return nil
 	}
@@ -178,11 +178,11 @@ func (w words) strengths(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		end := closing(cs, i)
 		k := i - 1
-		if end < 0 || len(cs[k].Places) > 0 || !w.listsNumbers(cs[i+1:end]) || !cs[k].Is("all", "ground", "planes", "fleet") && !namesArm(cs, k, cs[i+1:end]) {
+		if end < 0 || len(cs[k].Places) > 0 || !w.listsNumbers(cs[i+1:end]) || !cs[k].Is("all ground planes fleet") && !namesArm(cs, k, cs[i+1:end]) {
 			continue
 		}
 		whole := cs[k].Is("all")
-		for k > 0 && cs[k-1].Is("all", "the", "of", "more") && len(cs[k-1].Places) == 0 {
+		for k > 0 && cs[k-1].Is("all the of more") && len(cs[k-1].Places) == 0 {
 			k--
 			whole = whole || cs[k].Is("all")
 		}
@@ -228,7 +228,7 @@ func (w words) listsNumbers(cs []phrase.Chunk) bool {
 				return false
 			}
 			units++
-		case c.IsSign(",", "+", "/") || c.Is("and"):
+		case c.IsSign(", + /") || c.Is("and"):
 		default:
 			return false
 		}
@@ -237,13 +237,13 @@ func (w words) listsNumbers(cs []phrase.Chunk) bool {
 }
 
 // legs are the words for how far units go.
-var legs = map[string]bool{"space": true, "spaces": true, "hex": true, "hexes": true, "step": true, "steps": true, "zone": true, "zones": true, "territories": true, "territory": true, "moves": true, "move": true, "felder": true, "feld": true}
+var legs = wordList("|space|spaces|hex|hexes|step|steps|zone|zones|territories|territory|moves|move|felder|feld|")
 
 // distances leaves out brackets behind a place that say how far it is: "(2 spaces)".
 func (w words) distances(cs []phrase.Chunk) []phrase.Chunk {
 	var out []phrase.Chunk
 	for i := 1; i+3 < len(cs); i++ {
-		if !cs[i].IsSign("(") || !w.isPlace(cs, i-1) || !legs[cs[i+2].Low] || !cs[i+3].IsSign(")") {
+		if !cs[i].IsSign("(") || !w.isPlace(cs, i-1) || !legs.has(cs[i+2].Low) || !cs[i+3].IsSign(")") {
 			continue
 		}
 		if v, ok := cs[i+1].Value(); !ok || v > mostLegs {
@@ -291,7 +291,7 @@ func (w words) eachShip(cs []phrase.Chunk) [][]phrase.Chunk {
 		case boats == 1 && land > 0 && zones == 1 && lands == 1:
 			out = append(out, append(slices.Clone(head), part...))
 			start = i + 1
-		case i == len(cs) && len(out) > 1 && boats+land+lands == 0 && zones == 1 && part[0].Is("both", "all") && glyph(part, 1).Is("unload"):
+		case i == len(cs) && len(out) > 1 && boats+land+lands == 0 && zones == 1 && part[0].Is("both all") && glyph(part, 1).Is("unload"):
 			ashore = part[len(part)-1:]
 			start = i
 		case boats > 1 || zones > 1 || lands > 1:
@@ -335,7 +335,7 @@ func (w words) eachBracket(cs []phrase.Chunk) [][]phrase.Chunk {
 		}
 		out = append(out, append(slices.Clone(cs[:n+1]), cs[start:end+1]...))
 		i = end
-		for start = end + 1; start < len(cs) && (cs[start].IsSign(",", "+", ".") || cs[start].Is("and")); start++ {
+		for start = end + 1; start < len(cs) && (cs[start].IsSign(", + .") || cs[start].Is("and")); start++ {
 		}
 	}
 	if start < len(cs) || len(out) < 2 {
@@ -348,7 +348,7 @@ func (w words) eachBracket(cs []phrase.Chunk) [][]phrase.Chunk {
 // planes Western Germany except the Norway fighter (Norway)".
 func (w words) landsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	n := len(cs)
-	for n > 0 && cs[n-1].IsSign(".", "!") {
+	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
 	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("except") && len(c.Places)+len(c.Units) == 0 })
@@ -360,14 +360,14 @@ func (w words) landsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 		in--
 	}
 	at := cs[in+1 : n-1]
-	for len(at) > 1 && at[0].Is("land", "to", "at", "go") && len(at[0].Places) == 0 {
+	for len(at) > 1 && at[0].Is("land to at go") && len(at[0].Places) == 0 {
 		at = at[1:]
 	}
 	all := cs[:k]
 	for len(all) > 0 && all[len(all)-1].IsSign(",") {
 		all = all[:len(all)-1]
 	}
-	if in <= k+1 || len(at) != 1 || !w.isPlace(at, 0) || !all[0].Is("all") || slices.ContainsFunc(cs[k+1:in], func(c phrase.Chunk) bool { return c.Is("to", "land") || c.IsSign(">", ":", "(") }) {
+	if in <= k+1 || len(at) != 1 || !w.isPlace(at, 0) || !all[0].Is("all") || slices.ContainsFunc(cs[k+1:in], func(c phrase.Chunk) bool { return c.Is("to land") || c.IsSign("> : (") }) {
 		return nil
 	}
 	if units, places := w.holds(cs[k+1 : in]); units == 0 && places == 0 { // "except one (Norway)": one of which?
@@ -381,7 +381,7 @@ func (w words) landsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	last[0].Tags, last[0].Low = []string{"rest"}, "the rest"
 	if !slices.ContainsFunc(all, func(c phrase.Chunk) bool { return c.Is("land") && len(c.Places) == 0 }) {
 		i := slices.IndexFunc(last, func(c phrase.Chunk) bool { return len(c.Places) > 0 })
-		if last[i-1].Is("at", "to") {
+		if last[i-1].Is("at to") {
 			last = slices.Delete(last, i-1, i)
 			i--
 		}

@@ -73,7 +73,7 @@ func (r *reader) freeTargets(ps []piece, f features) []int {
 		case i == 0 && ps[i].role == open && len(ps) > 1 && ps[1].spot != nil && ps[1].role == whence && !ps[1].at: // "Hunan from Kwangsi 3 inf"
 			said = append(said, i)
 		case ps[i].bracket || ps[i].own:
-		case (f.attack || f.goes) && ps[i].role == open, (f.attack || f.goes || fromElsewhere(ps[:i])) && ps[i].at && !ps[i].of && !slices.ContainsFunc(ps[i].spot.can, r.isOwn):
+		case (f.attack || f.goes) && ps[i].role == open, (f.attack || f.goes || fromElsewhere(ps[:i]) || i == 2 && len(ps) == 3 && ps[0].role == open && ps[1].counts != nil) && ps[i].at && !ps[i].of && !slices.ContainsFunc(ps[i].spot.can, r.isOwn):
 			can = append(can, i)
 		}
 	}
@@ -267,7 +267,7 @@ func (r *reader) between(cs []phrase.Chunk, i int, ps []piece) (role, bool) {
 		_, number := next.Value()
 		return noPlace, len(c.Units) == 0 && (ps[len(ps)-1].counts != nil && (number || len(next.Units) > 0) || ps[len(ps)-1].spot != nil && r.isPlace(cs, i+1) && next.Kind == phrase.Number)
 	}
-	if !c.Is("to-place", "at-place") || !r.isPlace(cs, i+1) || next.Kind != phrase.Word || len(next.Units) > 0 || len(glyph(cs, i+2).Units) > 0 {
+	if !c.Is("to-place at-place") || !r.isPlace(cs, i+1) || next.Kind != phrase.Word || len(next.Units) > 0 || len(glyph(cs, i+2).Units) > 0 {
 		return noPlace, false
 	}
 	if c.Is("to-place") && (ps[len(ps)-1].spot != nil || !c.Is("at-place")) {
@@ -383,4 +383,20 @@ func (r *reader) escorts(cs []phrase.Chunk) bool {
 		r.moved[at{to, u.Type}] += u.N
 	}
 	return true
+}
+
+// backThere reports whether "there" behind a verb of landing is where the units came from: it
+// is the last place named, and they attack another: "SZ 110: 2 fighters, France, landing there".
+func (r *reader) backThere(ps []piece) bool {
+	last := -1
+	for i := range ps {
+		if ps[i].spot != nil {
+			last = i
+		}
+	}
+	if last < 0 || ps[last].role == whither || !slices.ContainsFunc(ps[last].spot.can, r.isOwn) {
+		return false
+	}
+	attacked := func(s *spot) bool { return s != nil && slices.ContainsFunc(s.can, r.attackable) }
+	return attacked(r.heading) || attacked(r.lineHead) || slices.ContainsFunc(ps[:last], func(p piece) bool { return attacked(p.spot) })
 }

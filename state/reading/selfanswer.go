@@ -8,21 +8,13 @@ import (
 
 // refusals are words with which a writer answers his own question in the negative. They
 // stand at the beginning of the answer.
-var refusals = map[string]bool{
-	"no": true, "nope": true, "nah": true, "nein": true, "nee": true, "non": true, "better not": true, "rather not": true,
-	"lieber nicht": true, "never": true, "not": true,
-}
+var refusals = wordList("|no|nope|nah|nein|nee|non|better not|rather not|lieber nicht|never|not|")
 
 // tooMuch are words for why something that was asked does not happen.
-var tooMuch = map[string]bool{
-	"much": true, "far": true, "expensive": true, "dear": true, "many": true, "risky": true, "weit": true, "teuer": true, "viel": true, "late": true,
-}
+var tooMuch = wordList("|much|far|expensive|dear|many|risky|weit|teuer|viel|late|")
 
 // saysWhat are words between a question and its answer.
-var saysWhat = map[string]bool{
-	"that's": true, "that is": true, "that": true, "this": true, "it": true, "it's": true, "is": true, "are": true, "would": true, "be": true, "would be": true,
-	"makes": true, "costs": true, "well": true, "hmm": true, "hm": true, "das": true, "ist": true, "wären": true, "sind": true,
-}
+var saysWhat = wordList("|that's|that is|that|this|it|it's|is|are|would|be|would be|makes|costs|well|hmm|hm|das|ist|wären|sind|")
 
 // choiceMade reads a question that leaves two places open and its answer that names one of
 // them: "dd to SZ 92, or to 91? No: 92." It returns the order with that place, and how many
@@ -30,7 +22,7 @@ var saysWhat = map[string]bool{
 func choiceMade(question, rest []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool, holds func([]phrase.Chunk) (units, places int)) (chosen []phrase.Chunk, n int) {
 	end := len(question) - 1
 	or := slices.IndexFunc(question, func(c phrase.Chunk) bool { return c.Low == "or" || c.Low == "oder" })
-	if end < 4 || !question[end].IsSign("?") || or < 2 || !isPlace(question, end-1) || slices.ContainsFunc(question[:or], func(c phrase.Chunk) bool { return c.Is("maybe", "if", "not", "asks") || c.IsSign("?", ".", ";") }) {
+	if end < 4 || !question[end].IsSign("?") || or < 2 || !isPlace(question, end-1) || slices.ContainsFunc(question[:or], func(c phrase.Chunk) bool { return c.Is("maybe if not asks") || c.IsSign("? . ;") }) {
 		return nil, 0
 	}
 	a := or - 1
@@ -38,7 +30,7 @@ func choiceMade(question, rest []phrase.Chunk, isPlace func([]phrase.Chunk, int)
 		a--
 	}
 	for i := or + 1; i < end-1; i++ {
-		if !question[i].Is("to", "at", "the") {
+		if !question[i].Is("to at the") {
 			return nil, 0
 		}
 	}
@@ -46,10 +38,10 @@ func choiceMade(question, rest []phrase.Chunk, isPlace func([]phrase.Chunk, int)
 		return nil, 0
 	}
 	i := 0
-	for i < len(rest) && (rest[i].IsSign(",", ":", ".", "-", "--") || refusals[rest[i].Low] && glyph(rest, i+1).Kind == phrase.Sign || rest[i].Is("fillers", "to", "at", "the") && !isPlace(rest, i)) {
+	for i < len(rest) && (rest[i].IsSign(", : . - --") || refusals.has(rest[i].Low) && glyph(rest, i+1).Kind == phrase.Sign || rest[i].Is("fillers to at the") && !isPlace(rest, i)) {
 		i++
 	}
-	if i >= len(rest) || !isPlace(rest, i) || i+1 < len(rest) && !rest[i+1].IsSign(".", "!", ";") {
+	if i >= len(rest) || !isPlace(rest, i) || i+1 < len(rest) && !rest[i+1].IsSign(". ! ;") {
 		return nil, 0
 	}
 	same := func(c *phrase.Chunk) bool {
@@ -75,7 +67,7 @@ func answeredNo(question, rest []phrase.Chunk) int {
 		if len(question[i].Units) > 0 && question[i].Kind == phrase.Word && (lists == 0 || !goesOnWith(question, i)) {
 			lists++
 		}
-		if question[i].IsSign(";", ".", "!", ">") && lists > 1 {
+		if question[i].IsSign("; . ! >") && lists > 1 {
 			return 0
 		}
 	}
@@ -83,25 +75,25 @@ func answeredNo(question, rest []phrase.Chunk) int {
 		return 0
 	}
 	i := 0
-	for i < len(rest) && (rest[i].Kind == phrase.Sign && !rest[i].IsSign("(", "?") || saysWhat[rest[i].Low]) {
+	for i < len(rest) && (rest[i].Kind == phrase.Sign && !rest[i].IsSign("( ?") || saysWhat.has(rest[i].Low)) {
 		i++
 	}
 	for i < len(rest) && rest[i].Kind == phrase.Number && glyph(rest, i+1).IsSign(",") { // "That is 34, too much"
 		i += 2
 	}
-	too := (glyph(rest, i).Low == "too" || glyph(rest, i).Low == "zu") && tooMuch[glyph(rest, i+1).Low] || glyph(rest, i).Low == "too much" || glyph(rest, i).Low == "too risky" || glyph(rest, i).Low == "too far"
-	if i >= len(rest) || !too && !(refusals[rest[i].Low] && (glyph(rest, i+1).Kind == phrase.Sign || glyph(rest, i+1).Is("leaving", "stay") || i+1 == len(rest))) {
+	too := (glyph(rest, i).Low == "too" || glyph(rest, i).Low == "zu") && tooMuch.has(glyph(rest, i+1).Low) || glyph(rest, i).Low == "too much" || glyph(rest, i).Low == "too risky" || glyph(rest, i).Low == "too far"
+	if i >= len(rest) || !too && !(refusals.has(rest[i].Low) && (glyph(rest, i+1).Kind == phrase.Sign || glyph(rest, i+1).Is("leaving stay") || i+1 == len(rest))) {
 		return 0
 	}
 	for ; i < len(rest); i++ {
 		c := &rest[i]
-		if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("all", "rest", "planes", "fleet", "ground", "attack", "go") && !c.Is("leave", "stay") {
+		if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("all rest planes fleet ground attack go") && !c.Is("leave stay") {
 			return 0
 		}
-		if c.IsSign(".", "!", ";") {
+		if c.IsSign(". ! ;") {
 			return i + 1
 		}
-		if c.IsSign(",", "-", "--") && (glyph(rest, i+1).Low == "so" || glyph(rest, i+1).Is("then")) {
+		if c.IsSign(", - --") && (glyph(rest, i+1).Low == "so" || glyph(rest, i+1).Is("then")) {
 			return i + 2
 		}
 	}
@@ -111,7 +103,7 @@ func answeredNo(question, rest []phrase.Chunk) int {
 // goesOnWith reports whether a unit goes on with the list that the units before it began.
 func goesOnWith(cs []phrase.Chunk, i int) bool {
 	k := i - 1
-	for k >= 0 && (cs[k].Kind == phrase.Number || cs[k].Is("number", "the", "and", "both", "more") || cs[k].IsSign(",", "+", "/")) {
+	for k >= 0 && (cs[k].Kind == phrase.Number || cs[k].Is("number the and both more") || cs[k].IsSign(", + /")) {
 		k--
 	}
 	return k >= 0 && len(cs[k].Units) > 0 && !slices.ContainsFunc(cs[k+1:i], func(c phrase.Chunk) bool { return c.IsSign("?") })
@@ -127,13 +119,13 @@ func askedHead(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phra
 	}
 	end := cs[len(cs)-1]
 	cs = trimSigns(cs)
-	for len(cs) > 1 && len(cs[0].Places) == 0 && (cs[0].Is("and", "the", "fillers") || cs[0].Low == "what about" || cs[0].Low == "how about") {
+	for len(cs) > 1 && len(cs[0].Places) == 0 && (cs[0].Is("and the fillers") || cs[0].Low == "what about" || cs[0].Low == "how about") {
 		cs = cs[1:]
 	}
 	switch {
 	case len(cs) == 1 && (cs[0].Is("phase-land") || cs[0].Is("land")) && len(cs[0].Places) == 0:
 		return []phrase.Chunk{newWord(&cs[0], "land")}
-	case len(cs) == 1 && (len(cs[0].Units) > 0 && cs[0].Plural || cs[0].Is("fleet", "planes")) && len(cs[0].Places) == 0: // "The tanks? Moscow's go to Bryansk"
+	case len(cs) == 1 && (len(cs[0].Units) > 0 && cs[0].Plural || cs[0].Is("fleet planes")) && len(cs[0].Places) == 0: // "The tanks? Moscow's go to Bryansk"
 		return []phrase.Chunk{}
 	case len(cs) == 0 || !isPlace(cs, 0) || len(cs[0].Units) > 0:
 		return nil
@@ -141,7 +133,7 @@ func askedHead(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phra
 	for i := 1; i < len(cs); i++ {
 		c := &cs[i]
 		foe := cs[1].IsSign(",") && len(c.Units) > 0 && len(c.Places) == 0
-		if _, number := c.Value(); !foe && !(number && len(glyph(cs, i+1).Units) > 0) && !c.Is("the", "and", "their") && !c.IsSign(",", "+") {
+		if _, number := c.Value(); !foe && !(number && len(glyph(cs, i+1).Units) > 0) && !c.Is("the and their") && !c.IsSign(", +") {
 			return nil
 		}
 	}
@@ -153,12 +145,12 @@ func askedHead(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phra
 }
 
 // assent are the words of an answer that says yes, or asks how.
-var assent = map[string]bool{"yes": true, "yep": true, "yeah": true, "ja": true, "of": true, "course": true, "of course": true, "sure": true, "certainly": true, "naturally": true, "obviously": true, "definitely": true, "easy": true, "with": true, "what": true, "with what": true, "how": true, "why not": true, "klar": true, "natürlich": true}
+var assent = wordList("|yes|yep|yeah|ja|of|course|of course|sure|certainly|naturally|obviously|definitely|easy|with|what|with what|how|why not|klar|natürlich|")
 
 // assents reports whether a sentence between a question and its orders says nothing but yes,
 // or asks how: "Of course. With what?"
 func assents(cs []phrase.Chunk) bool {
 	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Kind != phrase.Sign && !assent[c.Low]
+		return c.Kind != phrase.Sign && !assent.has(c.Low)
 	})
 }

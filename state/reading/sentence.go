@@ -47,14 +47,14 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 // right behind their attack.
 func landsThere(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
-	return len(cs) > 1 && len(cs) < 5 && cs[0].Is("land") && len(cs[len(cs)-1].Places) > 0 && !slices.ContainsFunc(cs[1:len(cs)-1], func(c phrase.Chunk) bool { return !c.Is("at", "to", "the", "from") })
+	return len(cs) > 1 && len(cs) < 5 && cs[0].Is("land") && len(cs[len(cs)-1].Places) > 0 && !slices.ContainsFunc(cs[1:len(cs)-1], func(c phrase.Chunk) bool { return !c.Is("at to the from") })
 }
 
 // takesBack reports whether a word of an end of the turn says that it is none: "no end turn",
 // "end turn - no".
 func takesBack(cs []phrase.Chunk) bool {
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("not", "except") || c.Low == "no" || c.Low == "nope" || c.Low == "wait" || c.Low == "later"
+		return c.Is("not except") || c.Low == "no" || c.Low == "nope" || c.Low == "wait" || c.Low == "later"
 	})
 }
 
@@ -101,6 +101,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.last.set && (r.last.line == r.line || below) && len(r.fought) > 0 && landsThere(cs) {
 		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
+	if len(r.fought) > 0 && len(cs) > 2 && (cs[0].Low == "both" || cs[0].Low == "beide") && cs[1].Is("land") && slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) { // "both land in Norway"
+		cs = slices.Concat(cs[:1], []phrase.Chunk{newWord(&cs[0], "planes")}, cs[1:])
+	}
 	if rest, stay := g.stayApart(cs); stay != nil {
 		r.clauseOrTalk(rest)
 		r.clauseOrTalk(stay)
@@ -128,6 +131,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = cs[n:]
 		}
 	}
+	if narrates(cs, r.source(span)) {
+		r.left(cs)
+		return
+	}
 	if r.wavers(cs) {
 		return
 	}
@@ -140,6 +147,17 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 	}
+	r.replaces(cs)
+	if all, before, own, behind := r.repairReading().split(cs, r.section == repair); all != nil {
+		r.sentence(before)
+		for _, m := range all {
+			r.orders = append(r.orders, order.Repair{At: order.At{Where: spanOf(own)}, Purse: r.purse, Points: m.points, Space: m.space, Facility: m.facility})
+		}
+		r.sentence(behind)
+		return
+	} else if r.section == repair {
+		r.section = noSection
+	}
 	if defends(cs) || states(cs, r.known()) || r.sumsUp(cs) {
 		r.left(cs)
 		return
@@ -147,7 +165,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if part := leftWith(cs); part != nil {
 		r.ask(spanOf(part), "doubt", nil, "%q can say what stays or what goes; write it like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(spanOf(part)))
 	}
-	if k := r.concludes(cs); k > 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("if", "maybe") }) {
+	if k := r.concludes(cs); k > 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("if maybe") }) {
 		if before, what := r.aboutPlace(cs[:k], cs[k+1:]); before != nil {
 			cs = before
 		} else {
@@ -155,6 +173,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = what
 		}
 	}
+	cs = r.sharedAgain(cs)
 	cs = r.purseLabel(r.byShips(partitive(r.whenOver(withoutItem(cs, r.item)))))
 	cs = r.withHeads(r.withoutBank(inTarget(cs, r.isEnemyLand)))
 	if under := r.underUnit(cs); under != nil {
@@ -349,7 +368,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
 			return
 		}
-		if r.unsaid(cs, f) {
+		if r.unsaid(cs, f) || r.section == placement && r.inline && places > 0 && r.newUnits() > 0 {
 			r.ask(span, "not-understood", nil, unplaced, r.source(span))
 			return
 		}
@@ -372,7 +391,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		if !f.ask && !f.maybe && !f.or && !f.iff && !f.undo && !f.fix && r.spends(cs, ps, f, span) {
 			return
 		}
-		if last := &cs[len(cs)-1]; moving && len(last.Units) == 0 && (last.Is("from", "to") || last.IsSign(">")) { // "3 inf from"
+		if last := &cs[len(cs)-1]; moving && len(last.Units) == 0 && (last.Is("from to") || last.IsSign(">")) { // "3 inf from"
 			r.ask(span, "not-understood", nil, "the place is missing at the end of %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
 			return
 		}
@@ -582,6 +601,10 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 	}
 	if len(f.unknown) > 2 {
 		return false
+	}
+	if r.last.set && r.last.line == r.line && !last.IsSign(":") && (f.attack || f.goes || f.unload) { // "3 inf Albania > Greece. Attack Tunisia."
+		r.ask(spanOf(cs), "no-number", nil, unsaidUnits, r.source(spanOf(cs)))
+		return true
 	}
 	h := *s
 	if (ro == whence || ro == whither) && last.IsSign(":") && (cs[0].Is("to") || cs[0].Is("from")) {

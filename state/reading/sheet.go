@@ -29,7 +29,7 @@ func explained(l phrase.Line) [][]phrase.Chunk {
 	var out [][]phrase.Chunk
 	start := n + 1
 	for i := start; i <= len(l.Chunks); i++ {
-		if i < len(l.Chunks) && !l.Chunks[i].IsSign("/", "|", ";", ",") {
+		if i < len(l.Chunks) && !l.Chunks[i].IsSign("/ | ; ,") {
 			continue
 		}
 		if i == start {

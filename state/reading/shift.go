@@ -7,7 +7,7 @@ import (
 
 // lessens are the words with which a short sentence behind an order makes it less, or
 // another one.
-var lessens = map[string]bool{"only": true, "just": true, "enough": true, "actually": true, "rather": true, "better": true, "no": true, "nope": true, "nein": true, "nee": true, "but": true, "is": true, "are": true, "so": true, "will": true, "do": true, "suffice": true, "suffices": true, "plenty": true, "or": true, "nur": true, "doch": true, "reicht": true, "reichen": true, "bleibt": true, "bleiben": true}
+var lessens = wordList("|only|just|enough|actually|rather|better|no|nope|nein|nee|but|is|are|so|will|do|suffice|suffices|plenty|or|nur|doch|reicht|reichen|bleibt|bleiben|")
 
 // saidNo reports whether a cry follows a "no" behind which the sentence goes on: "A -> B,
 // no!! -> C".
@@ -15,7 +15,7 @@ func saidNo(cs []phrase.Chunk, i int) bool {
 	for i > 0 && cs[i].IsSign("!") {
 		i--
 	}
-	return i > 2 && refusals[cs[i].Low] && cs[i-1].IsSign(",", "-", "--", "..")
+	return i > 2 && refusals.has(cs[i].Low) && cs[i-1].IsSign(", - -- ..")
 }
 
 // shifting is the part of such a sentence that can change the order before it. beside is set
@@ -33,7 +33,7 @@ func shifting(cs []phrase.Chunk, beside, below bool, isPlace func([]phrase.Chunk
 		v, number := c.Value()
 		result = result || c.Low == "now" // "12 there now" says what came of it
 		switch {
-		case c.IsSign("?", ":", "%", "$", "(") || c.Is("money", "fix", "undo", "unsettled"):
+		case c.IsSign("? : % $ (") || c.Is("money fix undo unsettled"):
 			return notation.Span{}, false
 		case c.Kind == phrase.Sign:
 		case c.Low == "a" || c.Low == "an":
@@ -49,11 +49,11 @@ func shifting(cs []phrase.Chunk, beside, below bool, isPlace func([]phrase.Chunk
 				return notation.Span{}, false
 			}
 			places++
-		case refusals[c.Low]:
+		case refusals.has(c.Low):
 			denials++
-		case lessens[c.Low] || len(c.Units) > 0 || c.Is("leaving", "stay", "not", "except"):
+		case lessens.has(c.Low) || len(c.Units) > 0 || c.Is("leaving stay not except"):
 			changes++
-		case c.Is("behind", "here", "home", "rest", "both", "fillers", "the", "them", "of", "to", "at", "more", "asker"):
+		case c.Is("behind here home rest both fillers the them of to at more asker"):
 			others++
 		default:
 			return notation.Span{}, false

@@ -17,7 +17,7 @@ func (g ground) boatTakes(cs []phrase.Chunk) []phrase.Chunk {
 		if len(b.Units) != 1 || b.Units[0].ID != string(ruleset.Transport) || b.Plural || len(b.Places) > 0 || n.Kind != phrase.Number || n.Sure || n.N > mostUnits || n.Glued || !g.onLand(u) {
 			continue
 		}
-		if i > 0 && (cs[i-1].Kind == phrase.Number || cs[i-1].Is("number", "by", "aboard", "with", "at", "all", "carry") || cs[i-1].IsSign(",", "+", "/")) {
+		if i > 0 && (cs[i-1].Kind == phrase.Number || cs[i-1].Is("number by aboard with at all carry") || cs[i-1].IsSign(", + /")) {
 			continue // "3 tp 2 inf" can be bought
 		}
 		if slices.ContainsFunc(g.spaces(n), func(s board.SpaceID) bool { return g.stands(s, ruleset.Transport) > 0 }) {
@@ -38,13 +38,13 @@ func (g ground) onLand(c *phrase.Chunk) bool {
 // landLeads puts a colon for the dash behind an enemy land that leads a list: "chahar - jehol
 // 2 inf". No own unit stands there, so nothing can leave it.
 func (g ground) landLeads(cs []phrase.Chunk) []phrase.Chunk {
-	if len(cs) < 5 || !cs[1].IsSign("-", "--") || cs[1].Glued && cs[2].Glued || !g.place(cs, 0) || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !g.ownLand(cs, 2) {
+	if len(cs) < 5 || !cs[1].IsSign("- --") || cs[1].Glued && cs[2].Glued || !g.place(cs, 0) || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || !g.ownLand(cs, 2) {
 		return cs
 	}
 	if slices.ContainsFunc(g.spaces(&cs[0]), func(s board.SpaceID) bool { return g.isOwn(s) || g.board.IsSea(s) || !g.hostile(s) }) {
 		return cs
 	}
-	if c := &cs[3]; c.Kind != phrase.Number && len(c.Units) == 0 && !c.Is("number", "all", "the", "both") {
+	if c := &cs[3]; c.Kind != phrase.Number && len(c.Units) == 0 && !c.Is("number all the both") {
 		return cs
 	}
 	out := slices.Clone(cs)
@@ -56,7 +56,7 @@ func (g ground) landLeads(cs []phrase.Chunk) []phrase.Chunk {
 // Persia".
 func (w words) boatWith(cs []phrase.Chunk) []phrase.Chunk {
 	i := 0
-	for i < len(cs) && i < 3 && (cs[i].Sure || cs[i].Is("the", "at", "from", "number") || cs[i].Kind == phrase.Number) && !w.isBoat(&cs[i]) {
+	for i < len(cs) && i < 3 && (cs[i].Sure || cs[i].Is("the at from number") || cs[i].Kind == phrase.Number) && !w.isBoat(&cs[i]) {
 		i++
 	}
 	if i+3 >= len(cs) || !w.isBoat(&cs[i]) {
@@ -70,7 +70,7 @@ func (w words) boatWith(cs []phrase.Chunk) []phrase.Chunk {
 		return nil
 	}
 	units := k + 1
-	for glyph(cs, units).Is("the", "number", "all", "both") || glyph(cs, units).Kind == phrase.Number {
+	for glyph(cs, units).Is("the number all both") || glyph(cs, units).Kind == phrase.Number {
 		units++
 	}
 	if c := glyph(cs, units); len(c.Units) == 0 || !w.isLand(c.Units) {
@@ -88,7 +88,7 @@ func (w words) zoneShip(cs []phrase.Chunk) []phrase.Chunk {
 		if !cs[i].Sure || !w.allSea(&cs[i]) || len(cs[i+1].Units) == 0 || len(cs[i+1].Places) > 0 || !w.stands(cs[i].Places, cs[i+1].Units) {
 			continue
 		}
-		if i > 0 && !cs[i-1].IsSign(",", ":", "+") && !cs[i-1].Is("and", "the") || glyph(cs, i+2).Is("at", "from") {
+		if i > 0 && !cs[i-1].IsSign(", : +") && !cs[i-1].Is("and the") || glyph(cs, i+2).Is("at from") {
 			continue
 		}
 		out := slices.Clone(cs[:i])
@@ -108,7 +108,7 @@ func (g ground) zoneInBracket(cs []phrase.Chunk) []phrase.Chunk {
 		land, ship := i-2, i-1
 		if len(cs[ship].Units) == 0 {
 			land, ship = i-1, i-2
-			if cs[ship].Is("at", "of", "off", "near") && i > 2 {
+			if cs[ship].Is("at of off near") && i > 2 {
 				ship--
 			}
 		}
@@ -138,12 +138,12 @@ func (g ground) shipIn(at, unit *phrase.Chunk) bool {
 // Japan, 6-19, unload Kiangsu".
 func (w words) routes(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i < len(cs); i++ {
-		if !cs[i].IsSign("(", ",") {
+		if !cs[i].IsSign("( ,") {
 			continue
 		}
 		end, places := i+1, 0
-		for end < len(cs) && (w.isPlace(cs, end) && len(cs[end].Units) == 0 || cs[end].IsSign("-", ">") && places > 0) {
-			if !cs[end].IsSign("-", ">") {
+		for end < len(cs) && (w.isPlace(cs, end) && len(cs[end].Units) == 0 || cs[end].IsSign("- >") && places > 0) {
+			if !cs[end].IsSign("- >") {
 				places++
 			}
 			end++
@@ -191,7 +191,7 @@ func (g ground) withoutSamePlanes(cs []phrase.Chunk, left func([]phrase.Chunk)) 
 			continue
 		}
 		k := i + 1
-		for glyph(cs, k).Is("the", "their", "all", "both") && !glyph(cs, k).Is("planes") {
+		for glyph(cs, k).Is("the their all both") && !glyph(cs, k).Is("planes") {
 			k++
 		}
 		tail := trimSigns(cs[min(k+1, len(cs)):])

@@ -34,7 +34,7 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		switch {
 		case g.goesTo(rest) != nil:
 			targets = g.goesTo(rest)
-		case start > 2 && (before[start-2].Is("to", "attack") || before[start-2].IsSign(">")) && g.place(before, start-1):
+		case start > 2 && (before[start-2].Is("to attack") || before[start-2].IsSign(">")) && g.place(before, start-1):
 			targets, to = g.spaces(&before[start-1]), cs[start-2:start]
 			before = before[:start-2]
 		case colon > 0:
@@ -83,7 +83,7 @@ func (g ground) goesTo(cs []phrase.Chunk) []board.SpaceID {
 	if glyph(cs, 0).Is("from") && g.place(cs, 1) {
 		cs = cs[2:]
 	}
-	if c := glyph(cs, 0); (c.Is("to", "unload") && len(c.Places) == 0 || c.IsSign(">")) && g.place(cs, 1) {
+	if c := glyph(cs, 0); (c.Is("to unload") && len(c.Places) == 0 || c.IsSign(">")) && g.place(cs, 1) {
 		return g.spaces(&cs[1])
 	}
 	return nil
@@ -111,7 +111,7 @@ func (g ground) boarding(cs []phrase.Chunk, boat int) int {
 	}
 	c := &cs[k]
 	switch {
-	case c.IsSign(",", "(", "+"), len(c.Units)+len(c.Places) == 0 && (c.Is("with", "by", "aboard", "at") || boards[c.Low]):
+	case c.IsSign(", ( +"), len(c.Units)+len(c.Places) == 0 && (c.Is("with by aboard at") || boards.has(c.Low)):
 		return k
 	case g.place(cs, k) && len(c.Units) == 0:
 		return k + 1
@@ -122,7 +122,7 @@ func (g ground) boarding(cs []phrase.Chunk, boat int) int {
 // zonesOf are the sea zones of a way that begins at an index, and the index behind it: "from SZ
 // 97 to SZ 96", "10 via 26 to 31".
 func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int) {
-	for glyph(cs, i).Is("from", "at", "of") && len(glyph(cs, i).Places) == 0 || glyph(cs, i).IsSign(":") {
+	for glyph(cs, i).Is("from at of") && len(glyph(cs, i).Places) == 0 || glyph(cs, i).IsSign(":") {
 		i++
 	}
 	for len(zones) < mostLegs {
@@ -132,7 +132,7 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 		}
 		zones, end = append(zones, *c), i+1
 		i = end
-		for glyph(cs, i).IsSign(">", "-") || glyph(cs, i).Is("to", "via") && len(glyph(cs, i).Places) == 0 {
+		for glyph(cs, i).IsSign("> -") || glyph(cs, i).Is("to via") && len(glyph(cs, i).Places) == 0 {
 			i++
 		}
 		if i == end {
@@ -176,7 +176,7 @@ func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 		part := trimSigns(cs[start:i:i])
 		units, places := w.holds(part)
 		if units == 0 || places == 0 {
-			if k := len(parts) - 1; i == len(cs) && len(part) > 0 && k >= 0 && part[0].Is("land", "home") {
+			if k := len(parts) - 1; i == len(cs) && len(part) > 0 && k >= 0 && part[0].Is("land home") {
 				parts[k] = slices.Concat(parts[k], []phrase.Chunk{newSign(&part[0], ",")}, part)
 			} else if i == len(cs) && len(part) > 0 {
 				return nil

@@ -37,7 +37,7 @@ func (r *reader) slipOf(cs []phrase.Chunk, i int, now role) (slip, bool) {
 	if len([]rune(c.Text)) < 4 {
 		return slip{}, false
 	}
-	if before := glyph(cs, i-1); len([]rune(c.Text)) >= 6 && now == noPlace && (i == 0 || before.Is("the", "and", "all", "both", "number") || before.IsSign(",", "+", ":")) {
+	if before := glyph(cs, i-1); len([]rune(c.Text)) >= 6 && now == noPlace && (i == 0 || before.Is("the and all both number") || before.IsSign(", + :")) {
 		for _, m := range names.Near(c.Text, notation.NameUnit) {
 			if distance(c.Low, m.Text) <= 2 {
 				return slip{c.Span, c.Text, []string{m.Text}, true}, true
@@ -48,7 +48,7 @@ func (r *reader) slipOf(cs []phrase.Chunk, i int, now role) (slip, bool) {
 	if !upper && r.capitals {
 		return slip{}, false
 	}
-	if now == noPlace && !upper && !glyph(cs, i-1).Is("in", "at") && i > 0 {
+	if now == noPlace && !upper && !glyph(cs, i-1).Is("in at") && i > 0 {
 		return slip{}, false
 	}
 	span, text := c.Span, c.Text
@@ -59,7 +59,7 @@ func (r *reader) slipOf(cs []phrase.Chunk, i int, now role) (slip, bool) {
 	for n := 1; n >= 0; n-- { // the longer phrase first
 		w, s := text, span
 		if n == 1 {
-			if glyph(cs, i+1).Kind != phrase.Word || glyph(cs, i+1).Is("to", "from", "and", "at") || len(glyph(cs, i+1).Units) > 0 {
+			if glyph(cs, i+1).Kind != phrase.Word || glyph(cs, i+1).Is("to from and at") || len(glyph(cs, i+1).Units) > 0 {
 				continue
 			}
 			w, s = phraseOf(i, i+1)
@@ -94,7 +94,7 @@ func (r *reader) lostPlace(cs []phrase.Chunk, i int, now role, ps []piece) (slip
 		return slip{}, false
 	}
 	before := i - 1
-	for before > i-4 && glyph(cs, before).Is("in", "at", "to", "from", "the") { // "in the"
+	for before > i-4 && glyph(cs, before).Is("in at to from the") { // "in the"
 		before--
 	}
 	target := k >= 0 && ps[k].spot != nil && before < i-1 // "2 inf Hol to Xa, 1 tank Hol to France"
@@ -103,8 +103,8 @@ func (r *reader) lostPlace(cs []phrase.Chunk, i int, now role, ps []piece) (slip
 	}
 	upper := unicode.IsUpper([]rune(c.Text)[0])
 	next := glyph(cs, i+1)
-	goesOn := next.IsSign(",", ";", "+", "/", "&") && countsAt(cs, i+2) || next.Is("and") && countsAt(cs, i+2)
-	arrow := next.IsSign(">", "-", "--") && (upper || letter)
+	goesOn := next.IsSign(", ; + / &") && countsAt(cs, i+2) || next.Is("and") && countsAt(cs, i+2)
+	arrow := next.IsSign("> - --") && (upper || letter)
 	last := next.Kind == phrase.End && (letter || upper && (before < i-1 || eachHas(ps, false)))
 	if !goesOn && !arrow && !last {
 		return slip{}, false
@@ -120,24 +120,24 @@ func (r *reader) lostWhere(cs []phrase.Chunk, i int, now role, ps []piece) bool 
 	if c.Known() {
 		return false
 	}
-	if upper && before.Is("attack") && glyph(cs, i+1).Is("from", "with") { // "attack Xa from Hol with 3 inf"
+	if upper && before.Is("attack") && glyph(cs, i+1).Is("from with") { // "attack Xa from Hol with 3 inf"
 		return true
 	}
 	if k < 0 {
 		return false
 	}
-	if now != noPlace && (before.IsSign(">") || upper && before.Is("to", "from", "via")) {
+	if now != noPlace && (before.IsSign(">") || upper && before.Is("to from via")) {
 		return true
 	}
 	if before.Is("the") && glyph(cs, i-2).Low == "but" { // "everything in Hol but the xyz"
 		return true
 	}
-	return upper && k > 0 && ps[k].sep != "" && ps[k-1].spot != nil && (before.IsSign("/", "+", "&") || before.Is("and")) && (glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).Is("to"))
+	return upper && k > 0 && ps[k].sep != "" && ps[k-1].spot != nil && (before.IsSign("/ + &") || before.Is("and")) && (glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).Is("to"))
 }
 
 // lostFirst is lostPlace for lists in which the place comes first: "Xa 1 inf, Hol 2 inf".
 func (r *reader) lostFirst(cs []phrase.Chunk, i int, ps []piece) bool {
-	if cs[i].Known() || i > 0 && !cs[i-1].IsSign(":", ",", ";", "+", "/", "&") {
+	if cs[i].Known() || i > 0 && !cs[i-1].IsSign(": , ; + / &") {
 		return false
 	}
 	_, _, n := r.counts(cs, i+1)
@@ -145,7 +145,7 @@ func (r *reader) lostFirst(cs []phrase.Chunk, i int, ps []piece) bool {
 	if n > 0 && i > 0 && unicode.IsUpper([]rune(cs[i].Text)[0]) && eachHas(ps, true) { // "Hol 3 inf, Xa 2 inf > France"
 		return true
 	}
-	return n > 0 && glyph(cs, at).IsSign(",", ";", "+", "/", "&") && at+1 < len(cs) && r.isPlace(cs, at+1) && len(cs[at+1].Units) == 0 && countsAt(cs, at+2)
+	return n > 0 && glyph(cs, at).IsSign(", ; + / &") && at+1 < len(cs) && r.isPlace(cs, at+1) && len(cs[at+1].Units) == 0 && countsAt(cs, at+2)
 }
 
 // lookBack is how many pieces of a list show how its writer goes about it.
@@ -239,10 +239,7 @@ func IsSlip(word string, like []string, loosely bool) bool {
 }
 
 // declares are the phrases that declare a war and do not only tell of one.
-var declares = map[string]bool{
-	"declare war": true, "declare war on": true, "we declare war on": true, "i declare war on": true,
-	"declaration of war": true, "dow": true, "dows": true, "declares war": true, "declares war on": true,
-}
+var declares = wordList("|declare war|declare war on|we declare war on|i declare war on|declaration of war|dow|dows|declares war|declares war on|")
 
 // onNobody asks about a declaration of war that names something which is not a power:
 // "declare war: Frnce". A war that is not declared is missed only a round later, so it is
@@ -252,17 +249,17 @@ func (r *reader) onNobody(cs []phrase.Chunk) bool {
 	for i < len(cs) && (len(cs[i].Powers) > 0 || cs[i].Is("the") || cs[i].IsSign(":")) {
 		i++
 	}
-	if i == len(cs) || !declares[cs[i].Low] {
+	if i == len(cs) || !declares.has(cs[i].Low) {
 		return false
 	}
 	tail := cs[i+1:]
-	for len(tail) > 0 && (tail[0].IsSign(":", "(", ")") || onWhom[tail[0].Low]) {
+	for len(tail) > 0 && (tail[0].IsSign(": ( )") || onWhom.has(tail[0].Low)) {
 		tail = tail[1:]
 	}
 	asked := false
 	for j := range tail {
 		c := &tail[j]
-		first := j == 0 || tail[j-1].IsSign(",", "+", "/", "&") || tail[j-1].Is("and")
+		first := j == 0 || tail[j-1].IsSign(", + / &") || tail[j-1].Is("and")
 		if !first || c.Kind != phrase.Word || len(c.Powers) > 0 || len(r.allied(tail, j)) > 0 {
 			continue
 		}
@@ -277,7 +274,7 @@ func (r *reader) onNobody(cs []phrase.Chunk) bool {
 }
 
 // onWhom are the words between a declaration and the power.
-var onWhom = map[string]bool{"on": true, "against": true, "with": true, "to": true, "the": true, "alliance": true, "surprise": true}
+var onWhom = wordList("|on|against|with|to|the|alliance|surprise|")
 
 // allied are the members of the alliance that two chunks name: "A1" is read as a word
 // and a number.

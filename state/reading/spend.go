@@ -56,9 +56,13 @@ func (r *reader) spends(cs []phrase.Chunk, ps []piece, f features, span notation
 	return true
 }
 
-// opening reports whether nothing is ordered so far but declarations of war.
+// opening reports whether nothing is ordered so far but declarations of war and repairs.
 func (r *reader) opening() bool {
-	return !slices.ContainsFunc(r.orders, func(o order.Order) bool { _, war := o.(order.DeclareWar); return !war })
+	return !slices.ContainsFunc(r.orders, func(o order.Order) bool {
+		_, war := o.(order.DeclareWar)
+		_, repair := o.(order.Repair)
+		return !war && !repair
+	})
 }
 
 // affords reports whether a treasury of the power can pay a sum.
@@ -102,12 +106,12 @@ func (r *reader) unitsFirst(cs []phrase.Chunk) []phrase.Chunk {
 			}
 		case len(c.Units) > 0 && c.Kind == phrase.Word && len(units) == len(numbers):
 			units = append(units, i)
-		case c.Kind == phrase.Word && len(units) == 0 && len(c.Units)+len(c.Places) == 0 && !c.Is("number"), c.IsSign(",", ":", ".", ";"), c.Is("and"):
+		case c.Kind == phrase.Word && len(units) == 0 && len(c.Units)+len(c.Places) == 0 && !c.Is("number"), c.IsSign(", : . ;"), c.Is("and"):
 		default:
 			return cs
 		}
 	}
-	form := len(units) == 1 && units[0] == 0 && len(cs) == 3 && cs[1].IsSign(":", "=") // "Infantry: 6"
+	form := len(units) == 1 && units[0] == 0 && len(cs) == 3 && cs[1].IsSign(": =") // "Infantry: 6"
 	if !form && (len(units) < 2 || prices == len(numbers)) || len(units) != len(numbers) {
 		return cs
 	}

@@ -8,7 +8,7 @@ import "github.com/adjutant-game/adjutant/notation/phrase"
 func spoken(text *phrase.Text) {
 	ends := map[string]int{}
 	for _, l := range text.Lines {
-		if n := len(l.Chunks); n > 1 && endsAloud[l.Chunks[n-1].Low] {
+		if n := len(l.Chunks); n > 1 && endsAloud.has(l.Chunks[n-1].Low) {
 			ends[l.Chunks[n-1].Low]++
 		}
 	}
@@ -17,7 +17,7 @@ func spoken(text *phrase.Text) {
 		cs := text.Lines[i].Chunks
 		for k := range cs {
 			c := &cs[k]
-			if endsAloud[c.Low] && ends[c.Low] > 1 && c.Kind == phrase.Word {
+			if endsAloud.has(c.Low) && ends[c.Low] > 1 && c.Kind == phrase.Word {
 				said = true
 				sign(c, ".")
 			}
@@ -34,7 +34,7 @@ func spoken(text *phrase.Text) {
 }
 
 // endsAloud are the words that say the end of a sentence.
-var endsAloud = map[string]bool{"stop": true, "period": true, "full stop": true, "punkt": true}
+var endsAloud = wordList("|stop|period|full stop|punkt|")
 
 // sign makes a chunk a sign, at the place of its word.
 func sign(c *phrase.Chunk, s string) {

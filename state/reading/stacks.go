@@ -449,3 +449,15 @@ func (r *reader) anyStand(can []board.SpaceID, units []notation.Name) bool {
 		return slices.ContainsFunc(units, func(n notation.Name) bool { return r.stands(s, unitType(n)) > 0 })
 	})
 }
+
+// allOf counts the units of the types that stand in all the origins together.
+func (r *reader) allOf(from []*spot, units []notation.Name) (sum int) {
+	for _, x := range from {
+		for _, sp := range x.can[:min(1, len(x.can))] {
+			for _, n := range units {
+				sum += r.have(sp, unitType(n))
+			}
+		}
+	}
+	return sum
+}

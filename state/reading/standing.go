@@ -20,24 +20,24 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return false
 	}
 	cs = r.withoutAttack(cs)
-	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles", "intercepts", "dives", "fights") })
+	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles intercepts dives fights") })
 	if verb >= 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) && !asksOthers(cs) {
 		r.ask(spanOf(cs), "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
 		return true
 	}
 	if verb < 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("if", "when", "maybe", "undo", "fix", "except") || c.IsSign("?", "<", ">=", "%") || limiting(c)
+		return c.Is("if when maybe undo fix except") || c.IsSign("? < >= %") || limiting(c)
 	}) {
 		return false
 	}
 	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("unsettled", "hedge", "reason") && !c.Is("fillers") || c.Low == "sealed" || c.Low == "open"
+		return c.Is("unsettled hedge reason") && !c.Is("fillers") || c.Low == "sealed" || c.Low == "open"
 	}) {
 		return false // the notation's statements say that, or ask
 	}
 	at := order.At{Where: spanOf(cs)}
 	none := slices.ContainsFunc(cs, refusing)
-	if none && !cs[verb].Is("dives", "fights", "scrambles") {
+	if none && !cs[verb].Is("dives fights scrambles") {
 		for i := range cs { // "intercept: 2 fighters, no risk"
 			if v, ok := cs[i].Value(); ok && v > 0 && len(glyph(cs, i+1).Units) > 0 {
 				return false
@@ -69,7 +69,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		}
 		r.orders = append(r.orders, o)
 		return true
-	case cs[verb].Is("dives", "fights") && len(zones) == 1 && len(bases) == 0 && r.only(cs, ruleset.Submarine):
+	case cs[verb].Is("dives fights") && len(zones) == 1 && len(bases) == 0 && r.only(cs, ruleset.Submarine):
 		r.orders = append(r.orders, order.Submerge{At: at, Space: zones[0], Dive: cs[verb].Is("dives") != none})
 		return true
 	}
@@ -81,7 +81,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 // fighter into 54 whenever somebody comes". A condition that says more stays.
 func (r *reader) withoutAttack(cs []phrase.Chunk) []phrase.Chunk {
 	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles") })
-	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("if", "when") })
+	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("if when") })
 	if verb < 0 || at < 0 {
 		return cs
 	}
@@ -90,7 +90,7 @@ func (r *reader) withoutAttack(cs []phrase.Chunk) []phrase.Chunk {
 		case "somebody", "someone", "anybody", "anyone", "comes", "come", "is", "gets", "they", "he", "she", "you", "enemy", "needed", "possible", "the", "an", "a", "is attacked", "i":
 			return true
 		}
-		return len(c.Units) == 0 && c.Kind != phrase.Number && (len(c.Powers) > 0 || c.Is("attack", "hitby", "the", "them", "at", "to", "go") || c.IsSign(","))
+		return len(c.Units) == 0 && c.Kind != phrase.Number && (len(c.Powers) > 0 || c.Is("attack hitby the them at to go") || c.IsSign(","))
 	}
 	var zones []phrase.Chunk
 	end := len(cs)
@@ -103,7 +103,7 @@ func (r *reader) withoutAttack(cs []phrase.Chunk) []phrase.Chunk {
 		case at < verb && len(c.Places) > 0 && r.isPlace(cs, i) && len(c.Powers) == 0:
 			zones = append(zones, *c)
 		case plain(c):
-			attacked = attacked || c.Is("attack", "hitby") || c.Low == "comes" || c.Low == "come"
+			attacked = attacked || c.Is("attack hitby") || c.Low == "comes" || c.Low == "come"
 		default:
 			return cs
 		}

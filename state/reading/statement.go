@@ -23,11 +23,11 @@ var having = []string{"has", "have", "had", "hat", "haben", "hatte", "hatten"}
 // reportsDone reports whether a sentence goes on with what somebody did: "has bought",
 // "hat ... gekauft", and not with what is to be done: "has to go".
 func reportsDone(cs []phrase.Chunk) bool {
-	if glyph(cs, 0).Is("to", "hitby") || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("if", "or", "not") || c.IsSign("?") }) {
+	if glyph(cs, 0).Is("to hitby") || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("if or not") || c.IsSign("?") }) {
 		return false
 	}
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return slices.Contains(done, c.Low) || (strings.HasSuffix(c.Low, "ed") || strings.HasPrefix(c.Low, "ge") || strings.HasSuffix(c.Low, "iert")) && c.Is("buy", "go", "attack", "place", "land", "carry", "join", "raid")
+		return slices.Contains(done, c.Low) || (strings.HasSuffix(c.Low, "ed") || strings.HasPrefix(c.Low, "ge") || strings.HasSuffix(c.Low, "iert")) && c.Is("buy go attack place land carry join raid")
 	})
 }
 
@@ -44,7 +44,7 @@ type known struct {
 // or should do: "France has 6 inf", "Italy, please bring 2 inf to Greece", "That leaves the
 // tanks in Holland", "the 3 tanks in Holland are my reserve".
 func states(cs []phrase.Chunk, k known) bool {
-	if len(cs) < 3 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", "?") || c.Is("unsettled", "undo") }) {
+	if len(cs) < 3 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("unsettled undo") }) {
 		return false
 	}
 	if remaining(cs) {
@@ -93,7 +93,7 @@ func tellsWhatStands(cs []phrase.Chunk, k known) bool {
 	_, n := rest[0].Value()
 	switch {
 	case units == 0 && places == 1 && places2 == 0 && units2 > 0: // "Holland is left with 3 tanks"
-		return !cs[0].Is("at", "from")
+		return !cs[0].Is("at from")
 	case units > 0 && places == 1 && units2 == 0 && places2 == 0 && !n: // "the 3 tanks in Holland are my reserve"
 		return slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return c.Kind == phrase.Word })
 	case units == 0 && places == 0 && units2 > 0 && places2 < 2: // "I have 3 tanks left in Holland"
@@ -126,7 +126,7 @@ func commands(c phrase.Chunk) bool {
 	if len(c.Places)+len(c.Units) > 0 {
 		return false
 	}
-	return c.Is("to", "attack", "go", "join", "land", "home", "stay", "place", "buy", "carry", "unload", "raid", "war", "if", "when", "or", "maybe", "not", "reacts", "other")
+	return c.Is("to attack go join land home stay place buy carry unload raid war if when or maybe not reacts other")
 }
 
 // aboutOthers reports whether the subject of a sentence is another power, and its verb says
@@ -134,10 +134,10 @@ func commands(c phrase.Chunk) bool {
 // own units can be an origin, too: "Japan moved 3 inf" is then an order.
 func aboutOthers(cs []phrase.Chunk, k known) bool {
 	i := 0
-	for i < len(cs) && cs[i].Is("the", "their") && len(cs[i].Powers) == 0 {
+	for i < len(cs) && cs[i].Is("the their") && len(cs[i].Powers) == 0 {
 		i++
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hitby", "receives") }) {
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hitby receives") }) {
 		return false // "France will be hit by 3 tanks"
 	}
 	if i+2 >= len(cs) || namesWriter(cs[i:], k) {
@@ -146,7 +146,7 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 	if slices.ContainsFunc(cs[i].Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) }) {
 		return false
 	}
-	for i++; i < len(cs) && (cs[i].Is("fleet", "planes", "ground") || cs[i].IsSign(",") || cs[i].Low == "player" || cs[i].Low == "now" || cs[i].Low == "still"); i++ {
+	for i++; i < len(cs) && (cs[i].Is("fleet planes ground") || cs[i].IsSign(",") || cs[i].Low == "player" || cs[i].Low == "now" || cs[i].Low == "still"); i++ {
 	}
 	if i >= len(cs) {
 		return false
@@ -218,7 +218,7 @@ func leftWith(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		after := cs[i+3:]
 		if slices.ContainsFunc(after, func(c phrase.Chunk) bool {
-			return c.Is("to", "attack", "go", "join", "unload", "for") && len(c.Units)+len(c.Places) == 0 || c.IsSign(">")
+			return c.Is("to attack go join unload for") && len(c.Units)+len(c.Places) == 0 || c.IsSign(">")
 		}) {
 			continue
 		}
@@ -233,7 +233,7 @@ func leftWith(cs []phrase.Chunk) []phrase.Chunk {
 // stand: "Now stand: Belarus 4 inf", "Expected: we win with 99%".
 func headsBoard(cs []phrase.Chunk) bool {
 	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if n < 1 || n > 5 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", "?") || commands(c) }) {
+	if n < 1 || n > 5 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> ?") || commands(c) }) {
 		return false
 	}
 	tells := false

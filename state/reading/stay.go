@@ -37,7 +37,7 @@ func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 	stay = cs[begin:end]
 	switch {
 	case !slices.ContainsFunc(stay, func(c phrase.Chunk) bool {
-		return len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("rest", "all", "both", "fleet", "planes", "ground")
+		return len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("rest all both fleet planes ground")
 	}): // "to Korea, trn of SZ 6, does not move"
 		return nil, nil
 	case begin == from && end < len(cs) && !cs[end].Is("and"): // "the transport stays and ferries 1 inf"
@@ -55,7 +55,7 @@ func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 
 // splits reports whether the parts of a list end at a chunk.
 func splits(cs []phrase.Chunk, i int) bool {
-	return cs[i].IsSign(",", ";", "-", "--", "/") || cs[i].Is("and") && !isName(&cs[i])
+	return cs[i].IsSign(", ; - -- /") || cs[i].Is("and") && !isName(&cs[i])
 }
 
 // goesElsewhere reports whether a sentence names units and two places.
@@ -102,13 +102,13 @@ func (g ground) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, bo
 			continue
 		}
 		listed := last >= 0 && !slices.ContainsFunc(cs[last+1:i], func(c phrase.Chunk) bool {
-			return !c.IsSign(",", "+", "/", "&") && !c.Is("and", "the", "at", "from", "of", "stay")
+			return !c.IsSign(", + / &") && !c.Is("and the at from of stay")
 		})
 		if last = i; listed {
 			continue
 		}
 		groups++
-		if glyph(cs, i-1).Is("at", "from", "of") && !glyph(cs, i-1).Is("to") {
+		if glyph(cs, i-1).Is("at from of") && !glyph(cs, i-1).Is("to") {
 			continue // where they are
 		}
 		if stray.From.Line == 0 && !slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool { return used[s] }) {
@@ -145,7 +145,7 @@ func staysToo(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 // orders move all the same: "Korea: leave 2 inf, send the others to Manchuria".
 func leftBehind(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 	for i := range cs {
-		if !keeping[cs[i].Low] {
+		if !keeping.has(cs[i].Low) {
 			continue
 		}
 		n, number := glyph(cs, i+1).Value()
@@ -160,4 +160,4 @@ func leftBehind(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 }
 
 // keeping are the verbs that let units be where they are.
-var keeping = map[string]bool{"leave": true, "leaves": true, "leaving": true, "left": true, "keep": true, "keeps": true, "keeping": true, "kept": true, "retain": true, "retains": true}
+var keeping = wordList("|leave|leaves|leaving|left|keep|keeps|keeping|kept|retain|retains|")

@@ -21,15 +21,15 @@ type column struct {
 	ignore bool
 }
 
+// barsOrTabs are the signs between the cells of most tables.
+const barsOrTabs = "| tab"
+
 // cells parts a line at its bars or tabs, or at another sign that a heading row
 // uses; nil if it has fewer than two.
-func cells(l phrase.Line, signs ...string) [][]phrase.Chunk {
-	if signs == nil {
-		signs = []string{"|", "tab"}
-	}
+func cells(l phrase.Line, signs string) [][]phrase.Chunk {
 	n := 0
 	for i := range l.Chunks {
-		if l.Chunks[i].IsSign(signs...) {
+		if l.Chunks[i].IsSign(signs) {
 			n++
 		}
 	}
@@ -41,7 +41,7 @@ func cells(l phrase.Line, signs ...string) [][]phrase.Chunk {
 	n = 0
 	for i := range l.Chunks {
 		c := l.Chunks[i]
-		if c.IsSign(signs...) {
+		if c.IsSign(signs) {
 			n++
 			if i > 0 || c.Low != "|" {
 				out = append(out, cell)
@@ -63,14 +63,14 @@ func cells(l phrase.Line, signs ...string) [][]phrase.Chunk {
 // table reads rows with bars or tabs, and returns the number of lines read. The
 // first row may say what the columns are.
 func (r *reader) table(lines []phrase.Line) int {
-	signs := []string{"|", "tab"}
-	first := cells(lines[0], signs...)
+	signs := barsOrTabs
+	first := cells(lines[0], signs)
 	for _, sign := range []string{";", ","} { // a sheet: only with a row of heads
 		if first != nil {
 			break
 		}
-		signs = []string{sign}
-		if first = cells(lines[0], signs...); first != nil && !r.isHead(first) {
+		signs = sign
+		if first = cells(lines[0], signs); first != nil && !r.isHead(first) {
 			first = nil
 		}
 	}
@@ -78,7 +78,7 @@ func (r *reader) table(lines []phrase.Line) int {
 		if head := explained(lines[0]); head != nil && len(lines) > 1 {
 			for _, sign := range []string{";", ",", "/"} {
 				if row := cells(lines[1], sign); row != nil && len(row) <= len(head) && r.isHead(head) {
-					first, signs = head, []string{sign}
+					first, signs = head, sign
 					break
 				}
 			}
@@ -88,7 +88,7 @@ func (r *reader) table(lines []phrase.Line) int {
 		return r.slashes(lines)
 	}
 	n := 1
-	for n < len(lines) && (cells(lines[n], signs...) != nil || r.rule(lines[n])) {
+	for n < len(lines) && (cells(lines[n], signs) != nil || r.rule(lines[n])) {
 		n++
 	}
 	if n < 2 {
@@ -96,18 +96,27 @@ func (r *reader) table(lines []phrase.Line) int {
 	}
 	r.rows = append(r.rows, spanOf(lines[0].Chunks))
 	r.head(lines[0].Chunks)
-	head := r.columns(first)
+	rows := make([][][]phrase.Chunk, n)
+	for i, l := range lines[:n] {
+		if i == 0 {
+			rows[0] = first
+		} else if !r.rule(l) {
+			rows[i] = cells(l, signs)
+		}
+	}
+	rows = withoutRowNumbers(rows)
+	head := r.columns(rows[0])
 	start := 1
 	if head == nil {
 		head, start = make([]column, 0), 0
 	}
 	var above [][]phrase.Chunk
-	for _, l := range lines[start:n] {
-		if r.rule(l) {
+	for i, row := range rows {
+		if i < start || row == nil || r.rule(lines[i]) {
 			continue
 		}
-		r.line = l.N
-		above = targetAbove(cells(l, signs...), above, head)
+		r.line = lines[i].N
+		above = targetAbove(row, above, head)
 		r.row(above, head)
 	}
 	r.heading = nil
@@ -190,7 +199,7 @@ func (r *reader) slashed(l phrase.Line, sign string) [][]phrase.Chunk {
 		if units > 0 && places > 0 || places > 1 || units+places == 0 && !(i == 0 && phase) && !(len(cell) == 1 && cell[0].Kind == phrase.Number) {
 			return nil
 		}
-		if places == 1 && len(cell) > 1 || slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return c.IsSign(">", ":", "?") }) {
+		if places == 1 && len(cell) > 1 || slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return c.IsSign("> : ?") }) {
 			return nil
 		}
 	}
@@ -227,6 +236,10 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 	known := 0
 	for _, cell := range row {
 		k := column{ignore: true}
+		if n := len(cell); n == 3 && cell[1].IsSign(":") && isPhase(&cell[0]) && cell[2].Is("from to") { // "Combat: from"
+			r.open(cell[:1])
+			cell = cell[2:]
+		}
 		if len(cell) == 1 || len(cell) == 2 {
 			c := &cell[0]
 			if len(cell) == 2 && cell[0].Low == "where" {
@@ -236,7 +249,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 			case c.Kind == phrase.Number:
 				return nil
 			case c.IsSign("#") && len(out) == 0 && len(row) > 3: // the rows are numbered
-			case len(cell) == 2 && c.Is("planes") && cell[1].Is("land"), len(cell) == 1 && len(row) > 3 && (c.Is("land", "phase-land") || c.Low == "after") && len(c.Units) == 0:
+			case len(cell) == 2 && c.Is("planes") && cell[1].Is("land"), len(cell) == 1 && len(row) > 3 && (c.Is("land phase-land") || c.Low == "after") && len(c.Units) == 0:
 				k = column{air: true}
 			case phrase.Outside("remark-head", c.Low):
 				k = column{remark: true}
@@ -251,7 +264,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 			case c.Is("phase-purchase") && len(row) > 1 && len(row[1]) == 1 && (row[1][0].Is("how-many") || phrase.Outside("count-head", row[1][0].Low)):
 				k = column{list: true}
 				r.section = purchase
-			case c.Is("ground", "planes") && len(row) > 3:
+			case c.Is("ground planes") && len(row) > 3, len(row) == 3 && (c.Low == "force" || c.Low == "forces"):
 				k = column{list: true}
 			case c.Is("how-many"), phrase.Outside("count-head", c.Low):
 				k = column{number: true}
@@ -271,7 +284,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				if c.Low == "buy" || len(row) == 2 && r.section == noSection || slices.ContainsFunc(row, func(c []phrase.Chunk) bool { return len(c) == 1 && phrase.Outside("price-head", c[0].Low) }) {
 					r.section = purchase
 				}
-			case c.Low == "ph" || c.Low == "phase" || len(out) == 0 && len(row) > 2 && kindHeads[c.Low]:
+			case c.Low == "ph" || c.Low == "phase" || len(out) == 0 && len(row) > 2 && kindHeads.has(c.Low):
 				k = column{phase: true}
 			case c.Low == "purse":
 				k = column{role: open}
@@ -293,7 +306,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 }
 
 // kindHeads are heads of a first column that says what each row orders.
-var kindHeads = map[string]bool{"type": true, "action": true, "step": true, "kind": true, "order": true, "order type": true, "category": true, "section": true, "part": true, "move": true}
+var kindHeads = wordList("|type|action|step|kind|order|order type|category|section|part|move|")
 
 // phases opens the section that a cell of the row names, under whatever head.
 func (r *reader) phases(row [][]phrase.Chunk, head []column) {
@@ -326,7 +339,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		}
 	}
 	for i, cell := range row {
-		if len(cell) == 0 || len(head) > 0 && len(trimSigns(cell)) == 0 && cell[0].IsSign("-", "--", "---") {
+		if len(cell) == 0 || len(head) > 0 && len(trimSigns(cell)) == 0 && cell[0].IsSign("- -- ---") {
 			continue
 		}
 		cell = slices.Clone(cell)
@@ -336,7 +349,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			if remark && (cell[k].Low == "next round" || cell[k].Low == "next turn") && !slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Kind == phrase.Number }) {
 				continue // what comes then
 			}
-			if cell[k].Is("or", "maybe", "if", "not", "undo") || cell[k].IsSign("?") {
+			if cell[k].Is("or maybe if not undo") || cell[k].IsSign("?") {
 				doubt = cell
 			}
 		}
@@ -365,8 +378,10 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		switch k := head[i]; {
 		case k.remark:
 			if n := slices.IndexFunc(cell, func(c phrase.Chunk) bool { return c.Is("land") }); n >= 0 {
-				air = cell[n:]
-				cell = cell[:n]
+				if u, p := r.holds(cell[:n]); u > 0 && p == 0 && len(cell[0].Units) > 0 { // "ftr lands Egypt"
+					n = 0
+				}
+				air, cell = cell[n:], cell[:n]
 			}
 			if slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return isTransport(&c) }) { // "transport SZ 119 via 109 to 110"
 				via = append(append(via, comma(cell[0])), cell...)
@@ -378,13 +393,15 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 					price = cell[1:2]
 				}
 			}
-			r.left(cell)
+			if len(cell) > 0 {
+				r.left(cell)
+			}
 		case k.air:
 			air = append([]phrase.Chunk{sign(cell[0], "land")}, onDeckAt(cell)...)
 		case k.price:
 			price = cell
 		case k.phase:
-			if cell[0].Is("closing", "endturn") && len(cell) == 1 {
+			if cell[0].Is("closing endturn") && len(cell) == 1 {
 				r.closing = spanOf(cell)
 			}
 			if isPhase(&cell[0]) {
@@ -400,7 +417,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		case k.role == whence:
 			from = append(from, sign(cell[0], "from"))
 			from = append(from, cell...)
-		case k.role == whither && slices.ContainsFunc(cell[1:], func(c phrase.Chunk) bool { return c.IsSign(">", "-") }): // "Smolensk > Bryansk"
+		case k.role == whither && slices.ContainsFunc(cell[1:], func(c phrase.Chunk) bool { return c.IsSign("> -") }): // "Smolensk > Bryansk"
 			from = append(from, cell...)
 			sep := comma(cell[len(cell)-1])
 			sep.Low, sep.Text = ":", ":"
@@ -440,6 +457,10 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		return
 	}
 	if len(head) > 0 {
+		if r.section == purchase && len(to) > 1 && len(from) == 0 && doubt == nil { // "battleship | 20 | SZ 10"
+			r.buysFor(units, number, to[1:], price)
+			return
+		}
 		units = eachNumbered(number, units)
 		for len(units) > 0 && units[len(units)-1].IsSign(",") {
 			units = units[:len(units)-1]
@@ -473,6 +494,14 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 	r.sentence(r.best(r.plainer(cs)))
 }
 
+// buysFor reads a row of a purchase that also says where the units will appear.
+func (r *reader) buysFor(units, number, to, price []phrase.Chunk) {
+	r.row([][]phrase.Chunk{number, units, price}, []column{{number: true}, {list: true}, {price: true}})
+	r.section = placement
+	r.row([][]phrase.Chunk{number, units, to}, []column{{number: true}, {list: true}, {role: whither}})
+	r.section = purchase
+}
+
 // eachNumbered puts numbers before the units that they count: "1+1" and "infantry + tank" are
 // 1 infantry and 1 tank.
 func eachNumbered(number, units []phrase.Chunk) []phrase.Chunk {
@@ -484,7 +513,7 @@ func eachNumbered(number, units []phrase.Chunk) []phrase.Chunk {
 	var out []phrase.Chunk
 	for i, c := range trimSigns(units) {
 		if i%2 == 1 {
-			if !c.IsSign("+", ",") && !c.Is("and") || !glyph(number, i).IsSign("+", ",") {
+			if !c.IsSign("+ ,") && !c.Is("and") || !glyph(number, i).IsSign("+ ,") {
 				return all
 			}
 			out = append(out, c)

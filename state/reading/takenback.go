@@ -20,6 +20,8 @@ type Taken struct {
 	Orders, Read []notation.Span
 	// Plain are those of the orders that move, buy or place.
 	Plain []notation.Span
+	// War are the powers on which war is declared.
+	War   []ruleset.PowerID
 	Power ruleset.PowerID
 	Round int
 }
@@ -36,7 +38,7 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 	for _, l := range phrase.Cut(text, names).Lines {
 		from := 0
 		for i := range l.Chunks {
-			if l.Chunks[i].IsSign(".", "!", "?", ";", "(", ")", "..", "...") {
+			if l.Chunks[i].IsSign(". ! ? ; ( ) .. ...") {
 				b.bracket = l.Chunks[i].IsSign(")") && ordered[l.N]
 				b.sentence(l.Chunks[from:i])
 				from = i + 1
@@ -140,9 +142,22 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
 	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same") // "2nd: ditto"
-	if takes || again || b.pointsUp(cs) || !b.bracket && b.amends(cs) {
+	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
+}
+
+// noWar reports whether a sentence says of a power on which the mail declares war that there is
+// none: "no wait, no war with Italy", "only Russia". To be sorry for it is something else.
+func (b *takenBack) noWar(cs []phrase.Chunk) bool {
+	named, war, denied := false, len(cs) < 5, false
+	for i := range cs {
+		c := &cs[i]
+		named = named || slices.ContainsFunc(c.Powers, func(n notation.Name) bool { return slices.Contains(b.War, ruleset.PowerID(n.ID)) })
+		war = war || c.Is("war") || strings.Contains(c.Low, "war") || c.Low == "peace"
+		denied = denied || c.Is("not undo fix maybe unsettled except") || c.Low == "no" || c.Low == "only" || c.Low == "wait"
+	}
+	return named && war && denied && cs[0].Low != "sorry"
 }
 
 // forNow reports whether a sentence says that the orders are for the game's round, which takes
@@ -155,7 +170,7 @@ func (b *takenBack) forNow(words string) bool {
 // pointsUp reports whether a sentence is a number for the order above it: "^3", "4->3".
 func (b *takenBack) pointsUp(cs []phrase.Chunk) bool {
 	at, end := cs[0].Span.From.Offset, &cs[len(cs)-1]
-	numbers := !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { _, ok := c.Value(); return !ok && !c.IsSign(">", "=") })
+	numbers := !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { _, ok := c.Value(); return !ok && !c.IsSign("> =") })
 	return numbers && end.Kind != phrase.Sign && (len(cs) == 3 || strings.HasSuffix(strings.TrimRight(b.text[:at], " "), "^"))
 }
 
@@ -175,9 +190,9 @@ func (b *takenBack) amends(cs []phrase.Chunk) bool {
 		}
 		switch {
 		case word && known:
-		case len(c.Units)+len(c.Places) > 0, c.Kind == phrase.Number, c.Is("planes", "ground", "fleet"):
+		case len(c.Units)+len(c.Places) > 0, c.Kind == phrase.Number, c.Is("planes ground fleet"):
 			names++
-		case c.Kind == phrase.Sign && !c.IsSign(":", ">", "%"):
+		case c.Kind == phrase.Sign && !c.IsSign(": > %"):
 		default:
 			return false
 		}
@@ -188,7 +203,7 @@ func (b *takenBack) amends(cs []phrase.Chunk) bool {
 // restates reports whether a sentence only says that there are none of some units, "not
 // one tank", or the same number of units as an order: "no, 3 inf it is".
 func (b *takenBack) restates(cs []phrase.Chunk) bool {
-	units, none := 0, cs[0].Is("not", "none") || cs[0].Low == "no" || cs[0].Low == "not"
+	units, none := 0, cs[0].Is("not none") || cs[0].Low == "no" || cs[0].Low == "not"
 	for i := range cs {
 		switch c := &cs[i]; {
 		case len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word:

@@ -14,6 +14,7 @@ import (
 // talk: what follows "because", and what a comma sets apart that names neither
 // units nor places. They are listed as not read.
 func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
+	cs = r.asideInside(cs)
 	var out, part []phrase.Chunk
 	flush := func() {
 		if len(out) > 0 && givesOdds(part) { // ", 96% with 4 units left"
@@ -59,9 +60,9 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			cs[i] = newWord(c, "and")
 			c = &cs[i]
 		}
-		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land", "home", "carry", "unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land home carry unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
-			if c.Low == "in case" && !cs[i-1].IsSign(",", "-", "--") || limits(cs[i:]) {
+			if c.Low == "in case" && !cs[i-1].IsSign(", - --") || limits(cs[i:]) {
 				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
 			}
 			r.left(cs[i:])
@@ -72,7 +73,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			r.left(cs[i:])
 			return out
 		}
-		if depth == 0 && c.IsSign(",", "--", "..") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
+		if depth == 0 && c.IsSign(", -- ..") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
 			flush()
 		}
 		if part == nil {
@@ -84,6 +85,38 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	return out
 }
 
+// asideInside leaves out a remark between commas behind which the sentence goes on: "London buys
+// 6 infantry, which is all 28, and Calcutta 3 infantry".
+func (r *reader) asideInside(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 2; i < len(cs); i++ {
+		c := &cs[i]
+		if !cs[i-1].IsSign(",") || !c.Is("reason") && c.Low != "which" && c.Low != "as" && c.Low != "that's" && c.Low != "that is" {
+			continue
+		}
+		for k := i + 2; k+1 < len(cs) && !cs[k].IsSign("( : ?"); k++ {
+			if cs[k-1].IsSign(",") && (cs[k].Is("and") || cs[k].Low == "so" || cs[k].Low == "then") && r.namesMore(cs[k+1:]) {
+				r.left(cs[i : k-1])
+				return slices.Concat(cs[:i-1], cs[k-1:k], cs[k+1:])
+			}
+		}
+	}
+	return cs
+}
+
+// namesMore reports whether words name units with their number, behind a treasury or a verb of
+// buying if there is one.
+func (r *reader) namesMore(cs []phrase.Chunk) bool {
+	for i := 0; i+1 < min(len(cs), 4); i++ {
+		if _, counted := cs[i].Value(); counted {
+			return len(cs[i+1].Units) > 0
+		}
+		if _, purse := r.purseOf(&cs[i]); !purse && !cs[i].Is("buy") {
+			return false
+		}
+	}
+	return false
+}
+
 // numbersUnits reports whether a part of a sentence that buys or places is only the number
 // of the units before it: "transports, two".
 func (r *reader) numbersUnits(before, part []phrase.Chunk) bool {
@@ -93,14 +126,18 @@ func (r *reader) numbersUnits(before, part []phrase.Chunk) bool {
 // sendsNew reports whether words behind "which" say where new units go: "except the
 // fighter, which goes to Western Germany".
 func (r *reader) sendsNew(cs []phrase.Chunk) bool {
-	return glyph(cs, 0).Is("go", "place") && glyph(cs, 1).Is("to", "at") && slices.ContainsFunc(r.spaces(glyph(cs, 2)), r.mayAppear)
+	return glyph(cs, 0).Is("go place") && glyph(cs, 1).Is("to at") && slices.ContainsFunc(r.spaces(glyph(cs, 2)), r.mayAppear)
 }
 
 // describesPlace reports whether words behind a place only tell of it: ", where they can go
-// either way later". They name no units and no place, and nothing that is done there.
+// either way later", ", where it sees your subs coming". They name no number, nothing
+// that is done there, and no place but that of a people: ", where the Dutch will be glad". Where
+// they name units, these go nowhere and nothing follows.
 func describesPlace(cs []phrase.Chunk) bool {
-	return !named(cs) && len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Kind == phrase.Number || c.Is("land", "home", "stay", "attack", "place", "not", "if", "unless", "unsettled", "except", "undo", "fix", "rest", "all", "both", "join") || c.IsSign("?", ":", "(")
+	units := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+	return len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return len(c.Places) > 0 && (units || len(c.Powers) == 0) || c.Kind == phrase.Number || c.Is("number") && c.Low != "one" || units && (c.Is("go to from too same") || c.IsSign(",")) ||
+			c.Is("land home stay attack place carry not if unless or unsettled except undo fix rest all both join") || c.IsSign("? : ( >")
 	})
 }
 
@@ -116,7 +153,7 @@ func givesOdds(cs []phrase.Chunk) bool {
 		if cs[i].IsSign("%") && i > 0 && cs[i-1].Kind == phrase.Number {
 			return true
 		}
-		if cs[i].IsSign("<", ">=", ">", "(") || len(cs[i].Units) > 0 || len(cs[i].Places) > 0 && cs[i].Kind == phrase.Word || cs[i].Is("if", "maybe", "not") {
+		if cs[i].IsSign("< >= > (") || len(cs[i].Units) > 0 || len(cs[i].Places) > 0 && cs[i].Kind == phrase.Word || cs[i].Is("if maybe not") {
 			return false
 		}
 	}
@@ -135,7 +172,7 @@ func limits(cs []phrase.Chunk) bool {
 		for i := range cs[1:] {
 			c := &cs[i+1]
 			places = places || len(c.Places) > 0
-			if c.Kind == phrase.Word && len(c.Places)+len(c.Units) == 0 && !c.Is("to", "the", "attack", "go", "number") {
+			if c.Kind == phrase.Word && len(c.Places)+len(c.Units) == 0 && !c.Is("to the attack go number") {
 				return false
 			}
 		}
@@ -159,13 +196,13 @@ func (r *reader) isTalk(cs []phrase.Chunk) bool {
 				return false
 			}
 		}
-		if c.Is("same", "too", "here", "home", "undo", "fix", "maybe", "if", "all", "both", "rest", "land", "stay", "place", "buy", "except") || c.IsSign(":", "(", ">", "?") {
+		if c.Is("same too here home undo fix maybe if all both rest land stay place buy except") || c.IsSign(": ( > ?") {
 			return false
 		}
 		if c.Kind == phrase.Number && len(cs) < 4 {
 			return false
 		}
-		negated = negated || c.Is("not", "when")
+		negated = negated || c.Is("not when")
 		if !c.Known() {
 			unknown++
 		}
@@ -174,7 +211,7 @@ func (r *reader) isTalk(cs []phrase.Chunk) bool {
 }
 
 // retreating are the words of other languages for a retreat.
-var retreating = map[string]bool{"rückzug": true, "rueckzug": true, "zurückziehen": true, "abbrechen": true, "abbruch": true, "retraite": true, "ritirata": true, "retirada": true, "terugtrekken": true, "terugtocht": true}
+var retreating = wordList("|rückzug|rueckzug|zurückziehen|abbrechen|abbruch|retraite|ritirata|retirada|terugtrekken|terugtocht|")
 
 // unreadRetreat asks about a sentence that tells when to retreat and that was not
 // understood: the attack before it would go on for longer than its writer wants.
@@ -183,9 +220,9 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 	for i := range cs {
 		switch low := cs[i].Low; {
 		case low == "retreat", low == "withdraw", low == "pull out", low == "pull back", low == "fall back",
-			retreating[low],
+			retreating.has(low),
 			(low == "pull" || low == "fall") && (glyph(cs, i+1).Low == "out" || glyph(cs, i+1).Low == "back"),
-			breaking[low] && !named(cs[:i]) && i < 3:
+			breaking.has(low) && !named(cs[:i]) && i < 3:
 			at = i
 		}
 	}
@@ -194,7 +231,7 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 		return false
 	}
 	limit := func(c phrase.Chunk) bool {
-		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round") || strings.HasPrefix(c.Low, "runde") || c.Is("if", "when")
+		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round") || strings.HasPrefix(c.Low, "runde") || c.Is("if when")
 	}
 	if (at < 0 || !slices.ContainsFunc(cs, limit)) && !limitsRounds(cs) {
 		return false
@@ -205,7 +242,7 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 
 // breaking are words with which people say at the front of a sentence that an attack ends
 // early.
-var breaking = map[string]bool{"stop": true, "stops": true, "out": true, "get out": true, "bail": true, "bail out": true, "abort": true, "break off": true, "breaks off": true, "call it off": true, "call off": true, "quit": true, "raus": true, "stopp": true, "aufhören": true}
+var breaking = wordList("|stop|stops|out|get out|bail|bail out|abort|break off|breaks off|call it off|call off|quit|raus|stopp|aufhören|")
 
 // limitsRounds reports whether words only say how long an attack lasts: "2 rounds max",
 // "one round only", "max 3 rounds".
@@ -231,10 +268,10 @@ func limitsRounds(cs []phrase.Chunk) bool {
 // closes reports whether a sentence is nothing but a word like "done", which can end
 // the turn; see close.
 func (r *reader) closes(cs []phrase.Chunk) bool {
-	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("?", ":") {
+	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("? :") {
 		cs = cs[:len(cs)-1]
 	}
-	for len(cs) > 0 && (cs[0].IsSign("*", "+", "-", "=", ",") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
+	for len(cs) > 0 && (cs[0].IsSign("* + - = ,") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
 		cs = cs[1:]
 	}
 	cs = collects(cs)
@@ -255,17 +292,17 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 			}
 		}
 		return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-			return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(":", "?") ||
-				c.Is("other", "war", "maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "phase-combat", "phase-noncombat", "phase-place", "phase-purchase")
+			return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(": ?") ||
+				c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but phase-combat phase-noncombat phase-place phase-purchase")
 		})
 	}
 	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn[c.Low]
+		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn.has(c.Low)
 	})
 }
 
 // ofTurn are the words that say what has come to its end: "The end (of the turn)."
-var ofTurn = map[string]bool{"of": true, "of the": true, "of my": true, "the": true, "my": true, "turn": true}
+var ofTurn = wordList("|of|of the|of my|the|my|turn|")
 
 // collects leaves out in front of a closing word that the writer takes his income: "I then
 // collect my income and hand over".
@@ -278,7 +315,7 @@ func collects(cs []phrase.Chunk) []phrase.Chunk {
 			return cs[i:]
 		case c.Is("phase-income"):
 			income = true
-		case c.Is("asker", "the", "them", "and", "fillers") || c.IsSign(",", "&"):
+		case c.Is("asker the them and fillers") || c.IsSign(", &"):
 		default:
 			return cs
 		}
@@ -302,10 +339,10 @@ func handsOver(cs []phrase.Chunk) int {
 // withoutClose leaves out a word like "done" behind the last comma of a sentence.
 func (r *reader) withoutClose(cs []phrase.Chunk) []phrase.Chunk {
 	n := len(cs)
-	if n > 1 && cs[n-1].Kind == phrase.Sign && !cs[n-1].IsSign("?", ":") {
+	if n > 1 && cs[n-1].Kind == phrase.Sign && !cs[n-1].IsSign("? :") {
 		n--
 	}
-	if n < 3 || !cs[n-1].Is("closing") || !cs[n-2].IsSign(",", "-", "--") {
+	if n < 3 || !cs[n-1].Is("closing") || !cs[n-2].IsSign(", - --") {
 		return cs
 	}
 	r.closing = cs[n-1].Span
@@ -368,7 +405,7 @@ func sendsUnits(cs []phrase.Chunk) bool {
 		switch c := &cs[i]; {
 		case len(c.Units) > 0:
 			units = true
-		case c.Is("go", "attack") || c.IsSign(">", "->"):
+		case c.Is("go attack") || c.IsSign("> ->"):
 			goes = units
 		case len(c.Places) > 0 && goes:
 			return true

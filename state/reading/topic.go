@@ -39,10 +39,10 @@ func (g ground) carried(cs []phrase.Chunk) (all []phrase.Chunk, head int, isTopi
 			depth++
 		case c.IsSign(")"):
 			depth = max(0, depth-1)
-		case c.IsSign(".", ";", "!", "?") && depth == 0:
+		case c.IsSign(". ; ! ?") && depth == 0:
 			last = topic
 		}
-		begins := i == from || cs[i-1].IsSign(",", ";", ".", "+", "/") || cs[i-1].Is("and") && !isName(&cs[i-1])
+		begins := i == from || cs[i-1].IsSign(", ; . + /") || cs[i-1].Is("and") && !isName(&cs[i-1])
 		if !begins || depth > 0 {
 			out = append(out, *c)
 			if len(c.Units) > 0 && len(c.Places) == 0 && i > 0 && cs[i-1].Kind == phrase.Number && topic == nil && !g.facility(c) {
@@ -90,7 +90,7 @@ func withoutLabels(cs []phrase.Chunk, head func([]phrase.Chunk)) []phrase.Chunk 
 	out, from := cs[:0:0], 0
 	for i := 0; i+3 < len(cs); i++ {
 		c := &cs[i]
-		begins := i == 0 || cs[i-1].IsSign(",", ";", ".")
+		begins := i == 0 || cs[i-1].IsSign(", ; .")
 		if begins && c.Kind == phrase.Word && len(c.Places) == 0 && cs[i+1].IsSign(":") && cs[i+2].Kind == phrase.Number && namesAny(&cs[i+3], c) {
 			head(cs[i : i+2])
 			out = append(out, cs[from:i]...)
@@ -141,7 +141,7 @@ func (g ground) onlyMovers(cs []phrase.Chunk) bool {
 		switch {
 		case len(c.Units) > 0 && len(c.Places) == 0 && !g.facility(c) && c.Kind == phrase.Word:
 			any = true
-		case c.IsSign(",", "+", "/"), c.Is("and") && !isName(c):
+		case c.IsSign(", + /"), c.Is("and") && !isName(c):
 		default:
 			return false
 		}
@@ -182,8 +182,8 @@ func (g ground) startsFrom(cs []phrase.Chunk, i int, topic []phrase.Chunk) bool 
 	if !g.place(cs, i) || len(cs[i].Units) > 0 {
 		return false
 	}
-	for j := i + 1; j < len(cs) && !cs[j].IsSign(",", ";", ".", "("); j++ {
-		if len(cs[j].Units) > 0 || cs[j].Is("planes", "fleet", "ground") {
+	for j := i + 1; j < len(cs) && !cs[j].IsSign(", ; . ("); j++ {
+		if len(cs[j].Units) > 0 || cs[j].Is("planes fleet ground") {
 			return false
 		}
 	}

@@ -156,7 +156,7 @@ func (r *repeats) saidTwice() {
 			pairs = append(pairs, pair{at[0], at[1]})
 		}
 	}
-	slices.SortFunc(pairs, func(a, b pair) int { return a.again - b.again })
+	slices.SortStableFunc(pairs, func(a, b pair) int { return a.again - b.again })
 	if len(pairs) == 0 {
 		return
 	}

@@ -16,7 +16,7 @@ func saysSomeGo(cs []phrase.Chunk) bool {
 		return false
 	}
 	for i := range cs {
-		if c := &cs[i]; c.IsSign(":", "(", "?", "%", "=") || c.Is("stay", "maybe", "if", "or", "war", "money", "title", "same", "too") || pronoun(c) {
+		if c := &cs[i]; c.IsSign(": ( ? % =") || c.Is("stay maybe if or war money title same too") || pronoun(c) {
 			return false
 		}
 	}
@@ -25,7 +25,7 @@ func saysSomeGo(cs []phrase.Chunk) bool {
 	}
 	for i := range cs {
 		v, number := cs[i].Value()
-		if (number && v <= mostUnits && cs[i].Low != "a" && cs[i].Low != "an" || cs[i].Is("both")) && len(cs[i].Units) == 0 && !cs[i].Sure && (i == 0 || !cs[i-1].Is("to", "at", "from", "via") && !cs[i-1].IsSign(">")) {
+		if (number && v <= mostUnits && cs[i].Low != "a" && cs[i].Low != "an" || cs[i].Is("both")) && len(cs[i].Units) == 0 && !cs[i].Sure && (i == 0 || !cs[i-1].Is("to at from via") && !cs[i-1].IsSign(">")) {
 			return true
 		}
 	}
@@ -53,7 +53,7 @@ func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 	for i := range cs {
 		c := &cs[i]
 		switch {
-		case c.IsSign("(", ")", "?", "%", "="), c.Is("stay", "not", "maybe", "if", "or", "war", "money", "reason", "title", "versus"), c.Low == "next", pronoun(c):
+		case c.IsSign("( ) ? % ="), c.Is("stay not maybe if or war money reason title versus"), c.Low == "next", pronoun(c):
 			return false
 		case g.place(cs, i) && (c.Kind == phrase.Word || c.Sure):
 			if slices.ContainsFunc(g.spaces(c), g.isOwn) && own < 0 {
@@ -63,7 +63,7 @@ func (g ground) saysOnlyWay(cs []phrase.Chunk, shipNamed bool) bool {
 			} else {
 				return false
 			}
-		case c.IsSign(">", ":"), c.Is("to", "from", "attack", "go", "hitby"):
+		case c.IsSign("> :"), c.Is("to from attack go hitby"):
 			goes, arrow = true, arrow || c.IsSign(">")
 		case c.Kind == phrase.Word && !c.Known():
 			v, number := glyph(cs, i-1).Value()
@@ -85,7 +85,7 @@ func (g ground) fromAndTo(cs []phrase.Chunk) bool {
 	from := false
 	for i := range cs {
 		c := &cs[i]
-		if c.IsSign("?", "%") || c.Is("stay", "not", "maybe", "if", "or", "war", "money", "reason", "title", "versus") || c.Low == "next" || c.Low == "i" || c.Low == "you" || pronoun(c) {
+		if c.IsSign("? %") || c.Is("stay not maybe if or war money reason title versus") || c.Low == "next" || c.Low == "i" || c.Low == "you" || pronoun(c) {
 			return false
 		}
 		place := g.place(cs, i) && (c.Kind == phrase.Word || c.Sure || c.Kind == phrase.Number)
@@ -95,7 +95,7 @@ func (g ground) fromAndTo(cs []phrase.Chunk) bool {
 		}
 		_, number := glyph(cs, i-2).Value()
 		switch {
-		case place && from && (before.Is("to", "land", "attack", "go") || before.IsSign(">")):
+		case place && from && (before.Is("to land attack go") || before.IsSign(">")):
 			return true
 		case place && (before.Is("from") || before.Is("at") && number) && slices.ContainsFunc(g.spaces(c), g.isOwn):
 			from = true

@@ -11,7 +11,7 @@ import (
 
 // warriors are the words for who writes, and those that only introduce what is said, in front
 // of a declaration of war.
-var warriors = map[string]bool{"i": true, "we": true, "my": true, "our": true, "us": true, "hereby": true, "officially": true, "formally": true, "so": true, "then": true, "now": true, "today": true, "first": true, "also": true, "therefore": true, "finally": true, "ich": true, "wir": true, "hiermit": true, "je": true, "nous": true, "a": true, "an": true, "state": true, "of": true, "this": true, "turn": true, "politics": true, "diplomacy": true}
+var warriors = wordList("|i|we|my|our|us|hereby|officially|formally|so|then|now|today|first|also|therefore|finally|ich|wir|hiermit|je|nous|a|an|state|of|this|turn|politics|diplomacy|")
 
 // parties say whom words of a declaration name.
 type parties struct {
@@ -53,16 +53,16 @@ func (p parties) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 			started = true
 			continue
 		}
-		if c.IsSign(",", "-", "--", "(", ";", ":") && started && i > 0 && len(cs[i-1].Powers) > 0 {
-			if saysNo(cs[i:]) { // "DOW Russia - no"
+		if c.IsSign(", - -- ( ; :") && started && i > 0 && len(cs[i-1].Powers) > 0 {
+			if saysNo(cs[i:]) || p.denies(cs[i:]) { // "DOW Russia - no", "Russia and Italy, no, only Russia"
 				return spanOf(cs[i+1:]), true
 			}
-			if next := glyph(cs, i+1); len(next.Powers) == 0 && !next.Is("and", "not", "except", "war") {
+			if next := glyph(cs, i+1); len(next.Powers) == 0 && !next.Is("and not except war") {
 				break
 			}
 			continue // "UK, ANZAC but not the US"
 		}
-		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(p.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge") {
+		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(p.allied(cs, i)) > 0 || c.Is("war fillers the and to from on with at number all both realm") && !c.Is("hedge") {
 			continue
 		}
 		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && len(trimSigns(cs[i:])) == 1 { // nobody else was named
@@ -76,10 +76,24 @@ func (p parties) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 	return notation.Span{}, false
 }
 
+// denies reports whether what follows a sign names a power behind a no.
+func (p parties) denies(cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	if len(cs) == 0 || !(cs[0].Is("not undo fix unsettled") || cs[0].Low == "no" || cs[0].Low == "only" || cs[0].Low == "wait") {
+		return false
+	}
+	for i := range cs {
+		if len(cs[i].Powers) > 0 || len(p.allied(cs, i)) > 0 || cs[i].Is("war") {
+			return true
+		}
+	}
+	return false
+}
+
 // beforeWar reports whether a word in front of a declaration leaves it as it is.
 func (p parties) beforeWar(c *phrase.Chunk) bool {
-	return c.Kind == phrase.Sign || c.Kind == phrase.Number || warriors[c.Low] || len(c.Powers) > 0 && p.ours(c) || phrase.Describes(c.Low) ||
-		c.Is("fillers", "the", "and", "to", "with", "at", "number", "all", "both", "realm") && !c.Is("hedge", "not", "maybe")
+	return c.Kind == phrase.Sign || c.Kind == phrase.Number || warriors.has(c.Low) || len(c.Powers) > 0 && p.ours(c) || phrase.Describes(c.Low) ||
+		c.Is("fillers the and to with at number all both realm") && !c.Is("hedge not maybe")
 }
 
 // saysNo reports whether what follows a sign only says no.

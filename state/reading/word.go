@@ -55,7 +55,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return now
 	}
 	f.attack = f.attack || c.Is("attack")
-	f.goes = f.goes || c.Is("go", "join")
+	f.goes = f.goes || c.Is("go join")
 	if c.Is("land") {
 		f.land, f.landAt = true, len(*ps)
 	}
@@ -70,14 +70,20 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	f.war = f.war || c.Is("war")
 	f.end = f.end || c.Is("endturn")
 	f.same = f.same || c.Is("same")
-	f.too = f.too || c.Is("too")
+	f.joins = f.joins || joinsThem(cs, i)
+	f.too = f.too || c.Is("too") || f.joins
+	if c.Is("here") && now == landsAt && r.backThere(*ps) {
+		f.home = true
+		*ps = append(*ps, piece{home: true, span: c.Span})
+		return noPlace
+	}
 	f.here = f.here || c.Is("here")
-	f.them = f.them || c.Is("them", "their")
+	f.them = f.them || c.Is("them their")
 	f.aboard = f.aboard || c.Is("aboard")
 	f.wi = f.wi || c.Is("wi")
 	f.newUnits = f.newUnits || c.Low == "new"
 	f.none = f.none || c.Is("none")
-	if c.Is("maybe", "unsettled") && !(c.Low == "either" && i > 0 && (glyph(cs, i+1).Kind == phrase.End || glyph(cs, i+1).Kind == phrase.Sign)) {
+	if c.Is("maybe unsettled") && !(c.Low == "either" && i > 0 && (glyph(cs, i+1).Kind == phrase.End || glyph(cs, i+1).Kind == phrase.Sign)) {
 		f.maybe = true
 		doubt()
 	}
@@ -89,7 +95,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.maybe = true
 		doubt()
 	}
-	if c.Low == "half" && (glyph(cs, i+1).Is("at", "to") || len(glyph(cs, i+1).Places) > 0) || c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the", "number") && len(glyph(cs, i+2).Units) > 0) {
+	if c.Low == "half" && (glyph(cs, i+1).Is("at to") || len(glyph(cs, i+1).Places) > 0) || c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the number") && len(glyph(cs, i+2).Units) > 0) {
 		f.maybe = true
 		doubt()
 	}
@@ -106,7 +112,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.or = true
 		doubt()
 	}
-	if c.Is("if", "when") {
+	if c.Is("if when") {
 		f.iff = true
 		doubt()
 	}
@@ -126,7 +132,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.unread = true
 		doubt()
 	}
-	if c.Is("same") && !glyph(cs, i+1).Is("to", "via") {
+	if c.Is("same") && !glyph(cs, i+1).Is("to via") {
 		*ps = append(*ps, piece{same: true, span: c.Span})
 		return now
 	}
@@ -146,7 +152,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	case r.takesPlace(cs, i):
 		f.attack = true
 		return whither
-	case c.Is("attack", "raid", "unload", "versus"):
+	case c.Is("attack raid unload versus"):
 		return whither
 	case c.Is("join"):
 		return whither
@@ -174,7 +180,9 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	case c.Is("home"):
 		*ps = append(*ps, piece{home: true, span: c.Span})
 		return landsAt
-	case c.Is("the", "fillers", "more", "their", "too", "same", "with"):
+	case c.Is("with") && glyph(cs, i-1).Is("attack"): // "Tunisia: attack with Algeria inf"
+		return noPlace
+	case c.Is("the fillers more their too same with"):
 		return now
 	}
 	if c.Low == "wait" && i > 0 && glyph(cs, i+1).Kind == phrase.End {
@@ -198,7 +206,7 @@ func refuses(cs []phrase.Chunk, i int) bool {
 	if _, number := next.Value(); number || len(next.Units) > 0 {
 		return true
 	}
-	return i > 0 && (next.Kind == phrase.End || next.IsSign(".", "!", ")") && glyph(cs, i+2).Kind == phrase.End)
+	return i > 0 && (next.Kind == phrase.End || next.IsSign(". ! )") && glyph(cs, i+2).Kind == phrase.End)
 }
 
 // takesPlace reports whether a verb that carries stands right before a place, and
@@ -220,5 +228,5 @@ func suggests(cs []phrase.Chunk, i int) bool {
 		return false
 	}
 	before := glyph(cs, i-1)
-	return (before.Low == "we" || before.Low == "i") && glyph(cs, i+1).Is("attack", "go", "join", "land", "raid", "buy", "place")
+	return (before.Low == "we" || before.Low == "i") && glyph(cs, i+1).Is("attack go join land raid buy place")
 }

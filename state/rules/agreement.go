@@ -1,4 +1,4 @@
-// Shown by EX-100.
+// Shown by state/engine/pact_test.go.
 
 package rules
 

@@ -340,11 +340,3 @@ func Cede(w *Work, s board.SpaceID, from, to ruleset.PowerID, why, rule string) 
 		}
 	}
 }
-
-// AtPeace reports whether a power is at war with nobody and has no declared war that
-// has not begun.
-//
-// Rules: EX-050, EXG-38, EXG-64.
-func AtPeace(g *state.Game, p ruleset.PowerID) bool {
-	return !AtWarWithAnybody(g, p) && !slices.ContainsFunc(g.Pending, func(x state.PendingWar) bool { return x.By == p || x.On == p })
-}

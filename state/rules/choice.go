@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-34, DEC-47.
+// Shown by state/engine/choice_test.go.
 
 package rules
 

@@ -1,4 +1,4 @@
-// Shown by state/rules/fight/condition_test.go.
+// Shown by state/engine/conditions_test.go, state/rules/fight/condition_test.go.
 
 package rules
 

@@ -22,7 +22,7 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 		return false
 	}
 	if p != g.Rules.Roles.Restrained || half == 0 || !g.Options.PartialNeutrality {
-		return !AtWarWithAnybody(g, p)
+		return !g.AtWarWithAnybody(p)
 	}
 	for _, q := range EnemyPowers(g, p) {
 		home := g.Rules.Board.Space(g.Rules.Power(q).Capital)

@@ -1,4 +1,4 @@
-// Shown by A2-055, A2-085, A50-5.4, G42-019.
+// Shown by A2-055, A50-5.4, G42-019.
 
 package rules
 

@@ -1,4 +1,4 @@
-// Shown by A50-9.2.
+// Shown by A50-9.2, state/rules/objective_test.go.
 
 package rules
 
@@ -102,7 +102,7 @@ func holdsOriginals(g *state.Game, c *ruleset.Condition) bool {
 
 func isAtWar(g *state.Game, c *ruleset.Condition) bool {
 	if len(c.Powers) == 0 {
-		return AtWarWithAnybody(g, c.Power)
+		return g.AtWarWithAnybody(c.Power)
 	}
 	return atWarWithAny(g, c.Power, c.Powers...)
 }

@@ -1,4 +1,4 @@
-// Shown by EX-033.
+// Shown by state/engine/pact_test.go, state/engine/standing_answer_test.go.
 
 package rules
 

@@ -94,7 +94,7 @@ func isolationistMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.Spa
 // Rules: G40-4.5.9, A2-105, A2-107, DIFF-62.
 func freeOfPeace(g *state.Game, enemies ...ruleset.PowerID) bool {
 	if !limitsPerMap(g) {
-		return AtWarWithAnybody(g, g.Rules.Roles.Isolationist)
+		return g.AtWarWithAnybody(g.Rules.Roles.Isolationist)
 	}
 	played := slices.ContainsFunc(enemies, func(p ruleset.PowerID) bool { return g.Rules.Power(p) != nil })
 	return !played || atWarWithAny(g, g.Rules.Roles.Isolationist, enemies...)

@@ -1,4 +1,4 @@
-// Shown by A2-030, A2-083, A2-101, G40-4.7.3.
+// Shown by A2-030, state/engine/host_test.go.
 
 package rules
 

@@ -38,7 +38,7 @@ func mongolian(rs *ruleset.Ruleset) []board.SpaceID {
 			ss = append(ss, s)
 		}
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return ss
 }
 
@@ -97,7 +97,7 @@ func attackedLand(g *state.Game) []board.SpaceID {
 			ss = append(ss, s)
 		}
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return ss
 }
 

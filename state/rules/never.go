@@ -1,4 +1,4 @@
-// Shown by DEC-34, DEC-47.
+// Shown by DEC-47, state/engine/badinput_test.go.
 
 package rules
 

@@ -1,4 +1,4 @@
-// Shown by BH-158-165.
+// Shown by BH-158-165, BH-163.
 
 package rules
 

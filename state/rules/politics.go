@@ -69,7 +69,7 @@ func MayDeclareLate(g *state.Game) *Refusal {
 		return Forbid("G40-1.2.3", "war is declared at the beginning of combat movement; only "+g.Rules.The(us)+" may once do so at the end of its turn")
 	case g.Round != entryRound(g):
 		return Forbid("G40-4.5.5", g.Rules.The(us)+" may declare war at the end of its turn only in round "+Itoa(entryRound(g)))
-	case AtWarWithAnybody(g, us):
+	case g.AtWarWithAnybody(us):
 		return Forbid("G40-4.5.5", g.Rules.The(us)+" is at war already: it declares war on others at the beginning of combat movement")
 	}
 	return nil
@@ -105,7 +105,7 @@ func homeThreatened(g *state.Game) bool {
 // Rules: A2-101.
 func LapseEntryRight(w *Work) {
 	us := w.Rules().Roles.Isolationist
-	if w.G.Options.EntryRight == "next_turn" && w.G.Active == us && homeThreatened(w.G) && !AtWarWithAnybody(w.G, us) {
+	if w.G.Options.EntryRight == "next_turn" && w.G.Active == us && homeThreatened(w.G) && !w.G.AtWarWithAnybody(us) {
 		w.mark(MarkEntryRightLapsed, 1, w.Rules().The(us)+" did not declare war in the turn for which it had the right")
 	}
 }
@@ -117,7 +117,7 @@ func LapseEntryRight(w *Work) {
 // Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
 func mayIsolationistDeclare(g *state.Game, q ruleset.PowerID) *Refusal {
 	last, rs, us := entryRound(g), g.Rules, g.Rules.Roles.Isolationist
-	if AtWarWithAnybody(g, us) || last == 0 || g.Round > last || homeThreatened(g) ||
+	if g.AtWarWithAnybody(us) || last == 0 || g.Round > last || homeThreatened(g) ||
 		g.Markers[MarkUnprovoked] > 0 && (g.Options.EntryAfterProvocation != "japan_only" || q == rs.Roles.Aggressor) {
 		return nil
 	}
@@ -225,7 +225,7 @@ func payWarBonus(w *Work, by, on ruleset.PowerID) {
 func growComplexes(w *Work) {
 	spaces := growing(w.G)
 	us := w.Rules().Roles.Isolationist
-	if len(spaces) == 0 || !AtWarWithAnybody(w.G, us) {
+	if len(spaces) == 0 || !w.G.AtWarWithAnybody(us) {
 		return
 	}
 	w.mark(MarkComplexesGrew, 1, w.Rules().The(us)+" is at war")
@@ -270,6 +270,6 @@ func (w *Work) mark(name string, value int, why string) {
 // sorted returns the spaces in the order of reports.
 func sorted(ss []board.SpaceID) []board.SpaceID {
 	c := slices.Clone(ss)
-	slices.SortFunc(c, board.Compare)
+	slices.SortStableFunc(c, board.Compare)
 	return c
 }

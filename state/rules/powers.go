@@ -51,16 +51,6 @@ func EnemyPowers(g *state.Game, p ruleset.PowerID) []ruleset.PowerID {
 	return ps
 }
 
-// AtWarWithAnybody reports whether p is at war with anybody.
-func AtWarWithAnybody(g *state.Game, p ruleset.PowerID) bool {
-	for _, w := range g.Wars {
-		if w.A == p || w.B == p {
-			return true
-		}
-	}
-	return false
-}
-
 // OriginalOwner is the power that a territory belongs to by rights: the one
 // whose emblem the map prints on it, unless a special rule says otherwise.
 //

@@ -1,4 +1,4 @@
-// Shown by state/rules/told_test.go.
+// Shown by BH-007.
 
 package rules
 

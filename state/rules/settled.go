@@ -1,4 +1,4 @@
-// Shown by DEC-01.
+// Shown by DEC-01, state/engine/hold_test.go.
 
 package rules
 

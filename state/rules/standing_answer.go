@@ -1,4 +1,4 @@
-// Shown by EX-033, EX-100.
+// Shown by state/engine/standing_answer_test.go.
 
 package rules
 

@@ -145,12 +145,18 @@ func (w *Work) Found(events, diags int) *Work {
 	return c
 }
 
-// Repeat carries out what a trial of the same orders on the same game has found. It
-// reports false and does nothing if the result might differ: the trial took a different
-// path because it was a trial, or other orders come into force on the way.
+// MayRepeat reports whether the work would be what a trial of the same orders on the same game has
+// found. It may be different if the trial took a different path because it was a trial, or if other
+// orders come into force on the way.
+func (w *Work) MayRepeat(trial *Work) bool {
+	return !trial.differs && !trial.Failed() && trial.liberated == nil && len(trial.kept)+len(trial.chosen) == 0 &&
+		(len(w.segments) == 0 || w.segments[0].Events > len(w.Events)+len(trial.Events))
+}
+
+// Repeat carries out what a trial has found. It reports false and does nothing if the result might
+// differ; see MayRepeat.
 func (w *Work) Repeat(trial *Work) bool {
-	if trial.differs || trial.Failed() || trial.liberated != nil || len(trial.kept)+len(trial.chosen) > 0 ||
-		len(w.segments) > 0 && w.segments[0].Events <= len(w.Events)+len(trial.Events) {
+	if !w.MayRepeat(trial) {
 		return false
 	}
 	for _, ev := range trial.Events {

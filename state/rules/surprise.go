@@ -1,4 +1,4 @@
-// Shown by A2-060, EX-020, EX-065.
+// Shown by EX-020, EX-065, EX-096.
 
 package rules
 
@@ -62,8 +62,8 @@ func surpriseTarget(o order.Order) board.SpaceID {
 	return ""
 }
 
-// surpriseAt begins the war of one attack. A mark that adds nothing is noted: the line
-// before may have begun the war.
+// surpriseAt begins the war of one attack. A mark that adds nothing is noted, except behind the
+// line that began the war.
 func surpriseAt(w *Work, o order.Order, to board.SpaceID) {
 	if !w.Rules().Alliances {
 		w.Refuse(o, "not-in-these-rules", "G40-4.3.5", "war is declared before it is fought in %s: leave (surprise) out", w.Rules().Name)
@@ -77,7 +77,9 @@ func surpriseAt(w *Work, o order.Order, to board.SpaceID) {
 			w.Hint("declare war (surprise): " + string(v))
 		}
 	case len(victims) == 0:
-		w.Note(o, "no-surprise", "nobody in %s is at peace with you: this attack is none by surprise, and has no price", to)
+		if len(surprisedAt(w.base, w.G.Active, to)) == 0 {
+			w.Note(o, "no-surprise", "nobody in %s is at peace with you, so this attack surprises nobody and costs no influence", to)
+		}
 	default:
 		DeclareWar(w, order.DeclareWar{At: order.At{Where: o.Span()}, On: victims, Surprise: true}, victims[0])
 	}

@@ -1,4 +1,4 @@
-// Shown by EX-033.
+// Shown by EX-033, state/engine/surrender_test.go.
 
 package rules
 

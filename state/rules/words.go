@@ -1,4 +1,4 @@
-// Shown by state/rules/told_test.go.
+// Shown by BH-019, EX-068, GL-039.
 
 package rules
 
@@ -82,7 +82,7 @@ func SortedSpaces[V any](set map[board.SpaceID]V) []board.SpaceID {
 	for s := range set {
 		ss = append(ss, s)
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return ss
 }
 

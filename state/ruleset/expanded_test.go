@@ -159,22 +159,6 @@ func TestExpandedCities(t *testing.T) {
 	}
 }
 
-// A ruleset that is not finished can be read, and is not among those that games are
-// opened by; what extends it is not finished either.
-func TestUnreleased(t *testing.T) {
-	r := load(t, "expanded")
-	if !r.Unreleased || slices.Contains(IDs(), r.ID) || !slices.Contains(AllIDs(), r.ID) {
-		t.Errorf("unreleased %v, ids %v", r.Unreleased, IDs())
-	}
-	if base := load(t, "g40v2"); base.Unreleased || !slices.Contains(IDs(), base.ID) {
-		t.Errorf("the base is unreleased: %v", base.Unreleased)
-	}
-	over, err := Read(mended(t, [3]string{"over/ruleset.toml", "", "id = \"over\"\nname = \"Over\"\nrevision = 1\nextends = \"expanded\"\nunreleased = false\n"}), "over")
-	if err != nil || !over.Unreleased {
-		t.Errorf("what extends it: %v, %v", over != nil && over.Unreleased, err)
-	}
-}
-
 // Where powers make their own sides none has one from the beginning, and a war may be
 // of any two.
 func TestAlliancesInData(t *testing.T) {

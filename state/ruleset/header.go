@@ -14,12 +14,10 @@ type header struct {
 	Extends  string `toml:"extends"`
 	// ExtendsRevision is the revision of the extended ruleset for which this one was made.
 	// Rulesets that do not come with the program must give it.
-	ExtendsRevision int    `toml:"extends_revision"`
-	Credits         string `toml:"credits"`
-	// Unreleased is set as long as a ruleset is not finished.
-	Unreleased bool            `toml:"unreleased"`
-	Board      string          `toml:"board"`
-	Without    []board.SpaceID `toml:"without"`
+	ExtendsRevision int             `toml:"extends_revision"`
+	Credits         string          `toml:"credits"`
+	Board           string          `toml:"board"`
+	Without         []board.SpaceID `toml:"without"`
 	// Laws is a ruleset whose options and ledger this one takes, but none of its tables,
 	// because they are about another board. Rules of that ledger whose ids begin with one
 	// of LawsWithout are left out.

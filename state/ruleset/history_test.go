@@ -9,7 +9,7 @@ import (
 // TestHistories: every ruleset tells what its revisions changed, up to the one it
 // is; one that extends another tells the base's changes, too.
 func TestHistories(t *testing.T) {
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		r := load(t, id)
 		if n := len(r.History); n == 0 && r.Revision > 1 || n > 0 && r.History[n-1].Revision != r.Revision {
 			t.Errorf("%s: the history does not end with revision %d: %v", id, r.Revision, r.History)

@@ -101,7 +101,7 @@ func collect(fsys fs.FS, folders map[string]string) (Files, error) {
 			}
 		}
 	}
-	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
 	return files, errors.Join(append(errs, files.check(), files.shadows())...)
 }
 

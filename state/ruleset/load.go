@@ -31,18 +31,18 @@ func newLoaders() map[string]func() (*Ruleset, error) {
 	return m
 }
 
-// IDs returns the ids of the rulesets that come with the program and that games can be
-// opened by, sorted.
-func IDs() []string {
-	return slices.DeleteFunc(AllIDs(), func(id string) bool {
+// IDs returns the ids of the rulesets that come with the program, sorted.
+func IDs() []string { return slices.Sorted(maps.Keys(loaders)) }
+
+// Drafted returns the ids of the rulesets by which a game's page reads drafts and fights
+// battles, sorted. Those in which powers make their own sides are left out: with the words
+// of fourteen nations a page would load more than it may.
+func Drafted() []string {
+	return slices.DeleteFunc(IDs(), func(id string) bool {
 		r, err := loaders[id]()
-		return err == nil && r.Unreleased
+		return err != nil || r.Alliances
 	})
 }
-
-// AllIDs returns the ids of all rulesets that come with the program, including those
-// that are not finished, sorted.
-func AllIDs() []string { return slices.Sorted(maps.Keys(loaders)) }
 
 // Load returns a ruleset that comes with the program. Every caller gets the same one;
 // nobody may change it.
@@ -72,7 +72,7 @@ func read(l *loader, id string) (*Ruleset, error) {
 	}
 	r := l.r
 	r.ID, r.Name, r.Revision, r.Extends = h.ID, h.Name, h.Revision, h.Extends
-	r.Laws, r.Unreleased = h.Laws, h.Unreleased
+	r.Laws = h.Laws
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
 	r.InfluenceGroups = h.InfluenceGroups

@@ -20,10 +20,10 @@ func TestLoadAll(t *testing.T) {
 	for _, f := range folders {
 		want = append(want, f.Name())
 	}
-	if got := AllIDs(); !slices.Equal(got, want) || len(want) < 7 {
-		t.Errorf("AllIDs() = %v, and data has %v", got, want)
+	if got := IDs(); !slices.Equal(got, want) || len(want) < 7 {
+		t.Errorf("IDs() = %v, and data has %v", got, want)
 	}
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		r, err := Load(id)
 		if err != nil {
 			t.Errorf("Load(%q): %v", id, err)

@@ -77,7 +77,7 @@ func TestFind(t *testing.T) {
 
 // Only words that are meant to be asked about have two meanings of one kind.
 func TestFindIsAmbiguousByDesign(t *testing.T) {
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		r := load(t, id)
 		for key, ns := range r.names.meanings {
 			kinds := map[notation.NameKind][]string{}

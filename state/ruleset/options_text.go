@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -20,6 +21,9 @@ func (o *Options) Set(line string) error {
 		return fmt.Errorf("an option is one line: %q", line)
 	}
 	before := o.words()
+	if o.setPlain(line) {
+		return o.checkWords(before)
+	}
 	d := toml.NewDecoder(strings.NewReader(line))
 	d.DisallowUnknownFields()
 	err := d.Decode(o)
@@ -33,6 +37,39 @@ func (o *Options) Set(line string) error {
 	if err != nil {
 		return fmt.Errorf("option %q: %w", line, err)
 	}
+	return o.checkWords(before)
+}
+
+// setPlain sets an option of whose value JSON and TOML think the same but for the quotes: a string
+// without escapes, a whole number, true, false, or a list of these. It reports whether it has.
+// Nearly all options are such, positions have a line for each, and a page that reads one then needs
+// no decoder of TOML.
+func (o *Options) setPlain(line string) bool {
+	key, value, _ := strings.Cut(line, "=")
+	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+	if !strings.Contains(value, `"`) {
+		value = strings.ReplaceAll(value, "'", `"`)
+	}
+	if value == "" || !strings.ContainsRune(`"[0123456789tf`, rune(value[0])) || strings.ContainsAny(value, `\{.'#`) || !utf8.ValidString(value) {
+		return false
+	}
+	v := reflect.ValueOf(o).Elem()
+	for i := range v.NumField() {
+		if v.Type().Field(i).Tag.Get("toml") == key {
+			fresh := reflect.New(v.Field(i).Type())
+			if json.Unmarshal([]byte(value), fresh.Interface()) != nil {
+				return false
+			}
+			v.Field(i).Set(fresh.Elem())
+			return true
+		}
+	}
+	return false
+}
+
+// checkWords refuses a value that is none of an option's words, and what is asked that may not be.
+// before are the words before the option was set.
+func (o *Options) checkWords(before []optionWord) error {
 	for i, w := range o.words() {
 		if w.value != before[i].value && !slices.Contains(w.known, w.value) {
 			return fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known)

@@ -29,17 +29,31 @@ func (l *loader) readPage() error {
 	return nil
 }
 
-// PageWords are the first words of the page's headings, each once, in order.
+// PageWords are the words by which the page's sections are asked for, each once, in order:
+// the first word of a heading that says what it is about, so not "the" or "more".
 func (r *Ruleset) PageWords() []string {
 	var out []string
 	for _, s := range r.sections() {
-		word := strings.ToLower(strings.TrimRight(strings.Fields(s)[0], ":,"))
-		if !slices.Contains(out, word) {
-			out = append(out, word)
+		heading, _, _ := strings.Cut(s, "\n")
+		for _, word := range strings.Fields(strings.ToLower(heading)) {
+			word = strings.Trim(word, ":,")
+			if len(word) < shortestPageWord || slices.Contains(emptyWords, word) {
+				continue
+			}
+			if !slices.Contains(out, word) {
+				out = append(out, word)
+			}
+			break
 		}
 	}
 	return out
 }
+
+// emptyWords say nothing of what a section is about.
+var emptyWords = []string{"the", "on", "about", "first", "more", "smaller", "changed", "who", "that", "with"}
+
+// shortestPageWord is how many letters a word must have to ask for a section.
+const shortestPageWord = 3
 
 // PageSection is the part of the page under headings that have all the words; ok is
 // false if there is nothing.
@@ -67,7 +81,7 @@ func hasWords(heading, words string) bool {
 	for _, w := range strings.Fields(fold(words)) {
 		switch {
 		case w == "the" || w == "on" || w == "about":
-		case len(w) < 3 || !strings.Contains(have, " "+w):
+		case len(w) < shortestPageWord || !strings.Contains(have, " "+w):
 			return false
 		default:
 			n++

@@ -177,7 +177,7 @@ func (l *loader) readWars(file string, pairs [][]PowerID) error {
 		}
 		r.Wars = append(r.Wars, war)
 	}
-	slices.SortFunc(r.Wars, func(x, y War) int {
+	slices.SortStableFunc(r.Wars, func(x, y War) int {
 		return slices.Compare([]PowerID{x.A, x.B}, []PowerID{y.A, y.B})
 	})
 	return errors.Join(errs...)

@@ -44,11 +44,8 @@ func (l *loader) readHeaders(id string) (header, error) {
 	var merged header
 	errs = append(errs, l.lawOptions(&merged.Options))
 	l.wholeFrom = map[string]int{}
-	unreleased := false // a ruleset that extends an unfinished one is not finished either
 	for i, layer := range l.layers {
 		below := merged
-		unreleased = unreleased || merged.Unreleased
-		merged.Unreleased = false
 		merged.Extends, merged.Whole, merged.Specials, merged.WithoutSpecials = "", nil, nil, nil
 		merged.Choices, merged.Railroads, merged.Shuttles, merged.Latecomers = nil, nil, nil, nil
 		if err := l.decode(l.file(layer, "ruleset.toml"), &merged); err != nil && merged.Name == "" {
@@ -66,7 +63,6 @@ func (l *loader) readHeaders(id string) (header, error) {
 		errs = append(errs, l.inheritSpecials(layer, below.Specials, &merged))
 		merged.overlay(below)
 	}
-	merged.Unreleased = merged.Unreleased || unreleased
 	return merged, errors.Join(errs...)
 }
 

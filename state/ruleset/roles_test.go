@@ -64,7 +64,7 @@ func TestRolesOfRevisions(t *testing.T) {
 			since[f[0]], held[f[0]] = n, f[2]
 		}
 	}
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		r := load(t, id)
 		if lines := strings.Join(r.Roles.Lines(), "; "); held[id] != lines {
 			t.Errorf("%s has other roles since revision %d: raise the revision and add to testdata/roles.tsv\n%s\t%d\t%s", id, since[id], id, r.Revision, lines)

@@ -38,10 +38,7 @@ type Ruleset struct {
 	// tables; empty for none.
 	Laws    string
 	Credits string
-	// Unreleased is set as long as it is not finished: people can read it, and no game
-	// can be opened by it.
-	Unreleased bool
-	Board      *board.Board
+	Board   *board.Board
 	// Powers in turn order.
 	Powers []Power
 	// Alliances is set where powers have no side for the whole game, only those that they

@@ -355,6 +355,6 @@ func spaceNames(spaces []board.SpaceID) []string {
 	for i, s := range spaces {
 		out[i] = string(s)
 	}
-	slices.SortFunc(out, func(a, b string) int { return board.Compare(board.SpaceID(a), board.SpaceID(b)) })
+	slices.SortStableFunc(out, func(a, b string) int { return board.Compare(board.SpaceID(a), board.SpaceID(b)) })
 	return out
 }

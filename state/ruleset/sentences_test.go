@@ -10,7 +10,7 @@ import (
 // TestOptionsAreSentences: every option of every ruleset has a sentence, and so does
 // every word that an option takes.
 func TestOptionsAreSentences(t *testing.T) {
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		for _, o := range load(t, id).Options.Sentences() {
 			if o.Sentence == "" || !strings.HasSuffix(o.Sentence, ".") || strings.Contains(o.Sentence, "{}") {
 				t.Errorf("%s: %s is told as %q; put a sentence into options.tsv", id, o.Line, o.Sentence)
@@ -63,7 +63,7 @@ func TestObjectivesTellTheirConditions(t *testing.T) {
 			t.Errorf("%s, %s is told as\n%s\nwant %s", tc.ruleset, tc.id, got, tc.want)
 		}
 	}
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		r := load(t, id)
 		for _, o := range r.Objectives {
 			s := r.Sentence(o)
@@ -84,7 +84,7 @@ func TestObjectivesTellTheirConditions(t *testing.T) {
 //
 // Rules: A50-9.2.
 func TestObjectivesAreSentences(t *testing.T) {
-	for _, id := range AllIDs() {
+	for _, id := range IDs() {
 		r := load(t, id)
 		for _, o := range r.Objectives {
 			sentence := r.Sentence(o)

@@ -2,16 +2,15 @@ package chart_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"flag"
 	"image"
 	"image/png"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/logtest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -27,18 +26,7 @@ var update = flag.Bool("update", false, "write the golden pictures")
 // the course only up to so many of them.
 func played(tb testing.TB, rounds int) (*luck.Course, luck.Report) {
 	tb.Helper()
-	b, err := os.ReadFile("../../state/engine/testdata/logs/g42-r2.log.gz")
-	if err != nil {
-		tb.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(b))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	file, err := io.ReadAll(z)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	file := logtest.Text(tb, "g42-r2")
 	g := luck.NewGame("")
 	if err := gamelog.EachOutline(file, g.Begin, g.Read); err != nil {
 		tb.Fatal(err)

@@ -18,7 +18,7 @@ func TestLinesAreToldApartWithoutColours(t *testing.T) {
 		t.Fatal(err)
 	}
 	alike := map[string]int{}
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)

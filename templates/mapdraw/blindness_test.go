@@ -12,7 +12,7 @@ import (
 // different letters, which are read on every counter, and their land has another pattern or
 // a colour that is another one for everybody. The lines of a pattern are seen by everybody.
 func TestHoldersAreToldApartWithoutColours(t *testing.T) {
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)

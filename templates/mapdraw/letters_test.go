@@ -8,7 +8,7 @@ import (
 
 // On the picture of every ruleset two letters mean one power.
 func TestLettersTellPowersApart(t *testing.T) {
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		a, g := start(t, id)
 		of := map[string]ruleset.PowerID{}
 		for _, p := range g.Rules.Powers {

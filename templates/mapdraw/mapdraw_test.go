@@ -56,7 +56,7 @@ var italyMoves = Marks{Moves: []Move{
 }}
 
 func TestEverySpaceHasAShape(t *testing.T) {
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		a, g := start(t, id)
 		for _, s := range g.Rules.Board.Spaces() {
 			if x := a.shape(s.ID); x == nil || len(x.rings) == 0 || x.sea != (s.Kind == board.SeaZone) {
@@ -69,7 +69,7 @@ func TestEverySpaceHasAShape(t *testing.T) {
 // Every border of the rules is drawn as a common edge or a line, and no edge
 // worth seeing is drawn between land that does not touch.
 func TestEveryBorderIsDrawn(t *testing.T) {
-	for _, id := range ruleset.AllIDs() {
+	for _, id := range ruleset.IDs() {
 		a, g := start(t, id)
 		b := g.Rules.Board
 		drawn := map[[2]board.SpaceID]bool{}

@@ -79,7 +79,7 @@ func cut(shades []shade, most int) [][]shade {
 			break
 		}
 		g := groups[at]
-		slices.SortFunc(g, func(a, b shade) int {
+		slices.SortStableFunc(g, func(a, b shade) int {
 			return cmp.Or(cmp.Compare(a.channel(channel), b.channel(channel)), cmp.Compare(a.r, b.r), cmp.Compare(a.g, b.g), cmp.Compare(a.b, b.b))
 		})
 		half, sum := 0, 0

@@ -74,7 +74,7 @@ func (p program) ledgers() ([][]byte, error) {
 	}
 	var all [][]byte
 	for _, name := range names {
-		if filepath.Base(name) != "ledger.tsv" {
+		if base := filepath.Base(name); base != "ledger.tsv" && base != "options.tsv" {
 			continue
 		}
 		text, err := os.ReadFile(name)
@@ -87,33 +87,44 @@ func (p program) ledgers() ([][]byte, error) {
 }
 
 // withoutWords leaves of ledgers in a memory the ids of the rules, by which other files cite
-// them, and where they stand: their words become dashes, which take no room once packed.
+// them, and where they stand: their words become dashes, which take no room once packed. A
+// ledger that was read is there twice.
 func (m moment) withoutWords(ledgers [][]byte) error {
 	for _, text := range ledgers {
 		at := bytes.Index(m.memory, text)
 		if at < 0 {
 			return fmt.Errorf("a ledger is not in the program's memory: %.60q", text)
 		}
-		copy(m.memory[at:], onlyIDs(text))
+		bare := onlyIDs(text)
+		if bytes.Equal(bare, text) {
+			continue // no rule in it says anything
+		}
+		for ; at >= 0; at = bytes.Index(m.memory, text) {
+			copy(m.memory[at:], bare)
+		}
 	}
 	return nil
 }
 
-// onlyIDs is a ledger of the same length with dashes for the last column of each row: what the
-// rule says. The head and remarks stay.
+// onlyIDs is a ledger of the same length with dashes for the last column of each row, which is what
+// the rule says, or for the column "sentence", which is what an option means. The head and remarks
+// stay.
 func onlyIDs(ledger []byte) []byte {
 	out := bytes.Clone(ledger)
-	headed := false
+	headed, column := false, 0
 	for at := 0; at < len(out); {
 		end := at + bytes.IndexByte(append(out[at:len(out):len(out)], '\n'), '\n')
 		line := out[at:end]
-		switch tab := bytes.LastIndexByte(line, '\t'); {
+		switch cells := bytes.Split(line, []byte{'\t'}); {
 		case len(line) == 0 || line[0] == '#':
 		case !headed:
-			headed = true
-		case tab >= 0:
-			for i := tab + 1; i < len(line); i++ {
-				line[i] = '-'
+			headed, column = true, len(cells)-1
+			if i := slices.IndexFunc(cells, func(c []byte) bool { return string(c) == "sentence" }); i >= 0 {
+				column = i
+			}
+		case column < len(cells) && len(cells) > 1:
+			for i := range cells[column] {
+				cells[column][i] = '-'
 			}
 		}
 		at = end + 1

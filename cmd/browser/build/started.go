@@ -59,7 +59,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 		}
 	}
 	ready.code = markOf(code)
-	rules := ruleset.IDs()
+	rules := ruleset.Drafted()
 	first := ""
 	if p.drafts {
 		first = rules[0]

@@ -2,5 +2,5 @@
 // the same, too. With different dice each time, a test failed once in many runs, when it lost an
 // attack that it expected to win.
 //
-// Start from Key.
+// Start from Key; for a test that signs a log itself, from Numbered.
 package entropytest

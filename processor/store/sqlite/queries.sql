@@ -130,9 +130,9 @@ ON CONFLICT DO NOTHING;
 -- name: mark
 SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = ?;
 
+-- name: mark-of-proved
 -- The same mail, or else one with the same content, or else one with the same id: of mails that an
 -- older version of the program took, only that is known.
--- name: mark-of-proved
 SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM (
     SELECT 1 AS place, key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = ?1
     UNION ALL
@@ -178,9 +178,9 @@ DELETE FROM answers WHERE at < ?;
 -- name: prune-notices
 DELETE FROM notices WHERE at < ?;
 
+-- name: prune-outbox
 -- The first and the last mail to somebody about a game stay: an answer to one of
 -- them still finds the game.
--- name: prune-outbox
 DELETE FROM outbox WHERE state <> 'pending' AND date < ?1 AND (game = '' OR id NOT IN (
     SELECT min(id) FROM outbox GROUP BY game, recipient UNION ALL SELECT max(id) FROM outbox GROUP BY game, recipient));
 

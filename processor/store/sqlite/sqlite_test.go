@@ -42,6 +42,9 @@ func TestQueries(t *testing.T) {
 		if strings.Count(q, ";") != 1 {
 			t.Errorf("query %s is not one statement", name)
 		}
+		if !strings.HasSuffix(q, ";") {
+			t.Errorf("query %s has something behind its end: the driver would prepare it each time it runs", name)
+		}
 		st, err := s.write.Prepare(q)
 		if err != nil {
 			t.Errorf("query %s: %v", name, err)

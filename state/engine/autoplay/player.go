@@ -67,7 +67,7 @@ func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
 			p.foreign[u.At] = true
 		}
 	}
-	slices.SortFunc(p.there, board.Compare)
+	slices.SortStableFunc(p.there, board.Compare)
 	p.bought = slices.Clone(g.Turn.Bought)
 	return p
 }
@@ -128,7 +128,7 @@ func (p *player) types(s board.SpaceID) []ruleset.UnitType {
 			ts = append(ts, t)
 		}
 	}
-	slices.SortFunc(ts, func(a, b ruleset.UnitType) int { return p.rs.UnitOrder(a) - p.rs.UnitOrder(b) })
+	slices.SortStableFunc(ts, func(a, b ruleset.UnitType) int { return p.rs.UnitOrder(a) - p.rs.UnitOrder(b) })
 	return ts
 }
 
@@ -225,7 +225,7 @@ func sorted[V any](set map[board.SpaceID]V) []board.SpaceID {
 	for s := range set {
 		ss = append(ss, s)
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return ss
 }
 

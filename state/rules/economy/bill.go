@@ -1,4 +1,4 @@
-// Shown by G40-1.6.1, G40-1.6.2.
+// Shown by G40-1.6.1, G40-1.6.2, state/rules/purchase_test.go.
 
 package economy
 

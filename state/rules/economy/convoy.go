@@ -1,4 +1,4 @@
-// Shown by DEC-12, DEC-34, G42-091, WX-67.
+// Shown by DEC-12, G42-091, WX-67.
 
 package economy
 

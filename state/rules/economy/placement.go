@@ -175,7 +175,7 @@ func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
 			}
 		}
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return m.capitalFirst(b.Purse, ss)
 }
 

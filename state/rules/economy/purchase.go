@@ -50,7 +50,7 @@ func Purchase(w *rules.Work, orders []order.Order) {
 //
 // Rules: EX-050, EXG-38, EXG-64.
 func peaceLimit(g *state.Game, p ruleset.PowerID) int {
-	if g.Options.PeaceSpending == "" || !rules.AtPeace(g, p) {
+	if !g.LimitedByPeace(p) {
 		return -1
 	}
 	income := 0

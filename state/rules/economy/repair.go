@@ -1,4 +1,4 @@
-// Shown by A2-093, A50-5.6, EX-033, G40-1.4.6.
+// Shown by A2-093, A50-5.6, G40-1.4.6, state/rules/nations_technology_test.go.
 
 package economy
 

@@ -1,4 +1,4 @@
-// Shown by A2-083, BH-063.
+// Shown by BH-063.
 
 package economy
 

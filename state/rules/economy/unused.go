@@ -1,4 +1,4 @@
-// Shown by G40-2.2.2.
+// Shown by state/engine/remaining_test.go.
 
 package economy
 

@@ -1,4 +1,4 @@
-// Shown by A2-063, BH-177, DEC-05, DEC-06.
+// Shown by BH-177, DEC-05, DEC-06.
 
 package fight
 

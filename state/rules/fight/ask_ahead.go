@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-05, DEC-06.
+// Shown by state/engine/hold_ahead_test.go, state/engine/hold_test.go.
 
 package fight
 

@@ -1,4 +1,4 @@
-// Shown by DEC-12, G42-010.
+// Shown by DEC-12.
 
 package fight
 

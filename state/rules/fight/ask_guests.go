@@ -1,4 +1,4 @@
-// Shown by A2-060, DEC-18.
+// Shown by DEC-18.
 
 package fight
 
@@ -30,7 +30,7 @@ func GuestDecisions(trial *rules.Work) []state.Decision {
 		out[i].Units = append(out[i].Units, guests...)
 	}
 	for _, ev := range trial.Events {
-		if l, ok := ev.(state.Loaded); ok && l.Ship.Power != l.Power && l.Power == g.Active {
+		if l, ok := ev.(state.Loaded); ok && onFriend(l, g.Active) {
 			put(l.Ship.Power, l.Zone, l.Units)
 		}
 	}
@@ -41,6 +41,15 @@ func GuestDecisions(trial *rules.Work) []state.Decision {
 		}
 	}
 	return out
+}
+
+// onFriend reports whether units of a power came aboard another's ship.
+func onFriend(l state.Loaded, p ruleset.PowerID) bool { return l.Power == p && l.Ship.Power != p }
+
+// TakesGuests reports whether combat moves have taken units of the active power aboard ships of its
+// friends. Its aircraft only land there after the combat.
+func TakesGuests(active ruleset.PowerID, moves []state.Event) bool {
+	return slices.ContainsFunc(moves, func(ev state.Event) bool { l, ok := ev.(state.Loaded); return ok && onFriend(l, active) })
 }
 
 // landedOnFriends finds aircraft that came to a zone this turn and for which the active

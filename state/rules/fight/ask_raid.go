@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-39.
+// Shown by DEC-39.
 
 package fight
 

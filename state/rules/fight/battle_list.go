@@ -66,7 +66,7 @@ func spacesOf(g *state.Game, sort func(*state.Unit) bool) []board.SpaceID {
 			ss = append(ss, u.At)
 		}
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return ss
 }
 
@@ -116,9 +116,9 @@ func assaultZones(g *state.Game) []state.Battle {
 		}
 	}
 	for i := range list {
-		slices.SortFunc(list[i].Zones, board.Compare)
+		slices.SortStableFunc(list[i].Zones, board.Compare)
 	}
-	slices.SortFunc(list, func(a, b state.Battle) int { return board.Compare(a.Space, b.Space) })
+	slices.SortStableFunc(list, func(a, b state.Battle) int { return board.Compare(a.Space, b.Space) })
 	return list
 }
 

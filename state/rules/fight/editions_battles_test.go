@@ -29,42 +29,26 @@ func TestEditionsFight(t *testing.T) {
 		order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Destroyer)}},
 		order.Kamikaze{Space: "SZ 22", On: []order.Stack{stack(1, ruleset.Cruiser)}},
 	}}
+	const raided = `raid United Kingdom: Germany 1 tac, 1 bomber against nobody
+		1 facility defender: air_base@1[6] = 0
+		1 bombing attacker: tac@0[4]; 4 points
+		United Kingdom air_base +4 = 4
+		1 facility defender: minor_complex@1[6] = 0
+		1 bombing attacker: bomber@0[4]; 6 points
+		United Kingdom minor_complex +6 = 6
+		ended attacker, left Germany 1 bomber, 1 tac, worth 0 to 0`
 	cases := []combatCase{
 		{
 			name:     "DIFF-05 DIFF-07 DIFF-12 in the 2nd edition strategic bombers add 2, tactical ones nothing; each facility fires, AAA do not",
-			position: raid, dice: "6 4  6 4",
-			want: `raid United Kingdom: Germany 1 tac, 1 bomber against nobody
-				1 facility defender: air_base@1[6] = 0
-				1 bombing attacker: tac@0[4]; 4 points
-				United Kingdom air_base +4 = 4
-				1 facility defender: minor_complex@1[6] = 0
-				1 bombing attacker: bomber@0[4]; 6 points
-				United Kingdom minor_complex +6 = 6
-				ended attacker, left Germany 1 bomber, 1 tac, worth 0 to 0`,
+			position: raid, dice: "6 4  6 4", want: raided,
 		},
 		{
 			name: "DIFF-05 DIFF-07 DIFF-12 in Alpha+2 as well", ruleset: "alpha2",
-			position: raid, dice: "6 4  6 4",
-			want: `raid United Kingdom: Germany 1 tac, 1 bomber against nobody
-				1 facility defender: air_base@1[6] = 0
-				1 bombing attacker: tac@0[4]; 4 points
-				United Kingdom air_base +4 = 4
-				1 facility defender: minor_complex@1[6] = 0
-				1 bombing attacker: bomber@0[4]; 6 points
-				United Kingdom minor_complex +6 = 6
-				ended attacker, left Germany 1 bomber, 1 tac, worth 0 to 0`,
+			position: raid, dice: "6 4  6 4", want: raided,
 		},
 		{
 			name: "G42-082 G42-089 G42-090 G42-100 G42-116 and in 1942", ruleset: "g42",
-			position: raid, dice: "6 4  6 4",
-			want: `raid United Kingdom: Germany 1 tac, 1 bomber against nobody
-				1 facility defender: air_base@1[6] = 0
-				1 bombing attacker: tac@0[4]; 4 points
-				United Kingdom air_base +4 = 4
-				1 facility defender: minor_complex@1[6] = 0
-				1 bombing attacker: bomber@0[4]; 6 points
-				United Kingdom minor_complex +6 = 6
-				ended attacker, left Germany 1 bomber, 1 tac, worth 0 to 0`,
+			position: raid, dice: "6 4  6 4", want: raided,
 		},
 		{
 			name:     "DIFF-12 a hit of the air base takes the tactical bomber that is over it",

@@ -1,4 +1,4 @@
-// Shown by WX-39.
+// Shown by state/engine/battle_odds_test.go.
 
 package fight
 

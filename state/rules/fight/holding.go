@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-06.
+// Shown by DEC-06, state/engine/hold_ahead_test.go.
 
 package fight
 

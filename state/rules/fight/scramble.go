@@ -315,7 +315,7 @@ func scrambleZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
 			}
 		}
 	}
-	slices.SortFunc(zones, board.Compare)
+	slices.SortStableFunc(zones, board.Compare)
 	return slices.Compact(zones)
 }
 

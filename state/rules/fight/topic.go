@@ -1,4 +1,4 @@
-// Shown by DEC-01, DEC-05, DEC-34.
+// Shown by DEC-01, DEC-05.
 
 package fight
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -178,6 +179,25 @@ func (m *Mover) mayLandOn(s board.SpaceID) *rules.Refusal {
 		return rules.Because("cannot-land", no.Rule, "aircraft cannot land in "+string(s)+": "+no.Why)
 	}
 	return nil
+}
+
+// Flown are the active power's aircraft that flew to a battle and have yet to land, once the
+// battles are over: those that fought over the sea, and those in a territory where they cannot
+// stay.
+//
+// Rules: G40-2.6.3.
+func Flown(g *state.Game) (flown []*state.Unit) {
+	m := NewMover(&rules.Work{G: g}, order.NoncombatMove)
+	for i := range g.Units {
+		u := &g.Units[i]
+		if u.Power != g.Active || u.Aboard != 0 || u.Spent == 0 || g.Rules.Unit(u.Type).Class != ruleset.Air {
+			continue
+		}
+		if m.b.IsSea(u.At) && u.Fought || !m.b.IsSea(u.At) && m.mayLandOn(u.At) != nil {
+			flown = append(flown, u)
+		}
+	}
+	return flown
 }
 
 // fliesFreely reports whether a special rule lets aircraft end a move where land units

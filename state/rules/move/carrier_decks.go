@@ -339,7 +339,7 @@ func (m *Mover) yards(purse ruleset.PurseID) []board.SpaceID {
 			}
 		}
 	}
-	slices.SortFunc(zones, board.Compare)
+	slices.SortStableFunc(zones, board.Compare)
 	return zones
 }
 
@@ -365,7 +365,7 @@ func (m *Mover) zonesIn(u *state.Unit, ds []deck) []board.SpaceID {
 
 // sortNearest sorts spaces by their distance, then in the order of Compare.
 func sortNearest(ss []board.SpaceID, d *board.Reach) {
-	slices.SortFunc(ss, func(a, b board.SpaceID) int {
+	slices.SortStableFunc(ss, func(a, b board.SpaceID) int {
 		x, _ := d.Distance(a)
 		y, _ := d.Distance(b)
 		if x != y {

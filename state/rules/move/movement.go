@@ -70,7 +70,7 @@ func CombatMoves(w *rules.Work, orders []order.Order) {
 //
 // Rules: G40-1.2.2, G40-4.2.2, EXG-14.
 func (m *Mover) mayFight(c *command) bool {
-	if rules.AtWarWithAnybody(m.g, m.p) || rules.NoPeaceLimits(m.g) {
+	if m.g.AtWarWithAnybody(m.p) || rules.NoPeaceLimits(m.g) {
 		return true
 	}
 	m.refuse(c, rules.Because("not-at-war", "G40-1.2.2", string(m.p)+" is at war with nobody, so it has no combat movement: move in noncombat movement, or declare war first"))

@@ -1,4 +1,4 @@
-// Shown by A50-4.5, G40-2.12.2, G42-035, GL-017.
+// Shown by G40-2.12.2, G42-035, GL-017.
 
 package move
 

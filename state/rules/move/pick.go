@@ -149,7 +149,7 @@ func (m *Mover) whereElse(st order.Stack, at board.SpaceID) []string {
 			places = append(places, place{s, d})
 		}
 	}
-	slices.SortFunc(places, func(a, b place) int {
+	slices.SortStableFunc(places, func(a, b place) int {
 		if a.d != b.d {
 			return a.d - b.d
 		}

@@ -1,4 +1,4 @@
-// Shown by state/rules/moving_test.go.
+// Shown by WX-74.
 
 package move
 

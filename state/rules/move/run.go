@@ -1,4 +1,4 @@
-// Shown by state/rules/moving_test.go.
+// Shown by G40-2.10.5, GL-028.
 
 package move
 

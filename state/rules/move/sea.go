@@ -1,4 +1,4 @@
-// Shown by A2-105, BH-100, G40-2.8.1, G40-2.9.4.
+// Shown by A2-105, G40-2.8.1, G40-2.9.4.
 
 package move
 

@@ -1,4 +1,4 @@
-// Shown by A2-060, DEC-18, G40-2.10.5, WX-19.
+// Shown by DEC-18, G40-2.10.5, WX-19.
 
 package move
 

@@ -1,4 +1,4 @@
-// Shown by A2-105, A50-5.8, G40-2.10.5, WX-14.
+// Shown by G40-2.10.5, WX-14, state/rules/no_ship_test.go.
 
 package move
 

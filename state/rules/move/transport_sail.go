@@ -74,7 +74,7 @@ func (m *Mover) loadAt(tr *transport, walk []board.SpaceID, stop, first int) {
 				target = f.cargo.to
 			}
 		}
-		slices.SortFunc(units, func(a, b *state.Unit) int { return int(a.ID - b.ID) })
+		slices.SortStableFunc(units, func(a, b *state.Unit) int { return int(a.ID - b.ID) })
 		if len(units) > 0 {
 			m.w.Emit(state.Loaded{Power: m.p, Phase: m.phase, Units: rules.Pieces(units), From: from,
 				Ship: rules.Piece(m.g.Unit(tr.id)), Zone: walk[stop], Target: target})
@@ -90,7 +90,7 @@ func (tr *transport) origins(m *Mover) []board.SpaceID {
 			ss = append(ss, f.cargo.from)
 		}
 	}
-	slices.SortFunc(ss, board.Compare)
+	slices.SortStableFunc(ss, board.Compare)
 	return ss
 }
 

@@ -1,3 +1,5 @@
+// Shown by state/engine/pact_test.go.
+
 package alliances
 
 import (

@@ -1,3 +1,5 @@
+// Shown by EX-033, state/engine/pact_test.go.
+
 package armistice
 
 import (

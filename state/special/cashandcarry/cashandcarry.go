@@ -1,3 +1,5 @@
+// Shown by BH-091.
+
 package cashandcarry
 
 import (
@@ -39,7 +41,7 @@ func carry(w *rules.Work, o order.CashAndCarry) {
 	case side != ruleset.Allies || p == usa:
 		w.Refuse(o, "not-for-sale", "BH-091", "cash and carry is for transports of America's allies")
 		return
-	case rules.AtWarWithAnybody(g, usa):
+	case g.AtWarWithAnybody(usa):
 		w.Refuse(o, "not-for-sale", "BH-091", "the United States is at war, and gives its units to nobody any more")
 		return
 	case !slices.Contains(docks, o.Zone):

@@ -1,3 +1,5 @@
+// Shown by BH-100.
+
 package chinaborder
 
 import (

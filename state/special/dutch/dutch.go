@@ -1,3 +1,5 @@
+// Shown by BH-118-119.
+
 package dutch
 
 import (

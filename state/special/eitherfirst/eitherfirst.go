@@ -1,3 +1,5 @@
+// Shown by A50-7.1.
+
 package eitherfirst
 
 import (

@@ -1,3 +1,5 @@
+// Shown by A50-10.2.
+
 package emblems
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-056.
+
 package factorymove
 
 import (

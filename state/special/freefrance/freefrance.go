@@ -1,3 +1,5 @@
+// Shown by GL-039.
+
 package freefrance
 
 import (

@@ -1,3 +1,5 @@
+// Shown by GL-039, GL-062.
+
 package freefrance
 
 import (
@@ -108,8 +110,7 @@ func (Special) Income(_ *state.Game, _ ruleset.Purse, ev *state.IncomeCollected)
 	if rule == "" {
 		return
 	}
-	ev.Territories, ev.Convoys, ev.Objectives, ev.Total = 0, 0, nil, 0
-	ev.Why = fmt.Sprintf("%s collects no income (%s)", ev.Power, rule)
+	ev.Nothing(fmt.Sprintf("%s collects no income (%s)", ev.Power, rule))
 }
 
 // ControlChanged keeps the markers in line with who holds what, and makes France whole

@@ -1,3 +1,5 @@
+// Shown by GL-071.
+
 package freefrance
 
 import (

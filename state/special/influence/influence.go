@@ -1,3 +1,5 @@
+// Shown by EX-074.
+
 package influence
 
 import (
@@ -39,7 +41,7 @@ func (Special) TakeStep(w *rules.Work, step ruleset.Step, orders []order.Order) 
 // Rules: EX-074, EX-075, EXG-47.
 func Amount(g *state.Game, p ruleset.PowerID) int {
 	n := rules.LandValue(g, p)
-	if rules.AtPeace(g, p) {
+	if g.AtPeace(p) {
 		n /= 2
 	}
 	if g.Options.InfluenceRate == 0 {

@@ -1,3 +1,5 @@
+// Shown by EX-083.
+
 package insurgency
 
 import (

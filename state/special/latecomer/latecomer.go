@@ -1,3 +1,5 @@
+// Shown by GL-028.
+
 package latecomer
 
 import (

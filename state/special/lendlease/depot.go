@@ -1,3 +1,5 @@
+// Shown by BH-023.
+
 package lendlease
 
 import (
@@ -64,7 +66,7 @@ func depots(g *state.Game, p ruleset.PowerID) []depot {
 			ds = append(ds, depot{at: f.Space})
 		}
 	}
-	slices.SortFunc(ds, func(a, b depot) int { return board.Compare(a.at, b.at) })
+	slices.SortStableFunc(ds, func(a, b depot) int { return board.Compare(a.at, b.at) })
 	return ds
 }
 

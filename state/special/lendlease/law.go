@@ -1,3 +1,5 @@
+// Shown by BH-028.
+
 package lendlease
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-019.
+
 package lendlease
 
 import (

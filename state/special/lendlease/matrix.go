@@ -1,3 +1,5 @@
+// Shown by BH-017.
+
 package lendlease
 
 import (

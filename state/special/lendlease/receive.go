@@ -1,3 +1,5 @@
+// Shown by BH-023, BH-035.
+
 package lendlease
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-023, BH-038.
+
 package lendlease
 
 import (
@@ -63,7 +65,7 @@ func (r *reception) waiting() []state.Lent {
 //
 // Rules: BH-023, BH-047.
 func (r *reception) atPeace(at board.SpaceID) *obstacle {
-	if !rules.AtWarWithAnybody(r.g, r.p) {
+	if !r.g.AtWarWithAnybody(r.p) {
 		return obstruct("at-peace", "BH-023", string(r.p)+" is at war with nobody, so it receives nothing")
 	}
 	half := r.g.Rules.Board.Space(at).Half
@@ -89,7 +91,7 @@ func (r *reception) atPeace(at board.SpaceID) *obstacle {
 // Rules: BH-027, BH-095, BH-096.
 func (r *reception) held(l state.Lent) *obstacle {
 	g := r.g
-	if l.Sender == usa && !rules.AtWarWithAnybody(g, usa) && !secondTurnOver(g, usa) {
+	if l.Sender == usa && !g.AtWarWithAnybody(usa) && !secondTurnOver(g, usa) {
 		return obstruct("too-early", "BH-095", "American goods come after the second turn of the United States, or once it is at war")
 	}
 	f := rules.ComplexAt(g, l.At)

@@ -1,3 +1,5 @@
+// Shown by BH-038.
+
 package lendlease
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-023.
+
 package lendlease
 
 import (

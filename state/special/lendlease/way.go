@@ -1,3 +1,5 @@
+// Shown by BH-028, BH-035, BH-038.
+
 package lendlease
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-023, BH-038.
+
 package lendlease
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-007.
+
 package neutralchoice
 
 import (
@@ -118,7 +120,7 @@ func candidates(g *state.Game, side ruleset.Side) []string {
 	for name := range size {
 		names = append(names, name)
 	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Or(size[b]-size[a], strings.Compare(a, b)) })
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Or(size[b]-size[a], strings.Compare(a, b)) })
 	return names
 }
 

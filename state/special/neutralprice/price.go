@@ -1,3 +1,5 @@
+// Shown by BH-009, BH-012.
+
 package neutralprice
 
 import (

@@ -1,3 +1,5 @@
+// Shown by EX-068, EX-070.
+
 package nuclear
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-114-115.
+
 package ottawa
 
 import (
@@ -20,8 +22,7 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 	}
 	switch {
 	case purse.ID == london:
-		ev.Territories, ev.Convoys, ev.Objectives, ev.Total = 0, 0, nil, 0
-		ev.Why = why
+		ev.Nothing(why)
 	case ev.Power == canada && rules.ObjectivesPlayed(g):
 		if n := lost(g, ev); n > 0 {
 			ev.Objectives = append(ev.Objectives, state.ObjectivePaid{ID: "canada-crumbling", Title: "the Empire crumbles: London is not Canadian", IPC: -n})
@@ -31,7 +32,7 @@ func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollec
 }
 
 // lost is what crumbling takes: nothing once Canada holds London, and never more
-// than what comes from land that was not Canadian at the start. Convoy raids count
+// than what comes from land that was not Canadian at the start. Raids at sea count
 // against that land first, so that the home territories keep what they earn.
 //
 // Rules: BH-114, BH-115.
@@ -46,5 +47,5 @@ func lost(g *state.Game, ev *state.IncomeCollected) int {
 			home += s.IPC
 		}
 	}
-	return max(0, min(crumbling, ev.Territories-ev.Convoys-home))
+	return max(0, min(crumbling, ev.FromLand()-home))
 }

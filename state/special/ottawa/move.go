@@ -1,3 +1,5 @@
+// Shown by BH-129-130, BH-133.
+
 package ottawa
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-127-128.
+
 package ottawa
 
 import (

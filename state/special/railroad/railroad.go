@@ -1,3 +1,5 @@
+// Shown by BH-068, GL-012.
+
 package railroad
 
 import (

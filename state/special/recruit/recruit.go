@@ -1,3 +1,5 @@
+// Shown by GL-003.
+
 package recruit
 
 import (

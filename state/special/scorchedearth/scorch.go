@@ -1,3 +1,5 @@
+// Shown by BH-061.
+
 package scorchedearth
 
 import (

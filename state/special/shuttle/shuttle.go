@@ -1,3 +1,5 @@
+// Shown by BH-135.
+
 package shuttle
 
 import (

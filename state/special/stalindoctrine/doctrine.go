@@ -1,3 +1,5 @@
+// Shown by BH-074.
+
 package stalindoctrine
 
 import (

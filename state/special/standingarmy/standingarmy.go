@@ -1,3 +1,5 @@
+// Shown by GL-025.
+
 package standingarmy
 
 import (

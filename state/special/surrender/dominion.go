@@ -1,3 +1,5 @@
+// Shown by EX-033.
+
 package surrender
 
 import (
@@ -155,7 +157,7 @@ func (Special) EndTurn(w *rules.Work) {
 // Rules: EX-027, EXG-18, EXG-64.
 func testFloor(w *rules.Work, p ruleset.PowerID) {
 	worth, least := rules.LandValue(w.G, p), Floor(w.G, p)
-	below := worth < least && !rules.AtPeace(w.G, p) && !rules.IsGone(w.G, p)
+	below := worth < least && !w.G.AtPeace(p) && !rules.IsGone(w.G, p)
 	m := floorMarker(p)
 	switch ev := (state.MarkerSet{Marker: m, Rule: "EX-027"}); {
 	case below && w.G.Markers[m] == 0:

@@ -1,3 +1,5 @@
+// Shown by EX-033, state/engine/surrender_test.go.
+
 package surrender
 
 import (

@@ -1,3 +1,5 @@
+// Shown by state/engine/surrender_test.go.
+
 package surrender
 
 import (

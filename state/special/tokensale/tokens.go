@@ -1,3 +1,5 @@
+// Shown by BH-076.
+
 package tokensale
 
 import (

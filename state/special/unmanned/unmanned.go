@@ -1,3 +1,5 @@
+// Shown by BH-083.
+
 package unmanned
 
 import (
@@ -22,7 +24,7 @@ type Special struct{}
 //
 // Rules: BH-087, BH-088.
 func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
-	if u.Mark == ruleset.Unmanned && !rules.AtWarWithAnybody(g, u.Power) {
+	if u.Mark == ruleset.Unmanned && !g.AtWarWithAnybody(u.Power) {
 		return rules.Forbid("BH-087", "without a crew while the "+string(u.Power)+" is at peace")
 	}
 	return nil
@@ -34,7 +36,7 @@ func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 //
 // Rules: BH-085, BH-086.
 func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (*rules.Refusal, bool) {
-	if u.Power != usa || u.Mark == ruleset.Patrol || g.Rules.Unit(u.Type).Holds || rules.AtWarWithAnybody(g, usa) ||
+	if u.Power != usa || u.Mark == ruleset.Patrol || g.Rules.Unit(u.Type).Holds || g.AtWarWithAnybody(usa) ||
 		g.Rules.Board.Space(z).Half&board.Pacific == 0 || slices.Contains(homeWaters, z) {
 		return nil, false
 	}
@@ -52,7 +54,7 @@ func (Special) WarBegan(w *rules.Work, by, _ ruleset.PowerID, atOnce bool) {
 		return
 	}
 	declares := by == usa && w.G.Active == usa
-	if declares || w.G.Options.UnmannedRepair == "any_war" && rules.AtWarWithAnybody(w.G, usa) {
+	if declares || w.G.Options.UnmannedRepair == "any_war" && w.G.AtWarWithAnybody(usa) {
 		crew(w, true)
 	}
 }
@@ -64,7 +66,7 @@ func (Special) WarBegan(w *rules.Work, by, _ ruleset.PowerID, atOnce bool) {
 //
 // Rules: BH-083, BH-084.
 func (Special) EndTurn(w *rules.Work) {
-	if w.G.Options.UnmannedRepair == "declares" && rules.AtWarWithAnybody(w.G, usa) {
+	if w.G.Options.UnmannedRepair == "declares" && w.G.AtWarWithAnybody(usa) {
 		crew(w, w.G.Active == usa)
 	}
 }
@@ -74,7 +76,7 @@ func (Special) EndTurn(w *rules.Work) {
 //
 // Rules: BH-084.
 func (Special) BeginTurn(w *rules.Work) {
-	if w.G.Options.UnmannedRepair == "next_turn" && w.G.Active == usa && rules.AtWarWithAnybody(w.G, usa) {
+	if w.G.Options.UnmannedRepair == "next_turn" && w.G.Active == usa && w.G.AtWarWithAnybody(usa) {
 		crew(w, true)
 	}
 }

@@ -1,3 +1,5 @@
+// Shown by BH-173, BH-177.
+
 package vichy
 
 import (

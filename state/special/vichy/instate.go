@@ -1,3 +1,5 @@
+// Shown by BH-147.
+
 package vichy
 
 import (

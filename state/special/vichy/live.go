@@ -1,3 +1,5 @@
+// Shown by BH-155, BH-162, BH-163.
+
 package vichy
 
 import (

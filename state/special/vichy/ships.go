@@ -1,3 +1,5 @@
+// Shown by BH-170.
+
 package vichy
 
 import (

@@ -1,3 +1,5 @@
+// Shown by BH-147, BH-170.
+
 package vichy
 
 import (
