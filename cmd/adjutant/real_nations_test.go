@@ -52,7 +52,7 @@ func TestRealNations(t *testing.T) {
 	n.checkSent()
 	n.checkSecrets()
 	n.checkLog()
-	t.Logf("a round in %v, %d mails", played.Round(time.Second), len(h.got))
+	t.Logf("a round in %v, %d mails", played.Round(time.Second), len(h.mails()))
 }
 
 // realNations is a game of nations among people whose mails nobody has tidied.
@@ -92,9 +92,7 @@ func (n *realNations) keep() {
 	if dir == "" {
 		return
 	}
-	n.h.mu.Lock()
-	defer n.h.mu.Unlock()
-	for i, m := range n.h.got {
+	for i, m := range n.h.mails() {
 		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%03d-%s.eml", i, m.To)), m.Raw, 0o600); err != nil {
 			n.t.Error(err)
 		}
@@ -229,7 +227,7 @@ var (
 func (n *realNations) checkSent() {
 	n.t.Helper()
 	texts, ids, copies := map[string]string{}, map[string]string{}, 0
-	for _, m := range n.h.got {
+	for _, m := range n.h.mails() {
 		if m.About == n.away {
 			n.t.Errorf("the answer to a program, which may answer again: %s", m.text)
 		}
@@ -265,7 +263,7 @@ func (n *realNations) checkSecrets() {
 		{[]string{"armistice", "terms", "5 IPC to France"}, "have signed an armistice", []string{"eyre", "juergen"}},
 	} {
 		known := 0
-		for _, m := range n.h.got {
+		for _, m := range n.h.mails() {
 			if s.public != "" && strings.Contains(m.text, s.public) {
 				break
 			}

@@ -164,7 +164,7 @@ func TestRealSixRounds(t *testing.T) {
 		w.stop(t)
 	}
 	h.checkSeen(t, g, public, rounds)
-	t.Logf("%d rounds in %v, with %d mails", rounds, played.Round(time.Second), len(h.got))
+	t.Logf("%d rounds in %v, with %d mails", rounds, played.Round(time.Second), len(h.mails()))
 }
 
 // publicKey is the key with which the host's logs are verified.
@@ -200,7 +200,7 @@ func (h *realHost) verifying(t *testing.T, id, public string) (log string, heads
 		t.Fatal(err)
 	}
 	args = []string{"verify", h.file(t, id+".log", []byte(log)), "--key", public}
-	for i, m := range h.got {
+	for i, m := range h.mails() {
 		if strings.HasSuffix(m.To, "."+id) && strings.Contains(m.text, gamelog.Origin(id)) {
 			args = append(args, "--checkpoint", h.file(t, fmt.Sprintf("saved-%d.eml", i), m.Raw))
 			heads++
@@ -216,7 +216,7 @@ func (h *realHost) checkSeen(t *testing.T, g *realGame, public string, rounds in
 	store := filepath.Join(h.dir, "adjutant.db")
 	out, heads, args := h.verifying(t, g.id, public)
 	var bundle []byte
-	for _, m := range h.got {
+	for _, m := range h.mails() {
 		if m.To == g.box("quill") && strings.Contains(m.text, "The file seen.zip holds") {
 			bundle = zipIn(t, m.Raw)
 		}

@@ -76,13 +76,19 @@ type realMail struct {
 	text string
 }
 
+// mails are those that have come so far. More may come at any time, the last ones even after the
+// daemon has ended: the other server still delivers them.
+func (h *realHost) mails() []realMail {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.got)
+}
+
 // all is what everybody has said, for who looks for a fault.
 func (h *realHost) all() string {
 	var b strings.Builder
 	b.WriteString(h.log.String() + h.exim.Log())
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, m := range h.got {
+	for _, m := range h.mails() {
 		fmt.Fprintf(&b, "\nto %s: %s\n%.400s\n", m.To, m.Subject, m.text)
 	}
 	return b.String()
