@@ -30,7 +30,7 @@ func TestReadingAsSaid(t *testing.T) {
 		{"Germany", "jetzt oder nie: 4 inf Holland > France", "attack: 4 infantry Holland Belgium -> France"},
 		{"Italy", "I buy 3 inf. Or should I go for a sub? No, 3 inf it is.", "buy: 3 infantry"},
 		{"ANZAC", "1 dd (8)\nnew zealand 2 ftr queensland\ndd to 62\nsave 2", "buy: 1 destroyer\nmove: 2 fighters New Zealand -> Queensland\nplace: 1 destroyer SZ 62"},
-		{"Soviet Union", "E Poland - both to Belarus\nBelarus - stays, joined by the two above", "move: all infantry Eastern Poland -> Belarus"},
+		{"Soviet Union", "E Poland - both to Belarus\nBelarus - stays, joined by the two above", "move: 2 infantry Eastern Poland -> Belarus"},
 		{"Japan", "To Kiangsi: 3 inf 1 art, attack Hunan too.", "attack: 3 infantry, 1 artillery Kiangsi -> Hunan"},
 		{"Japan", "To Shantung and Kiangsu: 3 inf 1 art each, take Anhwe.", "attack: 3 infantry, 1 artillery Shantung -> Anhwe\nattack: 3 infantry, 1 artillery Kiangsu -> Anhwe"},
 		{"Germany", "The ships in 111 are engaged by the submarines of 118 and 124.", "attack: all submarines SZ 118 -> SZ 111\nattack: all submarines SZ 124 -> SZ 111"},

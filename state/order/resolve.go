@@ -3,6 +3,7 @@ package order
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -38,7 +39,25 @@ func several(n int) string {
 
 // candidates lists every space that a phrase can mean.
 func (b *binder) candidates(r notation.Ref) []board.SpaceID {
-	return SpacesMeant(b.rs.Board, r.Names, r.Beside)
+	return OwnPart(SpacesMeant(b.rs.Board, r.Names, r.Beside), r.Text, b.power)
+}
+
+// OwnPart narrows what a bearing alone can mean to the one part of the power's own land that it
+// names: to the United States "West" is Western United States, not one of the West Indies.
+func OwnPart(can []board.SpaceID, text string, p ruleset.PowerID) []board.SpaceID {
+	if len(can) < 2 || !strings.Contains("|north|northern|south|southern|east|eastern|west|western|central|", "|"+strings.ToLower(strings.TrimRight(text, "."))+"|") {
+		return can
+	}
+	var own []board.SpaceID
+	for _, s := range can {
+		if strings.Contains(string(s), " "+string(p)) {
+			own = append(own, s)
+		}
+	}
+	if len(own) == 1 {
+		return own
+	}
+	return can
 }
 
 // SpacesMeant lists every space that names can mean, each once: the members of a

@@ -286,7 +286,11 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		for glyph(cs, k).Is("of the") && len(glyph(cs, k).Units) == 0 {
 			k++
 		}
-		if x := glyph(cs, k); !ok || len(x.Units) == 0 && !(len(x.Places) > 0 && len(glyph(cs, k+1).Units) > 0) {
+		x := glyph(cs, k)
+		if next := glyph(cs, j+2); ok && len(x.Units)+len(glyph(cs, k+1).Units) == 0 && len(next.Places) == 0 && next.Is("to go at from of") { // "Vyborg: all but 1 to Novgorod"
+			return count{all: true, but: v}, nil, j + 2 - i
+		}
+		if !ok || len(x.Units) == 0 && !(len(x.Places) > 0 && len(glyph(cs, k+1).Units) > 0) {
 			return c, nil, 0
 		}
 		c.all, c.but = true, v
@@ -422,6 +426,15 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	}
 	if len(u.Units) == 0 && c.the && c.n > 0 && q.Kind == phrase.Word && j > 0 && glyph(cs, j-1).Is("of") && len(u.Places) > 0 && u.Kind == phrase.Word { // "the six of Amur"
 		return c, nil, j - 1 - i
+	}
+	if len(u.Places) > 0 && u.Kind == phrase.Word && c.bare && c.the && glyph(cs, j+1).Low == "pair" { // "the Volgograd pair"
+		return count{all: true, exact: 2}, u, j + 2 - i
+	}
+	if x := u.Low == "units"; c.all && c.exact == 2 && (x || q.Is("both") && u.Is("to go") && len(u.Places) == 0 && k == 0) { // "both units", "both to Ukraine"
+		if x {
+			j++
+		}
+		return c, nil, j - i
 	}
 	if len(u.Units) == 0 {
 		if c.all && (c.exact == 0 || c.exact > 2) && !c.bare {

@@ -49,3 +49,28 @@ func returnsHome(text *phrase.Text) {
 		}
 	}
 }
+
+// likewise reads "ditto" in front of units that are named as "also": "4 inf Holland attack France,
+// likewise the 4 mechs in Western Germany". The units of before do not go twice.
+func likewise(text *phrase.Text) {
+	for _, l := range text.Lines {
+		for i := range l.Chunks {
+			c, k := &l.Chunks[i], i+1
+			if !alike.has(c.Low) {
+				continue
+			}
+			for glyph(l.Chunks, k).Is("the for") || glyph(l.Chunks, k).Low == "goes" {
+				k++
+			}
+			if _, number := glyph(l.Chunks, k).Value(); number || glyph(l.Chunks, k).Is("both") || len(glyph(l.Chunks, k).Units) > 0 && len(glyph(l.Chunks, k).Places) == 0 {
+				c.Tags, c.Low = []string{"too"}, "also"
+				for i++; i < k; i++ {
+					l.Chunks[i].Tags, l.Chunks[i].Low = []string{"the"}, "the"
+				}
+			}
+		}
+	}
+}
+
+// alike are the words that say of units behind them that they do what others do.
+var alike = wordList("|likewise|ditto|dito|idem|ebenso|genauso|desgleichen|same for|same for the|the same for|same goes for|the same goes for|das gleiche gilt für|gleiches gilt für|dasselbe gilt für|")

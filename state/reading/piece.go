@@ -101,7 +101,7 @@ func (f *features) doubtAt(at notation.Span) {
 
 // spaces lists every space that a chunk can mean.
 func (r *reader) spaces(c *phrase.Chunk) []board.SpaceID {
-	return order.SpacesMeant(r.rs.Board, c.Places, c.Beside)
+	return order.OwnPart(order.SpacesMeant(r.rs.Board, c.Places, c.Beside), c.Text, r.power)
 }
 
 // isPlace reports whether the chunk is a place here.

@@ -35,7 +35,10 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 					Message: "\"all but " + left + "\" can be read in 2 ways"})
 			}
 		}
+		kinds, _ := r.members(c, from)
 		switch {
+		case c.but > 0 && len(c.units) == 0 && len(kinds) > 1:
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number", Hints: []string{order.Stack{All: true, But: c.but, Type: kinds[0].Type}.String()}, Message: "\"" + c.text + "\" does not say which stay"})
 		case c.all && c.exact == 0 && c.but == 0 && len(c.units) == 1 && soldiers(c.text) && r.othersIn(from, unitType(c.units[0])):
 			t := unitType(c.units[0])
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous",
@@ -124,6 +127,13 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			if c.head {
 				one = r.headKinds(n, from, cs)
 			}
+			if all, total := r.members(c, from); c.exact > 0 && len(one) > 1 && len(one) == len(all) && total == n { // "both units", an infantry and an artillery
+				for _, t := range one {
+					out = append(out, order.Stack{N: r.have(from, t), Type: t})
+					steps = append(steps, step{unit: t, n: r.have(from, t), from: from, to: to})
+				}
+				continue
+			}
 			if len(one) != 1 || !r.reaches(r.rs.Unit(one[0]), from, to) || r.have(from, one[0]) < n || n == 1 && !c.head && r.have(from, one[0]) != 1 || c.exact > 0 && r.have(from, one[0]) != n {
 				level = 2
 				continue
@@ -144,7 +154,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 					level = max(level, 1)
 				}
 				some = true
-				but := c.leaves(u.Type)
+				but := c.but + c.leaves(u.Type)
 				if but > r.have(from, u.Type) {
 					level = max(level, 1)
 				}
