@@ -42,6 +42,24 @@ func TestLinesReadTheOtherWay(t *testing.T) {
 		{"Germany", "France: Holland everything (4 inf 2 art 4 arm)", ""}, // there are 3
 		{"Germany", "France: Holland everything (4 inf 2 art 3 arm 1 ftr)", "attack: 4 infantry, 2 artillery, 3 tanks, 1 fighter Holland Belgium -> France"},
 		{"Germany", "Kauf: 6 Inf\nNeues Zeug nach Deutschland", "buy: 6 infantry\nplace: everything Germany"},
+		// Talk with words that take back or leave open elsewhere.
+		{"Germany", "buy 10 inf\nI make it 8 inf and 2 ftr against 3 inf and a fighter, what can go wrong.", "buy: 10 infantry"},
+		{"Germany", "buy 10 inf\nI make it 8 inf", "buy: 8 infantry"},
+		{"Germany", "buy 10 inf\nThe Flying Tigers would like better coffee.", "buy: 10 infantry"},
+		{"Germany", "buy 10 inf\nBetter 8 inf", "buy: 8 infantry"},
+		{"Germany", "buy 10 inf\nDo you also get the feeling that Gina reads our mails?", "buy: 10 infantry"},
+		{"Germany", "buy 10 inf\nIs that really legal?", ""},
+		{"Germany", "buy 10 inf\nDid you watch the final??", "buy: 10 infantry"},
+		{"Germany", "buy 10 inf?? \n4 inf Holland to France??", ""},
+		{"Germany", "buy 10 inf\nno more", "buy: 10 infantry"},
+		{"Germany", "4 inf Holland to France\nno more tanks", ""},
+		// Odds, and what depends on them.
+		{"Germany", "4 inf Holland to France, 70% on the calc, with 2 fighters left.", "attack: 4 infantry Holland Belgium -> France"},
+		{"Germany", "4 inf Holland to France, with 2 fighters left.", ""},
+		{"Germany", "4 inf Holland attack France. 70.2% on the calc with 2 fighters left.", "attack: 4 infantry Holland Belgium -> France"},
+		{"Germany", "4 inf Holland attack France. If less than 70% no attack.", ""},
+		{"Germany", "4 inf Holland attack France. Attack only with 70% odds.", ""},
+		{"Germany", "50% of the tanks Holland to France", ""},
 		{"Germany", "Kein Scramble", "scramble: none"},
 		{"Germany", "Kein Scramble ohne mein Wort", ""},
 	})
@@ -61,6 +79,20 @@ func TestLinesOfOtherBoards(t *testing.T) {
 		// The name of a battle is no target of the units that say their way.
 		{"aa50", "Japan", "Combat\nHawaii: four fighters and two carriers proceed from sea zone 57 to sea zone 53", "attack: 4 fighters, 2 aircraft carriers SZ 57 -> SZ 53"},
 		{"aa50", "Japan", "Combat\nHawaii: four fighters from sea zone 57", "attack: 4 fighters SZ 57 -> Hawaiian Islands"},
+		// A number stands for the units named before, if these are of one kind.
+		{"aa50", "China", "NCM\nthe inf in Suiyuan goes to Hupeh. The one in Fukien goes there as well", "move: 1 infantry Suiyuan -> Hupeh\nmove: 1 infantry Fukien -> Hupeh"},
+		{"aa50", "Soviet Union", "NCM\nthe two infantry in East Poland go to Belorussia, and the two in the Ukraine fall back to Eastern Ukraine.", "move: 2 infantry East Poland -> Belorussia\nmove: 2 infantry Ukraine -> Eastern Ukraine"},
+		{"aa50", "Soviet Union", "NCM\nthe two infantry in East Poland go to Belorussia, and the tank in Russia joins the two in the Ukraine.", ""},
+		{"alpha2", "Soviet Union", "NCM\n3 inf 1 art in the Baltic States go to Belarus, and the two in Eastern Poland to Western Ukraine", ""},
+		// A crossing told by its steps.
+		{"aa50_1942", "United States", "Combat\nThe transport in zone 56 takes two infantry from the Western United States and lands them on Wake from zone 52.", "attack: 2 infantry Western United States -> SZ 56 -> SZ 52 -> Wake Island"},
+		{"aa50_1942", "United States", "Combat\n2 inf from Western United States board the transport in zone 56 and go ashore on Wake from zone 52.", "attack: 2 infantry Western United States -> SZ 56 -> SZ 52 -> Wake Island"},
+		{"aa50_1942", "United States", "Combat\nWake Island: 2 inf from Western United States aboard the transport proceed from sea zone 56 to sea zone 52 and land there", "attack: 2 infantry Western United States -> SZ 56 -> SZ 52 -> Wake Island"},
+		{"aa50_1942", "United States", "Combat\n2 inf from Western United States board the transport in zone 56 and go ashore on Wake from zone 55.", ""},
+		{"aa50_1942", "United States", "Combat\n2 inf board the transport in zone 56 and go ashore on Wake from zone 52.", ""},
+		// A letter is what the treasury can pay.
+		{"g42", "ANZAC", "buy 2i 1a", "buy: 2 infantry, 1 artillery"}, // 10, and an AA gun would make it 11
+		{"g42", "ANZAC", "buy 1i 1a", ""},
 		{"g40lite", "Italy", "2 inf it africa into sudan", "attack: 2 infantry Italian Africa -> Anglo-Egypt Sudan"},
 		{"g40lite", "Italy", "2 inf it into sudan", ""},
 		// A transport takes units aboard where their land touches the sea.

@@ -132,7 +132,9 @@ func asksAbout(cs []phrase.Chunk) bool {
 		if len(c.Units) > 0 && c.Low != "can" || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.Is("undo fix") {
 			return false
 		}
-		about = about || c.Is("approval")
+		next := glyph(cs, i+1)
+		refers := c.Low != "that" && c.Low != "this" || next.Kind != phrase.Word || next.Known() && !next.Is("the") || glyph(cs, i-1).Is("wonders asks") // "that Gina reads", "this time"
+		about = about || c.Is("approval") && refers
 	}
 	return about
 }

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -274,6 +275,19 @@ func (r *reader) paidFor(units []notation.Name, k count, cs []phrase.Chunk) []no
 		if said[sum+k.n*r.price(r.rs.Unit(unitType(u)))] {
 			fit = append(fit, u)
 		}
+	}
+	if p := r.rs.Power(r.power); len(fit) == 0 && p != nil && r.pos.Money != nil && (r.purse != "" || len(p.Purses) == 1) { // what the treasury cannot pay is not meant
+		purse := cmp.Or(r.purse, p.Purses[0].ID)
+		for _, o := range r.orders {
+			if b, ok := o.(order.Buy); ok && cmp.Or(b.Purse, p.Purses[0].ID) == purse {
+				for _, st := range b.Items {
+					sum += st.N * r.price(r.rs.Unit(st.Type))
+				}
+			}
+		}
+		fit = slices.DeleteFunc(slices.Clone(units), func(u notation.Name) bool {
+			return sum+k.n*r.price(r.rs.Unit(unitType(u))) > r.pos.Money(purse)
+		})
 	}
 	if len(fit) == 1 {
 		return fit

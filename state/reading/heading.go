@@ -324,14 +324,24 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 // that counts what it carries, an enemy land that leads a list, the way of a transport.
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
-	cs = g.withoutBattle(cs, r.head)
+	cs = g.namedAgain(g.withoutBattle(cs, r.head), r.lastKind(cs), r.last.line)
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
-	cs = g.wayBehind(cs)
+	cs = g.wayBehind(g.bySteps(cs))
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {
 		return g.shipsWay(cs, r.heading.can)
 	}
 	return g.shipsWay(cs, nil)
+}
+
+// lastKind is the only kind of unit of the order before a sentence, on its line or the one above.
+func (r *reader) lastKind(cs []phrase.Chunk) *phrase.Chunk {
+	if len(cs) == 0 || !r.last.set || r.line-r.last.line > 1 || len(r.last.counts) != 1 || len(r.last.counts[0].units) != 1 {
+		return nil
+	}
+	unit := newWord(&cs[0], r.last.counts[0].text)
+	unit.Units = r.last.counts[0].units
+	return &unit
 }
 
 // mostWaiving bounds the chunks of a sentence that says that nothing is done.

@@ -483,6 +483,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			r.replaces(cs)
 		}
 		cs = cs[n:]
+		if len(s) == 1 && s[0].IsSign("?") && s[0].Glued && r.after == "?" { // "What??"
+			continue
+		}
 		if q := trimSigns(s); len(q) == 0 && slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.IsSign("?") }) {
 			r.dangling = append(r.dangling, doubtAt(spanOf(s), "a question mark alone leaves open what is ordered before it; write only what holds"))
 			continue
@@ -530,6 +533,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				continue
 			}
 			if r.greets(s) && !slices.ContainsFunc(s, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) { // "3 inf (Holland). Thanks!"
+				r.left(s)
+				continue
+			}
+			if reckons(s) {
 				r.left(s)
 				continue
 			}

@@ -73,6 +73,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	withoutNumbering(r.cut.Lines)
 	spellPhases(r.cut.Lines)
 	spoken(r.cut)
+	onlyNouns(r.cut)
 	returnsHome(r.cut)
 	likewise(r.cut)
 	landForces(r.cut, func(c *phrase.Chunk) bool {

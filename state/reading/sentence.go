@@ -117,6 +117,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.closing = span
 		return
 	}
+	if byOdds(cs) {
+		r.ask(span, "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(span))
+		return
+	}
 	if concedes(cs) || isAtEnd(cs) {
 		r.left(cs)
 		return

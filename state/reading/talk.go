@@ -16,11 +16,15 @@ import (
 func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	cs = r.asideInside(cs)
 	var out, part []phrase.Chunk
+	odds := false
 	flush := func() {
-		if len(out) > 0 && givesOdds(part) { // ", 96% with 4 units left"
+		if len(out) > 0 && (givesOdds(part) || odds && tellsLeft(part)) { // ", 96% with 4 units left"
 			r.left(part)
-			part = nil
+			part, odds = nil, true
 			return
+		}
+		if odds = false; len(out) > 0 && tellsLeft(part) {
+			r.ask(spanOf(part), "doubt", nil, "%q can be what goes along or what is left", r.source(spanOf(part)))
 		}
 		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 && !r.numbersUnits(out, part) {
 			if len(part) < len(cs) {
@@ -158,6 +162,15 @@ func givesOdds(cs []phrase.Chunk) bool {
 		}
 	}
 	return false
+}
+
+// tellsLeft reports whether a part of a sentence only says what is left of an army: ", with 2
+// fighters left".
+func tellsLeft(cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	return len(cs) > 2 && len(cs) < 9 && (cs[len(cs)-1].Low == "left" || cs[len(cs)-1].Low == "over" || cs[len(cs)-1].Low == "remaining") && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Is("to attack go from stay land home") && len(c.Units) == 0 && c.Low != "left" || len(c.Places) > 0 && c.Kind == phrase.Word
+	})
 }
 
 // limits reports whether what stands behind an order does not give a reason but

@@ -45,7 +45,7 @@ func (g ground) wayBehind(cs []phrase.Chunk) []phrase.Chunk {
 		return cs
 	}
 	to := k - 1
-	for to > 0 && len(cs[to-1].Places) == 0 && (cs[to-1].Is("to at the") || cs[to-1].IsSign(">")) {
+	for to > 0 && len(cs[to-1].Places) == 0 && (cs[to-1].Is("to at the unload") || cs[to-1].IsSign(">")) {
 		to--
 	}
 	if to == k-1 || !g.crosses(cs[:to], g.spaces(&cs[k-1])) {
@@ -95,5 +95,5 @@ func opensWay(c *phrase.Chunk) bool {
 	if len(c.Units)+len(c.Places) > 0 {
 		return false
 	}
-	return c.IsSign(", (") || c.Is("via by at") || c.Low == "route" || c.Low == "through" || c.Low == "way"
+	return c.IsSign(", (") || c.Is("via by at from") || c.Low == "route" || c.Low == "through" || c.Low == "way"
 }
