@@ -29,3 +29,31 @@ func TestReadUnitsNamedByOthers(t *testing.T) {
 		{"Germany", "NCM\n2 infantry from Denmark to North", ""},
 	})
 }
+
+// TestReadRemarksOnOrders: remarks on orders, each next to one that changes what is ordered or
+// says another thing than is true. An empty want is asked about.
+func TestReadRemarksOnOrders(t *testing.T) {
+	readOrAsked(t, []readCase{
+		// How far units go, and how many each.
+		{"Japan", "NCM\nThe mech in Manchuria drives to Shantung (2 spaces).", "move: 1 mechanized infantry Manchuria -> Shantung"},
+		{"Japan", "NCM\nThe mech in Manchuria drives to Jehol (2 spaces).", ""},
+		{"Japan", "CM\nArtillery: Kwangsi -> Yunnan. Kiangsi -> Hunan. (one each)", "attack: 1 artillery Kwangsi -> Yunnan\nattack: 1 artillery Kiangsi -> Hunan"},
+		{"Japan", "CM\nArtillery: Kwangsi -> Yunnan. Kiangsi -> Hunan. (two each)", ""},
+		{"Japan", "CM\nInfantry: 3 Kwangsi -> Yunnan. 2 Kiangsi -> Hunan. (2 each)", ""},
+		// A cost in front, and all of it in one place.
+		{"Germany", "Shopping: 30 = 5 tanks, all Germany", "buy: 5 tanks\nplace: everything Germany"},
+		{"Germany", "Shopping: 24 = 5 tanks, all Germany", ""},
+		{"Germany", "Buy: 5 tanks\nNew stuff in Germany: all of it", "buy: 5 tanks\nplace: everything Germany"},
+		{"Germany", "Buy: 5 tanks\nNew stuff in Germany: some of it", ""},
+		// Who lands where, by the place of the battle.
+		{"Germany", "CM\nFrance: 2 tacs Western Germany\n110: 1 ftr Western Germany\nLanding: Germany [the 2 from Paris], W Germany [the one from 110]", "attack: 2 tactical bombers Western Germany -> France\nattack: 1 fighter Western Germany -> SZ 110\nland: 2 tactical bombers France -> Germany\nland: 1 fighter SZ 110 -> Western Germany"},
+		{"Germany", "CM\nFrance: 2 tacs Western Germany\n110: 1 ftr Western Germany\nLanding: Germany [the 3 from Paris], W Germany [the one from 110]", ""},
+		// Something that is off is no order that is off.
+		{"Soviet Union", "NCM\nThe 3 infantry in Vyborg walk to Novgorod.\nIf something is off it is the formula's fault.", "move: 3 infantry Vyborg -> Novgorod"},
+		{"Soviet Union", "NCM\nThe 3 infantry in Vyborg walk to Novgorod. The 2 infantry in Karelia walk to Novgorod. No, that is off.", "move: 3 infantry Vyborg -> Novgorod"},
+		// What follows a reason still holds, and what else there could be is asked about.
+		{"Germany", "CM\n3 tanks Holland to France because they are needed, and 2 inf Norway to Finland.", "attack: 3 tanks Holland Belgium -> France\nmove: 2 infantry Norway -> Finland"},
+		{"Germany", "CM\n3 tanks Holland to France, otherwise Normandy, and 2 inf Norway to Finland.", ""},
+		{"Germany", "CM\n3 Panzer Holland nach Frankreich, da sie dort gebraucht werden.", "attack: 3 tanks Holland Belgium -> France"},
+	})
+}

@@ -79,6 +79,11 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		r.keep(cs)
 		return cs, false
 	}
+	iffy := slices.ContainsFunc(cs[:first], func(c phrase.Chunk) bool { return c.Is("if when maybe") })
+	if units, places := r.holds(cs); units+places == 0 && cs[first].Low == "is off" && (iffy || first == 0 || !calledOff.has(cs[first-1].Low)) { // "if something is off, my sums are"
+		r.keep(cs)
+		return cs, false
+	}
 	undone := slices.ContainsFunc(cs[first:last+1], func(c phrase.Chunk) bool { return c.Is("undo") })
 	a, b := trimmed(cs[:first]), trimmed(withoutStayers(pastExcuse(cs[last+1:])))
 	for len(a) > 0 && a[len(a)-1].IsSign("(") {
@@ -199,6 +204,9 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	}
 	return cs, false // what stands before may hold as well
 }
+
+// calledOff are the words in front of "is off" for what was ordered before.
+var calledOff = wordList("|that|it|this|attack|move|raid|landing|battle|all|everything|order|one|")
 
 // undoable is the last sentence that ordered something.
 func (r *reader) undoable() []phrase.Chunk {

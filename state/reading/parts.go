@@ -249,7 +249,7 @@ func (r *reader) outOf(place phrase.Chunk, in []phrase.Chunk, lands bool) []phra
 		switch {
 		case c.Is("to") && !c.Is("fillers"), c.IsSign("> : ? !"), c.Is("maybe if or not undo fix ask"):
 			return nil
-		case len(c.Units) > 0 && !r.isPlace(in, i) || c.Is("all both one") || lands && c.Is("planes"):
+		case len(c.Units) > 0 && !r.isPlace(in, i) || c.Is("all both one") || lands && (c.Is("planes number") || c.Kind == phrase.Number && glyph(in, i+1).Is("from")):
 			units++
 		case r.isPlace(in, i):
 			places++

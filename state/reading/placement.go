@@ -150,7 +150,7 @@ func (r *reader) appears(ps []piece) bool {
 // Germany", "max Germany".
 func vagueShare(cs []phrase.Chunk) bool {
 	for i := range cs {
-		if next := glyph(cs, i+1); cs[i].Is("vague") && (next.Is("at to") || len(next.Places) > 0 && len(next.Units) == 0 && next.Kind == phrase.Word) {
+		if next := glyph(cs, i+1); cs[i].Is("vague") && (next.Is("at to") && len(next.Places) == 0 || next.Kind == phrase.End || len(next.Places) > 0 && len(next.Units) == 0 && next.Kind == phrase.Word) {
 			return true
 		}
 	}
@@ -365,6 +365,9 @@ func (r *reader) headsPlacings(ps []piece) bool {
 // sharedAgain reads a placement that is corrected by how its units are shared out: "Paris 6 inf,
 // sorry, 5 in Paris and 1 in Normandy". What stands behind the word has so many as before it.
 func (r *reader) sharedAgain(cs []phrase.Chunk) []phrase.Chunk {
+	if n := len(trimSigns(cs)); n > 3 && cs[n-2].IsSign(":") && wholeLot.has(cs[n-1].Low) && slices.ContainsFunc(cs[:n-2], func(c phrase.Chunk) bool { return c.Is("newcomers") }) && slices.ContainsFunc(cs[:n-2], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) { // "New stuff in Germany: all of it"
+		cs = cs[:n-2]
+	}
 	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("fix") || c.Low == "sorry" })
 	if r.section != placement || k < 3 {
 		return cs
@@ -406,6 +409,9 @@ func (r *reader) sharedAgain(cs []phrase.Chunk) []phrase.Chunk {
 	r.left(cs[:k+1])
 	return out
 }
+
+// wholeLot are the words behind a colon that only say again that what is new is meant whole.
+var wholeLot = wordList("|all|all of it|all of them|everything|the lot|the whole lot|alles|")
 
 // placesByPurse reads where the treasuries put what they bought, if it is said by their
 // names alone: "UKE to UK, UKP to India", "London stuff in London". It reports whether the

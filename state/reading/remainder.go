@@ -210,7 +210,8 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an"
 	})
 	number = number && !r.isLeftBehind(tail, orders)
-	if len(tail) == 1 && glyph(cs, last+1).IsSign("(") && r.isDistance(tail[0].N, orders) {
+	v, _ := tail[0].Value()
+	if glyph(cs, last+1).IsSign("(") && (len(tail) == 1 || len(tail) == 2 && steps.has(tail[1].Low)) && r.isDistance(v, len(tail) == 2, orders) { // "(2 spaces)"
 		number = false
 	}
 	if len(tail) == 1 && glyph(cs, last+1).IsSign("(") && slices.ContainsFunc(made.units, func(u order.Stack) bool { return u.N == tail[0].N }) { // "AA Germany -> W Germany (1)"
@@ -226,6 +227,19 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 	}
 	return notation.Span{}, ""
 }
+
+// eachSo reports whether words only say the number that each of some orders moves: "(one each)".
+func (r *reader) eachSo(cs []phrase.Chunk, orders []order.Order) bool {
+	cs = trimSigns(cs)
+	if len(cs) != 2 || !cs[1].Is("each") || len(orders) < 2 {
+		return false
+	}
+	v, _ := cs[0].Value()
+	return !slices.ContainsFunc(madeBy(orders).units, func(u order.Stack) bool { return u.N != v })
+}
+
+// steps are the words for how far units go.
+var steps = wordList("|space|spaces|zone|zones|step|steps|hop|hops|territory|territories|feld|felder|schritt|schritte|")
 
 // goesUnsaid finds a way from an own place to the target of an order which that order does
 // not take: "Jehol to Chahar, with the Manchurian mech" moves the mech alone.
@@ -457,12 +471,12 @@ func begun(cs []phrase.Chunk) bool {
 
 // isDistance reports whether a number is how far the units of an order go, with the way to
 // where they land: "Formosa - Kiangsi - Hunan, lands Kiangsi (3)".
-func (r *reader) isDistance(n int, orders []order.Order) bool {
+func (r *reader) isDistance(n int, said bool, orders []order.Order) bool {
 	for _, o := range orders {
 		m, ok := o.(order.Move)
 		flies := func(st order.Stack) bool {
 			u := r.rs.Unit(st.Type)
-			return u != nil && u.Class == ruleset.Air
+			return u != nil && (u.Class == ruleset.Air || said)
 		}
 		if !ok || !slices.ContainsFunc(m.Units, flies) {
 			continue
@@ -503,7 +517,8 @@ func (r *reader) isLeftBehind(tail []phrase.Chunk, orders []order.Order) bool {
 func (r *reader) shifts(cs []phrase.Chunk) (notation.Span, bool) {
 	line, buys := r.lastOrdered()
 	below := r.line - line
-	if line == 0 || below < 0 || below > 1 {
+	first := slices.IndexFunc(r.orders, func(o order.Order) bool { return o.Span().From.Line == r.line })
+	if line == 0 || below < 0 || below > 1 || first >= 0 && r.eachSo(cs, r.orders[first:]) {
 		return notation.Span{}, false
 	}
 	another := func(c *phrase.Chunk) bool {

@@ -243,6 +243,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(last.Span, "doubt", nil, "%q leaves open when this is to be done; write what you want now, or leave the line out", r.source(last.Span))
 		return
 	}
+	if k := r.allPart(cs, r.section == purchase); k > 0 && glyph(cs, 1).IsSign("=") && cs[0].Kind == phrase.Number && len(cs[k-1].Units) == 0 { // "54 = 9 tanks, all Germany"
+		r.sentence(cs[:k-1])
+		r.sentence(cs[k:])
+		return
+	}
 	if r.totals(cs) {
 		return
 	}
@@ -256,7 +261,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units > 0 && r.leavesOpen(cs, places, f) {
 		return
 	}
-	if r.placing && places > 0 && r.newUnits() > 0 && (vagueShare(cs) || f.same && (r.section == placement || cs[0].Is("place")) && !f.goes && !f.attack) {
+	if (r.placing || f.newUnits) && places > 0 && r.newUnits() > 0 && (vagueShare(cs) || f.same && (r.section == placement || cs[0].Is("place")) && !f.goes && !f.attack) {
 		r.ask(span, "not-understood", nil, unplaced, r.source(span))
 		return
 	}

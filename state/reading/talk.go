@@ -94,13 +94,19 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 func (r *reader) asideInside(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 2; i < len(cs); i++ {
 		c := &cs[i]
-		if !cs[i-1].IsSign(",") || !c.Is("reason") && c.Low != "which" && c.Low != "as" && c.Low != "that's" && c.Low != "that is" {
+		from := i - 1
+		switch {
+		case c.Is("reason") && (c.Low == "in case" || limits(cs[i:])):
+			continue // it is asked about
+		case !cs[from].IsSign(",") && c.Is("reason"):
+			from = i
+		case !cs[from].IsSign(",") || !c.Is("reason") && c.Low != "which" && c.Low != "as" && c.Low != "that's" && c.Low != "that is":
 			continue
 		}
 		for k := i + 2; k+1 < len(cs) && !cs[k].IsSign("( : ?"); k++ {
 			if cs[k-1].IsSign(",") && (cs[k].Is("and") || cs[k].Low == "so" || cs[k].Low == "then") && r.namesMore(cs[k+1:]) {
 				r.left(cs[i : k-1])
-				return slices.Concat(cs[:i-1], cs[k-1:k], cs[k+1:])
+				return slices.Concat(cs[:from], cs[k-1:k], cs[k+1:])
 			}
 		}
 	}
@@ -182,6 +188,9 @@ func limits(cs []phrase.Chunk) bool {
 		return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return strings.HasPrefix(c.Low, "only") || c.Is("if") })
 	case "otherwise":
 		places := false
+		if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
+			cs = cs[:k]
+		}
 		for i := range cs[1:] {
 			c := &cs[i+1]
 			places = places || len(c.Places) > 0
