@@ -93,13 +93,20 @@ func TestOrdersAhead(t *testing.T) {
 	if g := tb.at("asks"); g.Active != "Soviet Union" || len(g.Turn.Declared) != 0 {
 		t.Fatalf("%s is on with %v", g.Active, g.Turn.Declared)
 	}
-	tb.sent()
+	// Nobody asks for orders that have come, and nobody else hears of them.
+	mails := tb.sent()
+	if m := lastOf(t, mails[quill], "report of Germany's turn"); strings.Contains(m.Subject+flat(m.Text), "our turn") || !strings.Contains(flat(m.Text), "your orders ahead are checked next") {
+		t.Errorf("the owner of the orders is asked for them:\n%s\n%s", m.Subject, m.Text)
+	}
+	if m := lastOf(t, mails[harrow], "report of Germany's turn"); strings.Contains(strings.ToLower(m.Subject+m.Text), "ahead") {
+		t.Errorf("the opponent hears of orders ahead:\n%s\n%s", m.Subject, m.Text)
+	}
 	tb.tick()
 	g := tb.at("asks")
 	if g.Active != "Soviet Union" || len(g.Turn.Declared) != 5 || g.Phase >= order.NoncombatMove {
 		t.Fatalf("%s is on, phase %s, with %v", g.Active, g.Phase, g.Turn.Declared)
 	}
-	mails := tb.sent()
+	mails = tb.sent()
 	reply = lastOf(t, mails[quill], "answer when the time has come").Text
 	if !strings.Contains(flat(reply), "SOVIET UNION (R2): ORDERS AHEAD TAKEN") || !strings.Contains(flat(reply), "Dice are rolled: ") {
 		t.Errorf("the owner is told:\n%s", reply)

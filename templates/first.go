@@ -71,6 +71,8 @@ func taskOf(g *state.Game, m Meta) string {
 		return "answer the questions; they come in a mail of their own"
 	case len(blocking(g)) == 0 && m.isReader(g.Active) && complete(g):
 		return nothingUntil(g)
+	case len(blocking(g)) == 0 && m.isReader(g.Active) && m.Ordered:
+		return nothingAsked + "; your orders ahead are checked next, and a mail says what became of them"
 	case len(blocking(g)) == 0 && m.isReader(g.Active):
 		attack := ""
 		if !m.crowded {

@@ -112,7 +112,7 @@ func (b *builder) about() string {
 	passed := g.Active != b.home || g.Round != b.before.Round
 	switch {
 	case m.Again:
-	case passed && len(blocking(g)) == 0 && m.isReader(g.Active):
+	case passed && len(blocking(g)) == 0 && m.isToOrder(g):
 		bare = "Your turn: " + b.turnTag(g.Active, g.Round)
 		frame = func(what string) string { return bare + until + " (" + what + ")" }
 	case passed && len(blocking(g)) == 0:
@@ -120,7 +120,7 @@ func (b *builder) about() string {
 		frame = func(what string) string { return what + next }
 	case len(blocking(g)) > 0:
 		frame = func(what string) string { return what + "; " + nextToPlay(m, g) }
-	case m.isReader(b.home) && len(b.fights) > 0:
+	case m.isReader(b.home) && !m.Ordered && len(b.fights) > 0:
 		bare = "Your noncombat moves"
 		frame = func(what string) string { return bare + until + " (" + what + ")" }
 	}

@@ -85,7 +85,7 @@ func (b *builder) finish() Summary {
 	if ofTurn {
 		s.badge = b.badgeOf(b.home)
 	}
-	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again && !complete(b.after)
+	s.ReadersTurn = b.s.Meta.isToOrder(b.after) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again && !complete(b.after)
 	s.Waits = s.ReadersTurn || b.s.Meta.isAsked(b.after)
 	s.Round = b.roundOver()
 	s.Results = b.results()

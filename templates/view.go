@@ -25,6 +25,9 @@ type Meta struct {
 	// Ahead are the reader's own orders that wait for their time, for the mails
 	// that show them; nobody else is shown them.
 	Ahead []Ahead
+	// Ordered is set if orders ahead of the power on turn are tried next. Only its player
+	// is told: to all others it is a turn like any.
+	Ordered bool
 	// Deadline is when the next orders are due, in words; empty if there is none.
 	Deadline string
 	// Left is how much time remains until then, "3 days"; empty if that is not known.
@@ -116,6 +119,9 @@ func (m Meta) theSeated(p ruleset.PowerID) string {
 func (m Meta) isReader(p ruleset.PowerID) bool {
 	return m.Reader != "" && slices.Contains(m.players(p), m.Reader)
 }
+
+// isToOrder reports whether the power on turn is the reader's and waits for his orders.
+func (m Meta) isToOrder(g *state.Game) bool { return m.isReader(g.Active) && !m.Ordered }
 
 // players are all who play the power.
 func (m Meta) players(p ruleset.PowerID) []string {

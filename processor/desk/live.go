@@ -252,6 +252,8 @@ type Step struct {
 	since *Step
 	// missed is set if orders of the turn that it ends did not come in time.
 	missed bool
+	// ordered is set if orders ahead wait for just what comes after it.
+	ordered bool
 	// ByDefault are the questions that were decided without players just before the step,
 	// by player.
 	ByDefault map[string][]state.Decision

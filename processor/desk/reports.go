@@ -89,6 +89,9 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 	if err != nil {
 		o.Log.Error("the letters of a game were not read", "game", l.Game.ID, "error", err)
 	}
+	if s.ordered, err = o.ComesAhead(ctx, l, s.After); err != nil {
+		o.Log.Error("the orders ahead of a game were not read", "game", l.Game.ID, "error", err)
+	}
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
 		on := IsOn(pl, s.After) && passes(s)
@@ -191,7 +194,7 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, 
 	}
 	m.Checkpoint = string(s.Sealed.Checkpoint)
 	m.NotReached, m.Missed, m.Again = o.asRead(l, reader, r.Unreached), s.missed, due == nil
-	m.Held, m.Passed, m.OfRound = s.held, s.passed, s.ofRound
+	m.Held, m.Passed, m.OfRound, m.Ordered = s.held, s.passed, s.ofRound, s.ordered && due != nil
 	readSince(r, &m)
 	o.setDeadline(&m, l, reader, r.Deadline, due)
 	all := templates.NewSummary(s.Before, s.Events, s.After, m)
