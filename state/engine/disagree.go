@@ -75,7 +75,7 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 		before := moveBefore(orders, s)
 		for _, other := range orders {
 			m, ok := other.(order.Move)
-			below := s.Space == "" && m.Span() == before.Span() && slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.All })
+			below := s.Space == "" && m.Span() == before.Span()
 			if !ok || m.Path[0] == "" || m.Path[0] != s.Space && !below && (s.Space != "" || s.Span().From.Line != m.Span().From.Line) {
 				continue
 			}
@@ -86,7 +86,7 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 						goes += number(x, have)
 					}
 				}
-				if stay := number(st, have); goes == 0 || goes+stay <= have || have == 0 {
+				if stay := number(st, have); goes == 0 || goes+stay <= have || have == 0 || below && st.All && goes < have {
 					continue
 				}
 				out = append(out, notation.Diagnostic{Span: s.Span(), Severity: notation.Error, Code: "doubt",

@@ -13,13 +13,21 @@ import (
 // takenBack are questions about words that can take back or change an order of a report
 // that could be carried out.
 func (e *Engine) takenBack(text string, round int, rep *Report) []notation.Diagnostic {
-	t := reading.Taken{Power: rep.Power, Round: round}
+	t := reading.Taken{Power: rep.Power, Round: round, Own: []string{string(rep.Power)}}
+	if p := e.rules.Power(rep.Power); p != nil {
+		for _, q := range p.Purses {
+			t.Own = append(t.Own, string(q.ID))
+		}
+	}
 	var out []notation.Diagnostic
 	for _, o := range rep.Orders {
 		at := o.Span()
 		t.Orders = append(t.Orders, at)
 		if isPlain(o) {
 			t.Plain = append(t.Plain, at)
+		}
+		if isA[order.Buy](o) {
+			t.Buys = append(t.Buys, at)
 		}
 		if d, ok := o.(order.DeclareWar); ok {
 			t.War = append(t.War, d.On...)

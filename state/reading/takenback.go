@@ -20,6 +20,10 @@ type Taken struct {
 	Orders, Read []notation.Span
 	// Plain are those of the orders that move, buy or place.
 	Plain []notation.Span
+	// Buys are those that buy.
+	Buys []notation.Span
+	// Own are the power and its treasuries.
+	Own []string
 	// War are the powers on which war is declared.
 	War   []ruleset.PowerID
 	Power ruleset.PowerID
@@ -37,6 +41,7 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 	b := takenBack{Taken: t, text: text, out: marked(text, ordered, linesOf(t.Plain), t.Round)}
 	for _, l := range phrase.Cut(text, names).Lines {
 		from := 0
+		b.head(l.Chunks)
 		for i := range l.Chunks {
 			if l.Chunks[i].IsSign(". ! ? ; ( ) .. ...") {
 				b.bracket = l.Chunks[i].IsSign(")") && ordered[l.N]
@@ -46,8 +51,53 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 		}
 		b.bracket = false
 		b.sentence(l.Chunks[from:])
+		b.goesOn(l.Chunks[from:])
 	}
 	return b.out
+}
+
+// head asks about a purchase that stands behind or below the name of another power: "Italy: buy 3
+// inf".
+func (b *takenBack) head(cs []phrase.Chunk) {
+	if len(cs) == 0 || len(cs[0].Powers) == 0 {
+		return
+	}
+	alone := !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return !c.IsSign(":") && c.Kind != phrase.Number && !c.Is("money") })
+	if slices.ContainsFunc(cs[0].Powers, func(n notation.Name) bool { return slices.Contains(b.Own, n.ID) }) {
+		b.titled = b.titled || alone
+		return
+	}
+	if len(cs[0].Places) > 0 && !b.titled {
+		return // the heading of a place
+	}
+	if at := cs[0].Span; slices.ContainsFunc(b.Buys, func(s notation.Span) bool {
+		return s.From.Line == at.From.Line && glyph(cs, 1).IsSign(":") || alone && s.From.Line == at.From.Line+1
+	}) {
+		b.ask(at, "wrong-power", "%q is not %s, whose orders these are", cs[0].Text, b.Power)
+	}
+}
+
+// goesOn asks about the end of a line that no order used, and that the order on the next line may
+// belong to: "I will not move the", "Ideas from Tom's mail:".
+func (b *takenBack) goesOn(cs []phrase.Chunk) {
+	if len(cs) == 0 {
+		return
+	}
+	at, heads := spanOf(cs), cs[len(cs)-1].IsSign(":")
+	if end := &cs[len(cs)-1]; leavingOut.has(end.Low) {
+		b.ask(end.Span, "doubt", "%q leaves open what the line above or below it changes; write each order in full on one line", end.Text)
+		return
+	}
+	if used := func(s notation.Span) bool { return s.From.Offset < at.To.Offset && at.From.Offset < s.To.Offset }; slices.ContainsFunc(b.Orders, used) || slices.ContainsFunc(b.Read, used) {
+		return
+	}
+	next := slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
+		return s.From.Line == at.To.Line+1 && s.From.Offset >= at.To.Offset && strings.TrimLeft(b.text[at.To.Offset:s.From.Offset], " \t\r\n-*•>") == ""
+	})
+	words := plainWords(b.text[at.From.Offset:at.To.Offset])
+	if next && (heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|") && goesOn(words)) {
+		b.ask(at, "doubt", "it is not clear whether %q makes the order below it another or none; write only what holds", b.text[at.From.Offset:at.To.Offset])
+	}
 }
 
 // linesOf are the lines in which stretches begin.
@@ -66,6 +116,9 @@ type takenBack struct {
 	// talked is set if the sentence before was talk: what takes something back takes
 	// that back.
 	talked bool
+	// titled is set if the power's own name stands alone above some orders: other names are
+	// those of powers then.
+	titled bool
 	// bracket is set in a bracket on the line of an order, whose reading asks about it.
 	bracket bool
 }
@@ -108,7 +161,7 @@ var amending = map[string]bool{
 	"too": true, "only": true, "just": true, "well": true, "also": true, "and": false, "plus": false, "with": false, "supported": true, "half": true,
 	"nur": true, "doch": true, "auch": true, "davon": true, "lieber": true, "instead": true, "statt": true, "nicht": true, "without": true, "ohne": true,
 	"ook": true, "anche": true, "aussi": true, "también": true, "as well": true, "likewise": true, "same": true, "und": false,
-	"be": false, "that": false, "i": false, "it": false, "to": false, "the": false, "of": false, "them": false, "course": false, "one": false, "other": false,
+	"was": true, "be": false, "that": false, "i": false, "it": false, "to": false, "the": false, "of": false, "them": false, "course": false, "one": false, "other": false,
 	"a": false, "an": false, "as": false, "by": false, "air": false, "support": false, "other one": false, "die": false, "der": false, "das": false,
 	"dritte": false, "dritten": false, "third": false, "second": false, "in": false, "at": false, "all": false, "them in": false, "my": false, "is": false, "but": false, "nach": false,
 }
@@ -134,13 +187,22 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	over := func(s notation.Span) bool {
 		return s.From.Offset < at.To.Offset && at.From.Offset < s.To.Offset
 	}
+	words := plainWords(b.text[at.From.Offset:at.To.Offset])
+	if slices.ContainsFunc(b.Plain, over) && unreal(words) && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">") }) {
+		b.ask(at, "doubt", "it is not clear whether %q orders something or tells of it; write only what you order", b.text[at.From.Offset:at.To.Offset])
+	}
+	if slices.ContainsFunc(b.Orders, over) && stayBut(words) {
+		b.ask(at, "doubt", "%q says that some units stay and some do not; write only what goes", b.text[at.From.Offset:at.To.Offset])
+	}
 	if slices.ContainsFunc(b.Orders, over) || slices.ContainsFunc(b.Read, over) {
 		b.talked = false
 		return
 	}
-	talked, words := b.talked, plainWords(b.text[at.From.Offset:at.To.Offset])
+	talked := b.talked
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
+	below := slices.ContainsFunc(b.Orders, func(s notation.Span) bool { return s.To.Line+1 == at.From.Line })
+	takes = takes || !talked && at.From.Offset > b.Orders[0].From.Offset && recants(words) || below && judging.has(cs[0].Low) && !strings.HasPrefix(b.text[at.To.Offset:], "?")
 	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same") // "2nd: ditto"
 	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])

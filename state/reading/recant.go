@@ -1,0 +1,74 @@
+package reading
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// recanting are words with which a sentence that orders nothing takes back, corrects or limits what
+// stands above it: "Ukraine attack is cancelled", "scratch that last one", "strafe only".
+var recanting = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
+		`cancel(?:s|led|ed)?`, `call(?:ed|ing)? (?:it |that )?off`, `(?:is|are|s) off$`, `scrap(?:ped)?`, `scratch(?:ed)?`, `delete[ds]?`, `undo`, `abort(?:ed)?`, `withdrawn`, `drop(?:ped)?`,
+		`(?:leave|let) (?:it|that|them|this)(?: be| out)?$`, `(?:is|are|was|were) (?:just |only |all )?(?:a |an )?(?:joke|typo|mistake|slip|error|misclick)`, `changed (?:my|his|her|its|their|our) minds?`,
+		`too (?:risky|dangerous|few|many|much|expensive)`, `forget`, `my bad`, `(?:should|would|must) have been`, `(?:is|was|should be) meant`, `i meant`,
+		`(?:the|all|everything) above`, `above is`, `(?:first|last|second|third) (?:one|attack|move|line|order|two)s?`, `counts?$`, `^(?:typo|change|correction|edit|wrong|bad)\b`, `(?:haha|lol|no) no$`, `^no$`, `needs? (?:confirmation|approval)`,
+		`strafe`, `hit and run`, `(?:one|1|two|2|single) rounds?(?: only)?`, `ask me (?:before|after|first)`, `rather`, `^spend \d+`, `\d+ only$`, `^(?:only|minus|less|without|except)`, `(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)`,
+		`storniert?`, `streichen?`, `gestrichen`, `vergiss`, `abgesagt`, `zu (?:riskant|gefährlich)`, `doch nicht`,
+	}, "|") + `)\b`)
+})
+
+// recants reports whether the words of a short sentence take back what stands above it.
+func recants(words string) bool {
+	return len(strings.Fields(words)) < 13 && recanting().MatchString(words)
+}
+
+// unreal reports whether the words of a sentence that was read as an order tell of something
+// instead: what was done before, what might be done, what somebody dreamt or tried elsewhere.
+func unreal(words string) bool { return telling().MatchString(words) }
+
+var telling = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
+		`(?:i|we) had (?:already |just |also )?(?:bought|moved|attacked|sent|placed|ordered|written|gone|landed|built)`, `(?:i|we) (?:dreamt|dreamed|imagined|simulated)`, `(?:in|from|by) (?:my|the|a|his|your) (?:dreams?|simulators?|simulation|calculator|training|last game)`,
+		`illegal`, `missing`, `^(?:minus|your)`, `(?:can|could|might) reach`, `(?:is|are|was|were) (?:next to|near|missing|enough for|adjacent)`, `(?:were|was) in`,
+	}, "|") + `)\b`)
+})
+
+// disowning are words of a heading that say of the lines below it that they are no orders of now:
+// "I withdraw the following", "From Tom's mail", "Last game I did this in round 1".
+var disowning = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
+		`withdraw`, `take back`, `cancel(?:led|ed)?`, `computer`, `played`, `mail`, `post`, `already`, `did`, `refused`, `rejected`, `wrote`, `write`, `said`, `says`, `told`, `last (?:game|turn|time|round|week)`,
+		`^no$`, `suggest(?:s|ed|ion)?`, `advi[sc]ed?`, `would`, `could`, `should`, `supposing`, `imagine`, `alternative(?:ly)?`, `option`, `for example`, `yesterday`, `tomorrow`, `next (?:game|turn|time|round)`, `schrieb`, `vorschlag`, `letzte`, `nächste`,
+	}, "|") + `)\b`)
+})
+
+// disowns reports whether the words of a heading say that what follows is no order.
+func disowns(words string) bool { return disowning().MatchString(words) }
+
+// unended are words with which no sentence ends: what follows on the next line belongs to them,
+// and need not be an order. The verbs at their end are headings, too, if they stand alone.
+var unended = wordList("|to|the|a|an|my|your|his|their|our|that|whether|if|when|because|of|for|from|into|with|without|or|but|not|never|no|would|will|should|could|can|might|may|must|am|is|are|was|were|than|except|unless|until|supposing|imagine|refused|did|zu|den|die|das|dass|ob|wenn|nicht|kein|keine|oder|aber|")
+
+var unfinished = wordList("|moving|sending|attacking|buying|landing|placing|move|send|attack|buy|land|place|write|say|bought|moved|sent|attacked|placed|")
+
+// leavingOut are words with which no order ends: what they leave out follows.
+var leavingOut = wordList("|but|except|without|minus|unless|if|or|not|außer|ohne|wenn|oder|")
+
+// stayBut reports whether words say that others stay and some of them do not.
+func stayBut(words string) bool { return exception().MatchString(words) }
+
+var exception = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\bstays?\b.*\b(?:except|but)\b.*\b(?:goe?s?|moves?|attacks?|comes?)$`)
+})
+
+// goesOn reports whether the last words of a line belong to a sentence that the next line ends.
+func goesOn(words string) bool {
+	fields := strings.Fields(words)
+	if len(fields) < 3 {
+		return false
+	}
+	last := fields[len(fields)-1]
+	return unended.has(last) || len(fields) > 3 && unfinished.has(last) || strings.HasSuffix(words, " told me")
+}
