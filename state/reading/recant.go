@@ -14,7 +14,7 @@ var recanting = sync.OnceValue(func() *regexp.Regexp {
 		`(?:leave|let) (?:it|that|them|this)(?: be| out)?$`, `(?:is|are|was|were) (?:just |only |all )?(?:a |an )?(?:joke|typo|mistake|slip|error|misclick)`, `changed (?:my|his|her|its|their|our) minds?`,
 		`too (?:risky|dangerous|few|many|much|expensive)`, `forget`, `my bad`, `(?:should|would|must) have been`, `(?:is|was|should be) meant`, `i meant`,
 		`(?:the|all|everything) above`, `above is`, `(?:first|last|second|third) (?:one|attack|move|line|order|two)s?`, `counts?$`, `^(?:typo|change|correction|edit|wrong|bad)\b`, `(?:haha|lol|no) no$`, `^no$`, `needs? (?:confirmation|approval)`,
-		`strafe`, `hit and run`, `(?:one|1|two|2|single) rounds?(?: only)?`, `ask me (?:before|after|first)`, `rather`, `^spend \d+`, `\d+ only$`, `^(?:only|minus|less|without|except)`, `(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)`,
+		`strafe`, `hit and run`, `(?:one|1|two|2|single) rounds?(?: only)?`, `ask me (?:before|after|first)`, `rather`, `^spend \d+`, `\d+ only$`, `^(?:minus|less)`, `(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)`,
 		`storniert?`, `streichen?`, `gestrichen`, `vergiss`, `abgesagt`, `zu (?:riskant|gefährlich)`, `doch nicht`,
 	}, "|") + `)\b`)
 })

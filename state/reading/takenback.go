@@ -95,7 +95,7 @@ func (b *takenBack) goesOn(cs []phrase.Chunk) {
 		return s.From.Line == at.To.Line+1 && s.From.Offset >= at.To.Offset && strings.TrimLeft(b.text[at.To.Offset:s.From.Offset], " \t\r\n-*•>") == ""
 	})
 	words := plainWords(b.text[at.From.Offset:at.To.Offset])
-	if next && (heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|") && goesOn(words)) {
+	if next && (heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && goesOn(words)) {
 		b.ask(at, "doubt", "it is not clear whether %q makes the order below it another or none; write only what holds", b.text[at.From.Offset:at.To.Offset])
 	}
 }
@@ -161,7 +161,7 @@ var amending = map[string]bool{
 	"too": true, "only": true, "just": true, "well": true, "also": true, "and": false, "plus": false, "with": false, "supported": true, "half": true,
 	"nur": true, "doch": true, "auch": true, "davon": true, "lieber": true, "instead": true, "statt": true, "nicht": true, "without": true, "ohne": true,
 	"ook": true, "anche": true, "aussi": true, "también": true, "as well": true, "likewise": true, "same": true, "und": false,
-	"was": true, "be": false, "that": false, "i": false, "it": false, "to": false, "the": false, "of": false, "them": false, "course": false, "one": false, "other": false,
+	"was": true, "please": false, "be": false, "that": false, "i": false, "it": false, "to": false, "the": false, "of": false, "them": false, "course": false, "one": false, "other": false,
 	"a": false, "an": false, "as": false, "by": false, "air": false, "support": false, "other one": false, "die": false, "der": false, "das": false,
 	"dritte": false, "dritten": false, "third": false, "second": false, "in": false, "at": false, "all": false, "them in": false, "my": false, "is": false, "but": false, "nach": false,
 }
