@@ -53,6 +53,17 @@ func TestLinesReadTheOtherWay(t *testing.T) {
 		{"Germany", "buy 10 inf?? \n4 inf Holland to France??", ""},
 		{"Germany", "buy 10 inf\nno more", "buy: 10 infantry"},
 		{"Germany", "4 inf Holland to France\nno more tanks", ""},
+		// The planes of an attack come home in the same sentence, or below the noncombat phase.
+		{"Germany", "4 inf in Holland attack France along with 2 inf from W Germany and 1 fighter from Norway the fighter lands back in Norway.", "attack: 4 infantry Holland Belgium -> France\nattack: 2 infantry Western Germany -> France\nattack: 1 fighter Norway -> France\nland: 1 fighter France -> Norway"},
+		{"Germany", "4 inf in Holland attack France with 2 inf from W Germany, the fighter lands in Norway", ""},
+		{"Germany", "SZ 110: 2 ftr WGer, 1 ftr Holland\nNCM\nWGer: all the WGer ftrs, Holland ftr", "attack: 2 fighters Western Germany -> SZ 110\nattack: 1 fighter Holland Belgium -> SZ 110\nland: 2 fighters SZ 110 -> Western Germany\nland: 1 fighter SZ 110 -> Western Germany"},
+		{"Germany", "SZ 110: 2 ftr WGer, 1 ftr Holland\nNCM\nHolland: all ftrs", ""}, // others stand in Norway
+		{"Germany", "SZ 110: 2 ftr WGer, 1 ftr Holland\nPlanes after: WGer ftrs back WGer, Holland ftr Holland", "attack: 2 fighters Western Germany -> SZ 110\nattack: 1 fighter Holland Belgium -> SZ 110\nland: 2 fighters SZ 110 -> Western Germany\nland: 1 fighter SZ 110 -> Holland Belgium"},
+		// New units, and what remains of a kind.
+		{"Germany", "Buy 6 inf, 3 art\nAs for the recruits, two infantry go to Western Germany, and the remaining four infantry with all three artillery to Germany.", "buy: 6 infantry, 3 artillery\nplace: 2 infantry Western Germany\nplace: 4 infantry, 3 artillery Germany"},
+		{"Germany", "As for the recruits, two infantry go to Western Germany.", ""},
+		{"Germany", "France: 2 inf Holland. The remaining two infantry of Holland attack Normandy", "attack: 2 infantry Holland Belgium -> France\nattack: 2 infantry Holland Belgium -> Normandy Bordeaux"},
+		{"Germany", "France: 2 inf Holland. The remaining three infantry of Holland attack Normandy", ""},
 		// Odds, and what depends on them.
 		{"Germany", "4 inf Holland to France, 70% on the calc, with 2 fighters left.", "attack: 4 infantry Holland Belgium -> France"},
 		{"Germany", "4 inf Holland to France, with 2 fighters left.", ""},
@@ -93,6 +104,8 @@ func TestLinesOfOtherBoards(t *testing.T) {
 		// A letter is what the treasury can pay.
 		{"g42", "ANZAC", "buy 2i 1a", "buy: 2 infantry, 1 artillery"}, // 10, and an AA gun would make it 11
 		{"g42", "ANZAC", "buy 1i 1a", ""},
+		// No plane is in the air that could land.
+		{"bh", "ANZAC", "NCM\n2 inf Queensland to New South Wales. Look it up under Dutch lands.", ""},
 		{"g40lite", "Italy", "2 inf it africa into sudan", "attack: 2 infantry Italian Africa -> Anglo-Egypt Sudan"},
 		{"g40lite", "Italy", "2 inf it into sudan", ""},
 		// A transport takes units aboard where their land touches the sea.

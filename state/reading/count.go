@@ -301,6 +301,9 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		if v, ok := glyph(cs, j).Value(); ok && v > 1 && len(glyph(cs, j+1).Units)+len(glyph(cs, j+1).Places) == 0 && glyph(cs, j+1).Kind == phrase.Word { // "the other 2 go to Finland"
 			c.exact = v
 			return c, nil, j + 1 - i
+		} else if next := glyph(cs, j+1); ok && v > 0 && len(next.Units) > 0 && len(next.Places) == 0 && next.Kind == phrase.Word { // "the remaining four infantry"
+			c.exact = v
+			j++
 		}
 	case q.Is("all") && !isName(q):
 		c.all = true

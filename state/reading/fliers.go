@@ -52,3 +52,31 @@ func (w words) whichFought(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return nil
 }
+
+// planesReturn parts from an attack what its own aircraft do then: "4 inf Holland attack France
+// with 2 inf W Germany and 1 fighter Norway, the fighter lands back in Norway".
+func (w words) planesReturn(cs []phrase.Chunk) [][]phrase.Chunk {
+	for i := len(cs) - 2; i > 3; i-- {
+		verb := i + 1
+		for verb < len(cs) && (cs[verb].Is("then too both fillers and") || cs[verb].Low == "all") && !isName(&cs[verb]) && !cs[verb].Is("land home") {
+			verb++
+		}
+		if !w.isAircraft(&cs[i]) || !glyph(cs, verb).Is("land home") || isName(glyph(cs, verb)) {
+			continue
+		}
+		k := i
+		for k > 0 && !isName(&cs[k-1]) && (cs[k-1].Is("the both all number") || cs[k-1].Kind == phrase.Number && !cs[k-1].Sure) {
+			k--
+		}
+		front := trimSigns(cs[:k])
+		if n := len(front); n > 0 && front[n-1].Is("and") {
+			front = trimSigns(front[:n-1])
+		}
+		units, places := w.holds(front)
+		if more, _ := w.holds(cs[verb:]); k == i || units == 0 || places == 0 || more > 0 || !slices.ContainsFunc(front, func(c phrase.Chunk) bool { return w.isAircraft(&c) }) {
+			return nil
+		}
+		return [][]phrase.Chunk{front, cs[k:]}
+	}
+	return nil
+}

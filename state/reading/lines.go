@@ -541,11 +541,18 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				continue
 			}
 			if len(s) <= mostChunks { // a longer one is refused
+				if r.newUnits() > 0 {
+					s = newcomersLead(s)
+				}
 				s = r.plainer(withoutDefenders(s, r.left))
 			}
 			orders, said, all := len(r.orders), len(r.diags), s
 			if s = r.saidOnce(s); len(s) < len(all) {
 				r.left(all[:len(all)-len(s)])
+			}
+			back := r.onlyLands(s)
+			if back {
+				r.section = landing
 			}
 			parts := r.bracketed(s)
 			if parts == nil {
@@ -567,6 +574,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.sentence(part)
 			}
 			r.remainder(all, orders, said)
+			if back {
+				r.section = noncombat
+			}
 		}
 	}
 }

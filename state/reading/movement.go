@@ -164,7 +164,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 				ps[k].role = whence
 			}
 		}
-	} else if units == 0 && (f.land || f.home) {
+	} else if units == 0 && (f.land || f.home) && len(r.fought) > 0 {
 		ps = append([]piece{{counts: []count{{all: true, class: "planes", span: span, text: "they"}}, span: span}}, ps...)
 	} else if units == 0 {
 		r.ask(span, "no-unit", nil, "it is not said which units move: %q", r.source(span))

@@ -77,6 +77,21 @@ func recruitsThem(cs []phrase.Chunk) []phrase.Chunk {
 	return cs
 }
 
+// newcomersLead reads what is said of new units in front of a list as the verb that places them:
+// "as for the recruits, two infantry go to Karelia".
+func newcomersLead(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 0; i+2 < min(len(cs), 6); i++ {
+		c := &cs[i]
+		if c.Is("newcomers") && len(c.Units)+len(c.Places) == 0 && cs[i+1].IsSign(", :") {
+			return append([]phrase.Chunk{newWord(c, "place")}, cs[i+2:]...)
+		}
+		if isName(c) || c.Kind != phrase.Word || !c.Is("the of all for reason") && c.Low != "as" && c.Low != "as for" {
+			break
+		}
+	}
+	return cs
+}
+
 // zonesLead puts a colon behind the way of a fleet that leads the line: "33>6 cv dd ftr tac". The
 // ships stand in the first zone, and fewer than the second number says.
 func (g ground) zonesLead(cs []phrase.Chunk) []phrase.Chunk {

@@ -472,3 +472,66 @@ func (r *reader) reworded(cs []phrase.Chunk) [][]phrase.Chunk {
 	}
 	return parts
 }
+
+// onlyLands reports whether a sentence about aircraft cannot be carried out as a movement, and can
+// as where they land.
+func (r *reader) onlyLands(cs []phrase.Chunk) bool {
+	if r.trying || r.trials > mostTrials || !r.comeBack(cs) {
+		return false
+	}
+	r.trials += 2
+	if faults, _ := r.trial(cs); faults == 0 {
+		return false
+	}
+	was := r.section
+	r.section = landing
+	faults, _ := r.trial(cs)
+	r.section = was
+	return faults == 0
+}
+
+// comeBack reports whether a sentence below the heading of the noncombat phase names nothing but
+// aircraft that attack by the lines above, so that it says where these land: "WGer: both WGer ftrs,
+// Holland ftr". None of such a kind stands there still, or each has its home beside it, and none
+// stands there.
+func (r *reader) comeBack(cs []phrase.Chunk) bool {
+	if r.section != noncombat || len(r.fought) == 0 || r.heading != nil || r.pos.Stands == nil {
+		return false
+	}
+	units, places := false, false
+	var home *phrase.Chunk
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.Is("carry buy place stay attack raid rest except unload") && !isName(c), c.IsSign("?"):
+			return false
+		case len(c.Units) == 0:
+			places = places || len(c.Places) > 0 && c.Kind == phrase.Word
+			continue
+		case len(c.Units) != 1 || len(c.Places) > 0:
+			return false
+		}
+		units = true
+		t := unitType(c.Units[0])
+		last := home
+		home = glyph(cs, i-1)
+		if next := i + 1; home.Is("and") && len(glyph(cs, i-2).Units) > 0 && len(glyph(cs, next).Places) == 0 { // "the WGer ftrs and tacs"
+			home = last
+		} else if len(home.Places) == 0 || home.Kind != phrase.Word {
+			if home = glyph(cs, next); home.Is("from of") && len(home.Places) == 0 {
+				home = glyph(cs, next+1)
+			}
+		}
+		flew, stands, from := false, false, r.spaces(home)
+		for _, fl := range r.fought {
+			flew = flew || fl.unit == t && (len(from) == 0 || fl.from == "" || slices.Contains(from, fl.from))
+		}
+		for _, s := range r.pos.Own {
+			stands = stands || r.pos.Stands(s, t) > r.gone[at{s, t}] && (len(from) == 0 || slices.Contains(from, s))
+		}
+		if !flew || stands {
+			return false
+		}
+	}
+	return units && places
+}

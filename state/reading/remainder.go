@@ -366,6 +366,9 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 	if len(cs) > 0 && cs[len(cs)-1].IsSign("?") {
 		return notation.Span{}, "" // a question to somebody; others are asked about where they are read
 	}
+	if len(cs) == 2 && cs[0].Is("rest") && cs[1].IsSign("- -- ---") { // "rest --" stays
+		return notation.Span{}, ""
+	}
 	cs = trimSigns(cs)
 	if len(cs) == 0 || len(cs) > mostAside+4 || r.closes(cs) || isAtEnd(cs) || r.keepsMoney(cs) {
 		return notation.Span{}, ""

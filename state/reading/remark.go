@@ -87,8 +87,7 @@ func onlyNouns(text *phrase.Text) {
 			case c.Low == "better" && (noun || next.Low == "than" || (before.Low == "no" || before.Low == "any" || before.Low == "nothing") && len(next.Units) == 0 && next.Kind == phrase.Word),
 				(c.Low == "make that" || c.Low == "make it") && noun:
 				c.Tags = []string{"plain"}
-			case c.Low == "all" && before.Is("and") && i > 1 && l.Chunks[i-2].Kind == phrase.Word && !l.Chunks[i-2].Known() && (next.Kind == phrase.End || next.IsSign(". !")), // "commas and all."
-				c.Low == "may" && (before.Low == "we" || before.Low == "you") && next.Kind != phrase.Word && next.Kind != phrase.Number: // "rules say we may,"
+			case c.Low == "all" && before.Is("and") && i > 1 && l.Chunks[i-2].Kind == phrase.Word && !l.Chunks[i-2].Known() && (next.Kind == phrase.End || next.IsSign(". !")): // "commas and all."
 				c.Tags = []string{"plain"}
 			}
 		}

@@ -13,6 +13,9 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.landsApart(cs); parts != nil {
 		return parts
 	}
+	if parts := w.planesReturn(cs); parts != nil {
+		return parts
+	}
 	if parts := w.halves(cs); parts != nil {
 		return parts
 	}
