@@ -132,17 +132,17 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1366, 107},
 	"fresh":     {676, 50},
 	"strangers": {322, 36},
-	"guests":    {227, 30},
+	"guests":    {229, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {635, 8},
-	"locals":    {469, 9},
+	"passersby": {641, 9},
+	"locals":    {484, 15},
 	"nations":   {142, 71},
-	"midgame":   {543, 28},
-	"opened":    {451, 40},
-	"unread":    {530, 19},
-	"posts":     {574, 13},
-	"clubs":     {645, 8},
+	"midgame":   {545, 29},
+	"opened":    {452, 41},
+	"unread":    {533, 20},
+	"posts":     {578, 13},
+	"clubs":     {661, 11},
 	"held":      {916, 43},
 }
 
@@ -336,6 +336,23 @@ func mailBody(t *testing.T, body []byte, html bool) mailtext.Orders {
 	return m.Orders()
 }
 
+// counted gives "all" of the units that leave a space their number.
+func counted(g *state.Game, sts []order.Stack, from board.SpaceID) []order.Stack {
+	out := slices.Clone(sts)
+	for i, st := range out {
+		if !st.All || st.Type == "" {
+			continue
+		}
+		out[i] = order.Stack{N: -st.But, Type: st.Type}
+		for _, u := range g.UnitsAt(from) {
+			if u.Power == g.Active && u.Type == st.Type {
+				out[i].N++
+			}
+		}
+	}
+	return out
+}
+
 // effects sums up what the report says the orders do; lines tells where the
 // first of each effect stands.
 func effects(rs *ruleset.Ruleset, g *state.Game, rep *engine.Report) (map[effect]int, map[effect]int) {
@@ -414,7 +431,7 @@ func effects(rs *ruleset.Ruleset, g *state.Game, rep *engine.Report) (map[effect
 		case order.Move:
 			add(line, "move", o.Units, o.Path[0], o.Path[len(o.Path)-1])
 			if o.Landing != "" {
-				add(line, "land", aircraft(rs, o.Units), o.Path[len(o.Path)-1], o.Landing)
+				add(line, "land", counted(g, aircraft(rs, o.Units), o.Path[0]), o.Path[len(o.Path)-1], o.Landing)
 			}
 		case order.Raid:
 			add(line, "move", append(slices.Clone(o.Bombers), o.Escorts...), o.Path[0], o.Path[len(o.Path)-1])

@@ -45,6 +45,10 @@ func TestReadRemarksOnOrders(t *testing.T) {
 		{"Germany", "Shopping: 24 = 5 tanks, all Germany", ""},
 		{"Germany", "Buy: 5 tanks\nNew stuff in Germany: all of it", "buy: 5 tanks\nplace: everything Germany"},
 		{"Germany", "Buy: 5 tanks\nNew stuff in Germany: some of it", ""},
+		{"Germany", "Buy 6 inf, 3 art\nThe 9 new units go to Germany.", "buy: 6 infantry, 3 artillery\nplace: everything Germany"},
+		{"Germany", "Buy 6 inf, 3 art\nThe eight new units go to Germany.", ""},
+		{"Germany", "Buy 6 inf, 3 art\n6 inf in Germany, the 3 art too.", "buy: 6 infantry, 3 artillery\nplace: 6 infantry, 3 artillery Germany"},
+		{"Germany", "Buy 6 inf, 3 art\n6 inf in Germany, the 4 art too.", ""},
 		// Who lands where, by the place of the battle.
 		{"Germany", "CM\nFrance: 2 tacs Western Germany\n110: 1 ftr Western Germany\nLanding: Germany [the 2 from Paris], W Germany [the one from 110]", "attack: 2 tactical bombers Western Germany -> France\nattack: 1 fighter Western Germany -> SZ 110\nland: 2 tactical bombers France -> Germany\nland: 1 fighter SZ 110 -> Western Germany"},
 		{"Germany", "CM\nFrance: 2 tacs Western Germany\n110: 1 ftr Western Germany\nLanding: Germany [the 3 from Paris], W Germany [the one from 110]", ""},

@@ -311,7 +311,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		for glyph(cs, j).Is("the of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
 			j++
 		}
-		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at to place new more") || glyph(cs, j+1).Kind == phrase.End) {
+		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j+1).Low == "units" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at to place new more") || glyph(cs, j+1).Kind == phrase.End) {
 			c.exact = v
 			j++
 		}
@@ -433,7 +433,9 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	if len(u.Places) > 0 && u.Kind == phrase.Word && c.bare && c.the && glyph(cs, j+1).Low == "pair" { // "the Volgograd pair"
 		return count{all: true, exact: 2}, u, j + 2 - i
 	}
-	if x := u.Low == "units"; c.all && c.exact == 2 && (x || q.Is("both") && u.Is("to go") && len(u.Places) == 0 && k == 0) { // "both units", "both to Ukraine"
+	if x := u.Low == "units"; (c.n > 1 || c.exact > 1) && (u.Low == "new units" || x && glyph(cs, j-1).Low == "new") { // "the nine new units"
+		return count{all: true, exact: max(c.n, c.exact), fresh: true}, nil, j + 1 - i
+	} else if c.all && c.exact > 1 && (x || c.exact == 2 && q.Is("both") && u.Is("to go") && len(u.Places) == 0 && k == 0) { // "both units", "both to Ukraine"
 		if x {
 			j++
 		}

@@ -410,6 +410,33 @@ func (r *reader) sharedAgain(cs []phrase.Chunk) []phrase.Chunk {
 	return out
 }
 
+// placedToo puts new units that are said to appear in a place "too" beside those before it: "6 inf
+// in Germany, the 3 art too". Each kind has its number, and so many of it are new.
+func (r *reader) placedToo(cs []phrase.Chunk) []phrase.Chunk {
+	tail := trimSigns(cs)
+	n := len(tail)
+	for n > 0 && (tail[n-1].Is("too same here") && len(tail[n-1].Units)+len(tail[n-1].Places) == 0) {
+		n--
+	}
+	at := slices.IndexFunc(tail[:n], func(c phrase.Chunk) bool { return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word })
+	if n == len(tail) || r.newUnits() == 0 || at < 2 || at+2 >= n || !tail[at+1].IsSign(", +") && !tail[at+1].Is("and") {
+		return cs
+	}
+	for i := range tail[:n] {
+		c := &tail[i]
+		v, _ := glyph(tail, i-1).Value()
+		small := c.Kind == phrase.Number || c.IsSign(", +") || c.Is("number the and") || i == at || i == at-1 && c.Is("at to place go")
+		if len(c.Units) > 0 && (len(c.Units) > 1 || v == 0 || r.waiting(unitType(c.Units[0])) != v) || len(c.Units) == 0 && !small {
+			return cs
+		}
+	}
+	from := at
+	if tail[at-1].Is("at to place go") {
+		from--
+	}
+	return slices.Concat(tail[:from], tail[at+1:n], tail[from:at+1])
+}
+
 // wholeLot are the words behind a colon that only say again that what is new is meant whole.
 var wholeLot = wordList("|all|all of it|all of them|everything|the lot|the whole lot|alles|")
 

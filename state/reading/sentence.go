@@ -177,7 +177,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = what
 		}
 	}
-	cs = r.sharedAgain(cs)
+	cs = r.placedToo(r.sharedAgain(cs))
 	cs = r.purseLabel(r.byShips(partitive(r.whenOver(withoutItem(cs, r.item)))))
 	cs = r.withHeads(r.withoutBank(inTarget(cs, r.isEnemyLand)))
 	if under := r.underUnit(cs); under != nil {
