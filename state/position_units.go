@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -83,7 +84,10 @@ func (r *positionReader) attribute(u *Unit, a string) (err error) {
 	case "attack", "raid", "escort", "assault", "guard":
 		u.Task, err = ParseTask(word)
 	case "spent":
-		if n, _ := fmt.Sscanf(rest, "%d of %d", &u.Spent, &u.Allow); n != 2 {
+		before, after, _ := strings.Cut(rest, " of ")
+		spent, bad := strconv.ParseInt(before, 10, 8)
+		allow, worse := strconv.ParseInt(after, 10, 8)
+		if u.Spent, u.Allow = int8(spent), int8(allow); bad != nil || worse != nil {
 			err = fmt.Errorf("write %q like `spent 3 of 4`", a)
 		}
 	case "from":

@@ -30,6 +30,8 @@ func TestWordsBesideOrdersAreAsked(t *testing.T) {
 		attack("I lost count of the turns, is it 3 or 4?", france),
 		attack("My wife wants to drop by Paris, too.", ""), // "drop" alone is no joke
 		attack("What a game.", france),
+		attack("Tel. 030 110 112", france),
+		attack("4->3", ""),
 		// Limited or corrected below.
 		attack("strafe only, come home", ""),
 		attack("one round, then back to Holland", ""),
@@ -49,7 +51,7 @@ func TestWordsBesideOrdersAreAsked(t *testing.T) {
 		moves("I will not move the", ""),
 		moves("I was thinking of moving", ""),
 		moves("Please tell me whether", ""),
-		moves("You will probably say that", ""),
+		{"Germany", "NCM\nYou will probably say that\n2 inf Germany to Poland\nis stupid", ""},
 		moves("Hope you are well", poland),
 		moves("here it comes", poland),
 		below("Buy 10 inf", "It is too early to\nroll now", ""),

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"golang.org/x/mod/sumdb/note"
@@ -94,7 +95,8 @@ func parseCheckpoint(text string) (Checkpoint, error) {
 		return c, fmt.Errorf("checkpoint: %q is not a game's log", lines[0])
 	}
 	c.Game = game
-	if _, err := fmt.Sscanf(lines[1], "%d", &c.Size); err != nil {
+	var err error
+	if c.Size, err = strconv.Atoi(lines[1]); err != nil {
 		return c, fmt.Errorf("checkpoint: size %q is not a number", lines[1])
 	}
 	root, err := tlog.ParseHash(lines[2])

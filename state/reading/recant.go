@@ -12,7 +12,7 @@ var recanting = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
 		`cancel(?:s|led|ed)?`, `call(?:ed|ing)? (?:it |that )?off`, `(?:is|are|s) off$`, `scrap(?:ped)?`, `scratch(?:ed)?`, `delete[ds]?`, `undo`, `abort(?:ed)?`, `withdrawn`, `drop(?:ped)?`,
 		`(?:leave|let) (?:it|that|them|this)(?: be| out)?$`, `(?:is|are|was|were) (?:just |only |all )?(?:a |an )?(?:joke|typo|mistake|slip|error|misclick)`, `changed (?:my|his|her|its|their|our) minds?`,
-		`too (?:risky|dangerous|few|many|much|expensive)`, `forget`, `my bad`, `(?:should|would|must) have been`, `(?:is|was|should be) meant`, `i meant`,
+		`too (?:risky|dangerous|few|many|much|expensive)`, `forget`, `my bad`, `(?:should|would|must) have been`,
 		`(?:the|all|everything) above`, `above is`, `(?:first|last|second|third) (?:one|attack|move|line|order|two)s?`, `counts?$`, `^(?:typo|change|correction|edit|wrong|bad)\b`, `(?:haha|lol|no) no$`, `^no$`, `needs? (?:confirmation|approval)`,
 		`strafe`, `hit and run`, `(?:one|1|two|2|single) rounds?(?: only)?`, `ask me (?:before|after|first)`, `rather`, `^spend \d+`, `\d+ only$`, `^(?:minus|less)`, `(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)`,
 		`storniert?`, `streichen?`, `gestrichen`, `vergiss`, `abgesagt`, `zu (?:riskant|gefährlich)`, `doch nicht`,
@@ -49,7 +49,7 @@ func disowns(words string) bool { return disowning().MatchString(words) }
 
 // unended are words with which no sentence ends: what follows on the next line belongs to them,
 // and need not be an order. The verbs at their end are headings, too, if they stand alone.
-var unended = wordList("|to|the|a|an|my|your|his|their|our|that|whether|if|when|because|of|for|from|into|with|without|or|but|not|never|no|would|will|should|could|can|might|may|must|am|is|are|was|were|than|except|unless|until|supposing|imagine|refused|did|zu|den|die|das|dass|ob|wenn|nicht|kein|keine|oder|aber|")
+var unended = wordList("|to|the|a|an|my|your|his|their|our|whether|if|when|because|of|for|from|into|with|without|or|but|not|never|no|would|will|should|could|can|might|may|must|am|is|are|was|were|than|except|unless|until|supposing|imagine|refused|did|zu|den|die|das|dass|ob|wenn|nicht|kein|keine|oder|aber|")
 
 var unfinished = wordList("|moving|sending|attacking|buying|landing|placing|move|send|attack|buy|land|place|write|say|bought|moved|sent|attacked|placed|")
 

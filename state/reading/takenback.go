@@ -202,7 +202,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
 	below := slices.ContainsFunc(b.Orders, func(s notation.Span) bool { return s.To.Line+1 == at.From.Line })
-	takes = takes || !talked && at.From.Offset > b.Orders[0].From.Offset && recants(words) || below && judging.has(cs[0].Low) && !strings.HasPrefix(b.text[at.To.Offset:], "?")
+	takes = takes || !strings.HasPrefix(b.text[at.To.Offset:], "?") && (!talked && at.From.Offset > b.Orders[0].From.Offset && recants(words) || below && judging.has(cs[0].Low))
 	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same") // "2nd: ditto"
 	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
@@ -233,7 +233,7 @@ func (b *takenBack) forNow(words string) bool {
 func (b *takenBack) pointsUp(cs []phrase.Chunk) bool {
 	at, end := cs[0].Span.From.Offset, &cs[len(cs)-1]
 	numbers := !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { _, ok := c.Value(); return !ok && !c.IsSign("> =") })
-	return numbers && end.Kind != phrase.Sign && (len(cs) == 3 || strings.HasSuffix(strings.TrimRight(b.text[:at], " "), "^"))
+	return numbers && end.Kind != phrase.Sign && (len(cs) == 3 && cs[1].Kind == phrase.Sign || strings.HasSuffix(strings.TrimRight(b.text[:at], " "), "^"))
 }
 
 // amends reports whether a sentence consists of names, numbers and words that amend.

@@ -7,6 +7,22 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
+// TestOptionsAreWrittenAsTOML: each kind of option is written as the encoder of TOML writes it.
+func TestOptionsAreWrittenAsTOML(t *testing.T) {
+	for _, v := range []any{true, false, 0, 12, -3, "", "on", "a b", "it's", `say "no"`, `it's a "b"`, `a\b`, `it's a\b`, "tab\there", "line\nend", "Ägypten", "<&>", "it's <&>", "\x7f", "\x01", "\x1f", "\b\f\r", "\u2028", []string{}, []string{"a"}, []string{"Iwo Jima", "it's"}, []PowerID{"Germany", "Japan"}} {
+		b, err := toml.Marshal(map[string]any{"key": v})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := encodeOption("key", reflect.ValueOf(v)); got+"\n" != string(b) {
+			t.Errorf("%#v is written as %s, not as %s", v, got, b)
+		}
+	}
+	for i := range reflect.TypeFor[Options]().NumField() { // of no other kind
+		encodeOption("key", reflect.ValueOf(Options{}).Field(i))
+	}
+}
+
 // TestPlainOptionsAreSetAsTOML: what is set without the decoder of TOML is what TOML would set, and
 // all else is left to it.
 func TestPlainOptionsAreSetAsTOML(t *testing.T) {

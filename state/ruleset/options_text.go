@@ -1,12 +1,12 @@
 package ruleset
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -134,7 +134,7 @@ func (o Options) Changes(base Options) []string {
 			continue
 		}
 		key := mine.Type().Field(i).Tag.Get("toml")
-		out = append(out, encodeOptions(map[string]any{key: a.Interface()})...)
+		out = append(out, encodeOption(key, a))
 	}
 	return out
 }
@@ -157,13 +157,52 @@ func (o Options) Lines() []string {
 // line writes the option of a field.
 func (o Options) line(i int) string {
 	v := reflect.ValueOf(o)
-	return encodeOptions(map[string]any{v.Type().Field(i).Tag.Get("toml"): v.Field(i).Interface()})[0]
+	return encodeOption(v.Type().Field(i).Tag.Get("toml"), v.Field(i))
 }
 
-func encodeOptions(v any) []string {
-	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(v); err != nil {
-		panic("ruleset: options do not encode: " + err.Error())
+// encodeOption writes an option as a line of TOML. Options are strings, whole numbers, true, false,
+// and lists of strings: so a page that writes some needs no encoder of TOML, which is larger than
+// all of these together. The encoder writes the same (options_plain_test.go).
+func encodeOption(key string, v reflect.Value) string {
+	switch v.Kind() {
+	case reflect.String:
+		return key + " = " + quoted(v.String())
+	case reflect.Bool:
+		return key + " = " + strconv.FormatBool(v.Bool())
+	case reflect.Int:
+		return key + " = " + strconv.FormatInt(v.Int(), 10)
+	case reflect.Slice:
+		items := make([]string, v.Len())
+		for i := range items {
+			items[i] = quoted(v.Index(i).String())
+		}
+		return key + " = [" + strings.Join(items, ", ") + "]"
 	}
-	return strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	panic("ruleset: an option cannot be written: " + key)
+}
+
+// quoted writes a string of TOML: as it stands if that can be, else with escapes.
+func quoted(s string) string {
+	plain := func(c rune) bool { return c >= ' ' && c != '\'' && c != 0x7f }
+	if !strings.ContainsFunc(s, func(c rune) bool { return !plain(c) }) {
+		return "'" + s + "'"
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, c := range s {
+		switch {
+		case c == '"' || c == '\\':
+			b.WriteString("\\" + string(c))
+		case plain(c) || c == '\'':
+			b.WriteRune(c)
+		default:
+			if i := strings.IndexRune("\b\t\n\f\r", c); i >= 0 {
+				b.WriteString("\\" + "btnfr"[i:i+1])
+			} else {
+				fmt.Fprintf(&b, "\\u%04X", c)
+			}
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
 }

@@ -1,6 +1,7 @@
 package ruleset
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,11 +44,13 @@ func (o *Options) SetSpeed(name string) bool {
 // SpeedLines writes all options that a speed stands for, even those that do not change,
 // so whoever reads the lines knows the speed.
 func (o *Options) SpeedLines() []string {
-	ask := o.Ask
-	if ask == nil {
-		ask = []string{}
+	var out []string
+	v := reflect.ValueOf(o).Elem()
+	for _, f := range []string{"Ask", "AskAhead", "AskOdds", "AskOpen"} {
+		t, _ := v.Type().FieldByName(f)
+		out = append(out, encodeOption(t.Tag.Get("toml"), v.FieldByIndex(t.Index)))
 	}
-	return encodeOptions(map[string]any{"ask": ask, "ask_open": o.AskOpen, "ask_odds": o.AskOdds, "ask_ahead": o.AskAhead})
+	return out
 }
 
 // OddsFor is the odds, in per cent, from which the attacker p is not asked whether to

@@ -161,11 +161,30 @@ func meantAbility(words []string) string {
 	return meant(strings.Join(words[:len(words)-1], " "), known)
 }
 
-// scan reports whether the whole text has the form.
+// scan reports whether the whole text has the form, in which %s is a word and %d a whole number,
+// and sets what these stand for.
 func scan(text, form string, to ...any) bool {
-	var rest string
-	n, _ := fmt.Sscanf(text+" .", form+" %s", append(to, &rest)...)
-	return n == len(to)+1 && rest == "."
+	words, forms := strings.Fields(text), strings.Fields(form)
+	if len(words) != len(forms) {
+		return false
+	}
+	for i, f := range forms {
+		switch f {
+		case "%s":
+			*to[0].(*string), to = words[i], to[1:]
+		case "%d":
+			n, err := strconv.Atoi(words[i])
+			if err != nil {
+				return false
+			}
+			*to[0].(*int), to = n, to[1:]
+		default:
+			if f != words[i] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func unitTypes(words []string) []UnitType {
