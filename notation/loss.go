@@ -5,6 +5,9 @@ func (p *parser) holdBack(o opened) {
 	s := p.begin(LossVerb)
 	s.What = "hold"
 	s.Targets = p.spared()
+	if p.toks[o.from].is("hold") && (p.toks[p.i-1].is("rest") || p.toks[p.i-1].is("else")) { // who does not attack
+		s.Targets, p.i = nil, o.from+1
+	}
 	if s.Targets == nil {
 		if p.toks[o.from].isOneOf("keep") {
 			p.i = o.from

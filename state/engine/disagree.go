@@ -72,6 +72,12 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 		if !ok {
 			continue
 		}
+		for _, st := range s.Units {
+			if n := stands(s.Space, st.Type); st.N > n && s.Space != "" && !mayArrive(orders, s.Space) {
+				out = append(out, notation.Diagnostic{Span: s.Span(), Severity: notation.Error, Code: "count",
+					Message: fmt.Sprintf("%s should stay in %s, but only %d stand there; write which units stay and which go", st, s.Space, n)})
+			}
+		}
 		before := moveBefore(orders, s)
 		for _, other := range orders {
 			m, ok := other.(order.Move)
@@ -95,6 +101,19 @@ func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notat
 		}
 	}
 	return out
+}
+
+// mayArrive reports whether orders can bring units to a space.
+func mayArrive(orders []order.Order, s board.SpaceID) bool {
+	return slices.ContainsFunc(orders, func(o order.Order) bool {
+		switch o := o.(type) {
+		case order.Move:
+			return o.Landing == s || o.Path[len(o.Path)-1] == s
+		case order.Land, order.Place, order.Buy:
+			return true
+		}
+		return false
+	})
 }
 
 // moveBefore is the movement that stands right before an order.

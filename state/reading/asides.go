@@ -150,22 +150,6 @@ func saysAll(text string) bool {
 // whole.
 const mostAside = 12
 
-// sumsUp reports whether a line below an attack only adds up what takes part: "Total: 6
-// infantry, 4 tanks". It names no place, and nothing is bought there.
-func (r *reader) sumsUp(cs []phrase.Chunk) bool {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(": =") })
-	if n < 1 || n > 4 || r.section == purchase || r.section == placement || !r.last.set {
-		return false
-	}
-	switch cs[0].Low {
-	case "total", "totals", "sum", "together", "altogether", "in all", "all told", "summe", "gesamt", "overall":
-	default:
-		return false
-	}
-	units, places := r.holds(cs[n:])
-	return units > 0 && places == 0 && !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("go attack to place buy") })
-}
-
 // defends reports whether a line only tells what defends: "Defenders: 5 infantry".
 func defends(cs []phrase.Chunk) bool {
 	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })

@@ -207,6 +207,73 @@ func (r *reader) totals(cs []phrase.Chunk) bool {
 	return true
 }
 
+// justBought reports whether the last order is a purchase.
+func (r *reader) justBought() bool {
+	if len(r.orders) == 0 {
+		return false
+	}
+	_, buy := r.orders[len(r.orders)-1].(order.Buy)
+	return buy
+}
+
+// sumsUp reports whether a line below an attack only adds up what takes part: "Total: 6
+// infantry, 4 tanks". It names no place, and nothing is bought there.
+func (r *reader) sumsUp(cs []phrase.Chunk) bool {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(": =") })
+	bought := r.justBought()
+	if n < 1 && bought {
+		n = 1
+	}
+	if n < 1 || n > 4 || r.section == placement || !r.last.set && !bought || !among("|total|totals|sum|together|altogether|in all|all told|summe|gesamt|overall|in total|", cs[0].Low) {
+		return false
+	}
+	units, places := r.holds(cs[n:])
+	return units > 0 && places == 0 && !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("go attack to place buy") })
+}
+
+// differs reports whether a sum names other numbers of units than the orders above it.
+func (r *reader) differs(cs []phrase.Chunk) bool {
+	if n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("versus") }); n > 0 {
+		cs = cs[:n]
+	}
+	bought := r.justBought()
+	ps, _ := r.pieces(cs)
+	for _, p := range ps {
+		for _, c := range p.counts {
+			if c.n == 0 || len(c.units) != 1 || c.vague {
+				continue
+			}
+			all, there := 0, 0
+			for _, o := range r.orders {
+				switch o := o.(type) {
+				case order.Buy:
+					for _, st := range o.Items {
+						if bought && st.Type == unitType(c.units[0]) {
+							all += st.N
+						}
+					}
+				case order.Move:
+					for _, st := range o.Units {
+						switch {
+						case bought || st.Type != unitType(c.units[0]):
+						case st.All:
+							return false
+						default:
+							if all += st.N; r.last.to != nil && slices.Contains(r.last.to.can, o.Path[len(o.Path)-1]) {
+								there += st.N
+							}
+						}
+					}
+				}
+			}
+			if c.n != all && c.n != there {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // accounts reports whether a sentence holds nothing but money: "treasury 30",
 // "total 30, remaining 0".
 func accounts(cs []phrase.Chunk) bool {

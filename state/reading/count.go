@@ -641,3 +641,12 @@ func (r *reader) isZoneOf(c *phrase.Chunk, units []notation.Name) bool {
 		return u != nil && u.Class != ruleset.Land && r.standsIn(c.Places, []count{{units: []notation.Name{n}}})
 	})
 }
+
+// unsure is the first of some counts that says only about how many: "half of the infantry".
+func unsure(cs []count) *count {
+	k := slices.IndexFunc(cs, func(c count) bool { return c.vague && !c.rest && !c.all })
+	if k < 0 {
+		return nil
+	}
+	return &cs[k]
+}

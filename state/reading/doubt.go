@@ -337,7 +337,11 @@ func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f features) bool {
 		r.ask(s, "wrong-power", nil, "%q is not %s, whose orders these are", r.source(s), r.power)
 		return true
 	}
-	if s, ok := somebodyBuys(cs, r.isOwn); ok {
+	s, ok = somebodyBuys(cs, r.isOwn)
+	if !ok && places == 0 {
+		s, ok = advises(cs, r.buys > 0, r.ours)
+	}
+	if ok {
 		r.ask(s, "doubt", nil, "%q can be about somebody else; write only what you order", r.source(s))
 		return true
 	}

@@ -15,6 +15,8 @@ type field struct {
 	strikes bool
 	// open is set for a field that leaves its place open: "From: Holland or Germany".
 	open bool
+	// bare is set for units without a label.
+	bare bool
 }
 
 // formLabels are what lines of forms call themselves, by the role of what follows.
@@ -38,6 +40,9 @@ func (r *reader) fieldOf(l phrase.Line) (field, bool) {
 			n = i
 			break
 		}
+	}
+	if n < 0 && nothingButUnits(cs) && r.section != purchase && r.section != placement {
+		return field{role: noPlace, what: cs, bare: true}, true
 	}
 	if n < 1 || n+1 >= len(cs) {
 		return field{}, false
@@ -115,13 +120,25 @@ func (r *reader) form(lines []phrase.Line) int {
 	var target *field
 	kept := orders[:0]
 	for k := range orders {
-		units, to := false, false
+		units, to, from := false, false, false
+		var bare []phrase.Chunk
 		for i := range orders[k] {
 			f := &orders[k][i]
 			units = units || f.role == noPlace
+			from = from || f.role == whence || f.at != nil
+			if f.bare {
+				bare = f.what
+			}
 			if f.role == whither {
 				target, to = f, true
 			}
+		}
+		if bare != nil && (!from || !to) {
+			if from || to {
+				r.ask(spanOf(bare), "not-understood", nil, "it is not clear from where to where %q goes; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(spanOf(bare)))
+				return n
+			}
+			return 0
 		}
 		if !units && to && len(orders[k]) == 1 && k+1 < len(orders) {
 			continue // it is the target of those that follow

@@ -397,6 +397,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			return
 		}
 	}
+	if n := otherRound(cs, r.pos.Round); n > 0 && r.pos.OnTurn {
+		r.ask(spanOf(cs), "other-round", nil, "%q is not the round of the game, which is %d; write orders for this round, or leave the number out", r.source(spanOf(cs)), r.pos.Round)
+		return
+	}
 	r.inline, r.attacks, r.quiet = false, false, false
 	if n := r.phase(cs); n > 0 {
 		r.inline = n < len(cs)
@@ -454,6 +458,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if isRepair(&cs[0]) && len(trimSigns(cs)) == 1 { // "Repairs:"
 		r.head(cs)
 		r.section, r.heading = repair, nil
+		return
+	}
+	if own := trimSigns(cs); len(own) == 2 && own[0].Low == "hold" && own[1].Is("rest") && r.last.set && r.pos.OnTurn { // who does not attack
+		r.orders = append(r.orders, order.Stay{At: order.At{Where: spanOf(cs)}})
 		return
 	}
 	if r.isOther(cs) || startMark.has(cs[0].Low) && len(cs) > 1 && cs[1].IsSign(":") {
@@ -545,6 +553,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					s = newcomersLead(s)
 				}
 				s = r.plainer(withoutDefenders(s, r.left))
+			}
+			if k := unbought(s); k > 0 && r.buys == 0 && r.heading == nil && r.section != combat && r.section != noncombat && r.section != placement {
+				r.left(s[k:])
+				s = s[:k]
 			}
 			orders, said, all := len(r.orders), len(r.diags), s
 			if s = r.saidOnce(s); len(s) < len(all) {

@@ -17,7 +17,7 @@ func othersBuy(cs []phrase.Chunk, foreign func(*phrase.Chunk) bool) (notation.Sp
 	}
 	for i := range cs[:k] {
 		c := &cs[i]
-		if len(c.Units) > 0 || c.Kind != phrase.Word || c.Is("from versus attack at war") && len(c.Powers) == 0 {
+		if len(c.Units) > 0 || c.Kind != phrase.Word && !c.IsSign("( )") || c.Is("from versus attack at war") && len(c.Powers) == 0 {
 			return notation.Span{}, false
 		}
 	}

@@ -63,6 +63,19 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
+	if s, ok := r.changesPurchase(cs, orders); ok {
+		r.ask(s, "doubt", nil, "%q is not understood in a purchase; write only the units that you buy, and their numbers", r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
+	if c := landsApart(cs); c != nil && len(r.fought) > 0 {
+		for _, o := range r.orders[orders:] {
+			if m, ok := o.(order.Move); ok && slices.Contains(r.spaces(c), m.Path[0]) {
+				r.ask(spanOf(cs), "not-understood", nil, "it is not clear which aircraft of %q land where; write each landing on its own line, like \"land: 2 fighters SZ 112 -> Norway\"", r.source(spanOf(cs)))
+				return
+			}
+		}
+	}
 	if s, ok := between(cs); ok && madeBy(r.orders[orders:]).moves && !(meets(r.orders) && r.words().goAlong(cs)) {
 		r.ask(s, "doubt", nil, canChange, r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
@@ -82,6 +95,21 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		r.ask(s, code, nil, why, r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 	}
+}
+
+// changesPurchase finds words that make something else of a sentence that only buys.
+func (r *reader) changesPurchase(cs []phrase.Chunk, orders int) (notation.Span, bool) {
+	for _, o := range r.orders[orders:] {
+		if _, buy := o.(order.Buy); !buy {
+			return notation.Span{}, false
+		}
+	}
+	first := orders == 0 || r.orders[orders-1].Span().From.Line != cs[0].Span.From.Line
+	return twisted(cs, first, func(s notation.Span) bool {
+		return slices.ContainsFunc(r.orders[orders:], func(o order.Order) bool {
+			return o.Span().From.Offset <= s.From.Offset && s.To.Offset <= o.Span().To.Offset
+		})
+	})
 }
 
 // doubtAt is a question about words that belong to no order and can change some.
@@ -456,7 +484,7 @@ func onlyMore(cs []phrase.Chunk) bool {
 
 // depends are the words with which a remark that stands alone makes orders depend on
 // something: "unless you object".
-var depends = wordList("|unless|provided|subject to|depending on|depends on|assuming|on condition|if|only if|as long as|up to|at most|no more than|max|when|once|as soon as|before|after|falls|in case|until|on behalf of|for my ally|for our ally|")
+var depends = wordList("|unless|provided|subject to|depending on|depends on|assuming|supposing|on condition|if|only if|as long as|up to|at most|no more than|max|when|once|as soon as|before|after|falls|in case|until|on behalf of|for my ally|for our ally|")
 
 // loses are the words that say which units are lost and which are kept.
 var loses = wordList("|die|dies|alive|save|saves|survive|survives|sacrifice|cheapest|cheapest first|dearest first|lose|loses|sacrificed|spared|")

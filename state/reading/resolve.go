@@ -46,6 +46,11 @@ func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, 
 // resolveOne adds the orders of one draft.
 func (r *reader) resolveOne(d *draft, f features, o *outcome) bool {
 	if d.stay {
+		if c := unsure(d.counts); c != nil {
+			o.level = max(o.level, 1)
+			o.errs = append(o.errs, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number", Message: "\"" + c.text + "\" does not say how many"})
+			return true
+		}
 		st := order.Stay{At: order.At{Where: d.extent()}, Units: r.stayers(d.counts)}
 		if len(d.from) == 1 && len(d.from[0].can) == 1 {
 			st.Space = d.from[0].can[0]

@@ -163,6 +163,13 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.section = noSection
 	}
 	if defends(cs) || states(cs, r.known()) || r.sumsUp(cs) {
+		if r.sumsUp(cs) && r.differs(cs) {
+			r.ask(span, "contradiction", nil, "%q is not the sum of what is ordered above; write only what holds", r.source(span))
+		}
+		if r.justBought() && r.sumsUp(cs) {
+			r.head(cs)
+			return
+		}
 		r.left(cs)
 		return
 	}
@@ -263,6 +270,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	if (r.placing || f.newUnits) && places > 0 && r.newUnits() > 0 && (vagueShare(cs) || f.same && (r.section == placement || cs[0].Is("place")) && !f.goes && !f.attack) {
 		r.ask(span, "not-understood", nil, unplaced, r.source(span))
+		return
+	}
+	if f.same && f.stay && places > 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("except") }) { // "Vyborg same but 1 stays"
+		r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write two sentences", r.source(span))
 		return
 	}
 	if !(f.war || r.section == income) && r.allots(cs, ps, f, span) {
@@ -643,6 +654,9 @@ func remarked(cs []phrase.Chunk) bool {
 func (r *reader) stays(ps []piece, span notation.Span) {
 	o := order.Stay{At: order.At{Where: span}}
 	for _, p := range ps {
+		if c := unsure(p.counts); c != nil {
+			r.ask(c.span, "no-number", nil, "%q does not say how many", c.text)
+		}
 		if p.spot != nil && len(p.spot.can) == 1 && o.Space == "" {
 			o.Space = p.spot.can[0]
 		}
