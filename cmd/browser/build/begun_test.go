@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -45,30 +46,43 @@ func TestBeginningsAreLeftOut(t *testing.T) {
 
 // The package that lays out is changed in one place; in a release of Go in which that is not
 // found, it stays as it is.
-func TestMethodsAreNotLookedUp(t *testing.T) {
+func TestStandIns(t *testing.T) {
 	root := t.TempDir()
-	at := filepath.Join(root, "src", "text", "template")
-	if err := os.MkdirAll(at, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	for text, ok := range map[string]bool{"if " + byName + " {": true, "if nothing {": false, byName + byName: false} {
-		if err := os.WriteFile(filepath.Join(at, "exec.go"), []byte(text), 0o600); err != nil {
+	for name, text := range map[string]string{"text/template/exec.go": "if " + byName + " {", "slices/zsortanyfunc.go": "one" + blocks + "two" + blocks} {
+		at := filepath.Join(root, "src", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		dir := t.TempDir()
-		overlay, err := withoutMethods(root, dir)
-		if err != nil || (overlay != "") != ok {
-			t.Errorf("%q: %q, %v", text, overlay, err)
+		if err := os.WriteFile(at, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
 		}
-		changed, err := os.ReadFile(filepath.Join(dir, "exec.go"))
-		if ok && (err != nil || strings.Contains(string(changed), "ByName")) {
-			t.Errorf("%q, %v", changed, err)
-		}
+	}
+	dir := t.TempDir()
+	overlay, without, err := smaller(root, dir)
+	if err != nil || len(without) != 1 || without[0] != filepath.Join("slices", "zsortanyfunc.go") { // stands there twice
+		t.Errorf("%q, without %q, %v", overlay, without, err)
+	}
+	changed, err := os.ReadFile(filepath.Join(dir, "0.go"))
+	if err != nil || strings.Contains(string(changed), "ByName") {
+		t.Errorf("%q, %v", changed, err)
+	}
+	list, err := os.ReadFile(overlay)
+	if err != nil || strings.Count(string(list), ".go") != 2 {
+		t.Errorf("%s, %v", list, err)
 	}
 }
 
-// Texts that a memory no longer needs become zeros, and nothing else; one that is not there
-// stops the build.
+// TestThisGoHasThePieces: the release that builds the programs has what the stand-ins are for.
+func TestThisGoHasThePieces(t *testing.T) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, without, err := smaller(strings.TrimSpace(string(root)), t.TempDir()); err != nil || len(without) > 0 {
+		t.Errorf("this Go has another %q, %v", without, err)
+	}
+}
+
 func TestTextsAreForgotten(t *testing.T) {
 	m := moment{memory: []byte("before a text after")}
 	if err := m.forget([][]byte{[]byte("a text")}); err != nil || string(m.memory) != "before \x00\x00\x00\x00\x00\x00 after" {

@@ -2,37 +2,74 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 )
 
+// standIn is what stands in for a piece of a file of the Go release.
+type standIn struct {
+	file []string // below the release's src
+	// was must stand in the file once, and now takes its place.
+	was, now string
+}
+
 // byName is where package text/template looks a method up by a name that the compiler does
 // not know. Because of it the linker keeps all methods of all types: a seventh of a program.
 const byName = "method := ptr.MethodByName(fieldName); method.IsValid()"
 
-// withoutMethods writes package text/template as it is, but for calling methods, into a
-// folder, and what has the compiler take it instead of the one of the Go release. What is
-// laid out in a page calls none. It returns an empty name if another release of Go looks
-// methods up in another way: the program is larger then, and works the same.
-func withoutMethods(root, dir string) (overlay string, err error) {
-	own := filepath.Join(root, "src", "text", "template", "exec.go")
-	text, err := os.ReadFile(own)
+// blocks is where package slices begins to sort blocks of a list, keeping equal ones in their order,
+// which it merges then. The linker keeps all of that for each type that is sorted.
+const blocks = "\tblockSize := 20 // must be > 0\n"
+
+// standIns are what a program for a browser is built with, so that it is smaller. What is laid out
+// in a page calls no methods; and what it sorts is short and mostly in order, so each item is
+// put into its place at once.
+var standIns = []standIn{
+	{[]string{"text", "template", "exec.go"}, byName, "method := (reflect.Value{}); method.IsValid()"},
+	{[]string{"slices", "zsortanyfunc.go"}, blocks, `	for i := 1; i < n; i++ {
+		item, from, to := data[i], 0, i
+		for from < to {
+			if half := (from + to) / 2; cmp(item, data[half]) < 0 {
+				to = half
+			} else {
+				from = half + 1
+			}
+		}
+		copy(data[from+1:i+1], data[from:i])
+		data[from] = item
+	}
+}
+
+func inBlocks[E any](data []E, n int, cmp func(a, b E) int) {
+` + blocks},
+}
+
+// smaller writes the files of the Go release that have stand-ins into a folder, and what has the
+// compiler take them; without is what another release of Go has otherwise. A program is larger
+// then, and works the same.
+func smaller(root, dir string) (overlay string, without []string, err error) {
+	instead := map[string]string{}
+	for i, s := range standIns {
+		own := filepath.Join(append([]string{root, "src"}, s.file...)...)
+		text, err := os.ReadFile(own)
+		if err != nil {
+			return "", nil, err
+		}
+		if strings.Count(string(text), s.was) != 1 {
+			without = append(without, filepath.Join(s.file...))
+			continue
+		}
+		instead[own] = filepath.Join(dir, fmt.Sprintf("%d.go", i))
+		if err := os.WriteFile(instead[own], []byte(strings.Replace(string(text), s.was, s.now, 1)), 0o644); err != nil {
+			return "", nil, err
+		}
+	}
+	list, err := json.Marshal(map[string]map[string]string{"Replace": instead})
 	if err != nil {
-		return "", err
-	}
-	if strings.Count(string(text), byName) != 1 {
-		return "", nil
-	}
-	changed := filepath.Join(dir, "exec.go")
-	text = []byte(strings.Replace(string(text), byName, "method := (reflect.Value{}); method.IsValid()", 1))
-	if err := os.WriteFile(changed, text, 0o644); err != nil {
-		return "", err
-	}
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {own: changed}})
-	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	overlay = filepath.Join(dir, "overlay.json")
-	return overlay, os.WriteFile(overlay, list, 0o644)
+	return overlay, without, os.WriteFile(overlay, list, 0o644)
 }

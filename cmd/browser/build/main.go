@@ -70,15 +70,13 @@ func (p program) build(dir, root string, quick bool) error {
 		return err
 	}
 	defer os.RemoveAll(instead)
-	overlay, err := withoutMethods(root, instead)
+	overlay, without, err := smaller(root, instead)
 	if err != nil {
 		return err
 	}
-	args := []string{"build", "-trimpath", "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-o", wasm}
-	if overlay == "" {
-		fmt.Fprintln(os.Stderr, "package text/template of this Go looks methods up in another way: the programs are larger")
-	} else {
-		args = append(args, "-overlay", overlay)
+	args := []string{"build", "-trimpath", "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-overlay", overlay, "-o", wasm}
+	if len(without) > 0 {
+		fmt.Fprintf(os.Stderr, "this Go has another %s: the programs are larger\n", strings.Join(without, ", "))
 	}
 	cmd := p.tool(args...)
 	cmd.Stdout = os.Stdout
