@@ -46,6 +46,9 @@ func unbought(cs []phrase.Chunk) int {
 		case c.Low == "save" || c.Low == "saving" || c.Low == "bank" || c.Low == "keep":
 			saves = i
 		case among(inPlaceOf, c.Low):
+			if _, counted := glyph(cs, i+1).Value(); !counted {
+				return 0 // "instead of tanks" can be about an earlier mail
+			}
 			if cut = i; c.Low == "than" && cs[i-1].Kind == phrase.Word && len(cs[i-1].Units) == 0 {
 				cut--
 			}
