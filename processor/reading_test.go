@@ -130,19 +130,19 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1366, 107},
-	"fresh":     {676, 50},
+	"fresh":     {676, 51},
 	"strangers": {322, 36},
 	"guests":    {229, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {641, 9},
+	"passersby": {642, 10},
 	"locals":    {484, 15},
 	"nations":   {142, 71},
-	"midgame":   {545, 29},
+	"midgame":   {547, 30},
 	"opened":    {452, 41},
 	"unread":    {533, 20},
 	"posts":     {578, 13},
-	"clubs":     {661, 11},
+	"clubs":     {665, 13},
 	"held":      {916, 43},
 }
 

@@ -224,7 +224,7 @@ func (r *reader) sumsUp(cs []phrase.Chunk) bool {
 	if n < 1 && bought {
 		n = 1
 	}
-	if n < 1 || n > 4 || r.section == placement || !r.last.set && !bought || !among("|total|totals|sum|together|altogether|in all|all told|summe|gesamt|overall|in total|", cs[0].Low) {
+	if n < 1 || n > 4 || r.section == placement || !r.last.set && !bought || !wordList("|total|totals|sum|together|altogether|in all|all told|summe|gesamt|overall|in total|").has(cs[0].Low) {
 		return false
 	}
 	units, places := r.holds(cs[n:])

@@ -7,12 +7,13 @@ import (
 )
 
 // recanting are words with which a sentence that orders nothing takes back, corrects or limits what
-// stands above it: "Ukraine attack is cancelled", "scratch that last one", "strafe only".
+// stands above it: "Ukraine attack is cancelled", "scratch that last one", "strafe only". What can
+// take back a letter, like "forget that", is asked about where letters are read.
 var recanting = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
 		`cancel(?:s|led|ed)?`, `call(?:ed|ing)? (?:it |that )?off`, `(?:is|are|s) off$`, `scrap(?:ped)?`, `scratch(?:ed)?`, `delete[ds]?`, `undo`, `abort(?:ed)?`, `withdrawn`, `drop(?:ped)?`,
 		`(?:leave|let) (?:it|that|them|this)(?: be| out)?$`, `(?:is|are|was|were) (?:just |only |all )?(?:a |an )?(?:joke|typo|mistake|slip|error|misclick)`, `changed (?:my|his|her|its|their|our) minds?`,
-		`too (?:risky|dangerous|few|many|much|expensive)`, `forget`, `my bad`, `(?:should|would|must) have been`,
+		`too (?:risky|dangerous|few|many|much|expensive)`, `forget (?:the|about|[a-su-z0-9]\w+|t[a-gi-z]\w*)`, `my bad`, `(?:should|would|must) have been`,
 		`(?:the|all|everything) above`, `above is`, `(?:first|last|second|third) (?:one|attack|move|line|order|two)s?`, `counts?$`, `^(?:typo|change|correction|edit|wrong|bad)\b`, `(?:haha|lol|no) no$`, `^no$`, `needs? (?:confirmation|approval)`,
 		`strafe`, `hit and run`, `(?:one|1|two|2|single) rounds?(?: only)?`, `ask me (?:before|after|first)`, `rather`, `^spend \d+`, `\d+ only$`, `^(?:minus|less)`, `(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)`,
 		`storniert?`, `streichen?`, `gestrichen`, `vergiss`, `abgesagt`, `zu (?:riskant|gefährlich)`, `doch nicht`,

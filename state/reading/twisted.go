@@ -9,24 +9,22 @@ import (
 )
 
 // inPlaceOf are the words behind which stands what is not bought: "8 inf instead of 2 tanks".
-const inPlaceOf = "|instead|instead of|rather than|than|place of|lieu|statt|anstatt|anstelle|plutôt|invece|anziché|lugar|vez|plaats|"
+var inPlaceOf = wordList("|instead|instead of|rather than|than|place of|lieu|statt|anstatt|anstelle|plutôt|invece|anziché|lugar|vez|plaats|")
 
 // savedFor are the words between savings and what they are for, otherwise those behind which
 // stands what is bought if something else is not.
-const (
-	savedFor  = "|for|towards|toward|für|pour|per|para|voor|save for|saving for|"
-	otherwise = "|else|otherwise|sonst|ansonsten|sinon|altrimenti|anders|failing that|"
+var (
+	savedFor  = wordList("|for|towards|toward|für|pour|per|para|voor|save for|saving for|")
+	otherwise = wordList("|else|otherwise|sonst|ansonsten|sinon|altrimenti|anders|failing that|")
 )
 
 // tellers are the words that make of a part of a list of units a sentence about them, advised
 // those that say what somebody else may buy.
-const (
-	tellers = "|i|you|he|she|they|we|your|his|their|are|is|was|were|would|"
-	advised = "|should|could|would|must|might|may|can|ought to|has to|will|shall|"
-	whoElse = "|you|everybody|everyone|somebody|"
+var (
+	tellers = wordList("|i|you|he|she|they|we|your|his|their|are|is|was|were|would|")
+	advised = wordList("|should|could|would|must|might|may|can|ought to|has to|will|shall|")
+	whoElse = wordList("|you|everybody|everyone|somebody|")
 )
-
-func among(list, word string) bool { return strings.Contains(list, "|"+word+"|") }
 
 // unbought is where a sentence that buys begins to speak of units that it does not buy, and how
 // much of it is left in front: "8 inf instead of 2 tanks", "8 inf, save the rest for a carrier";
@@ -36,7 +34,7 @@ func unbought(cs []phrase.Chunk) int {
 	for i := range cs {
 		c := &cs[i]
 		switch {
-		case c.IsSign("> : ?"), c.Is("to attack go from land place not") && len(c.Units) == 0 && !among(inPlaceOf+savedFor, c.Low), len(c.Places) > 0 && c.Kind == phrase.Word && len(c.Units) == 0:
+		case c.IsSign("> : ?"), c.Is("to attack go from land place not") && len(c.Units) == 0 && !inPlaceOf.has(c.Low) && !savedFor.has(c.Low), len(c.Places) > 0 && c.Kind == phrase.Word && len(c.Units) == 0:
 			return 0
 		case cut > 0 && (len(c.Units) > 0 && units > 0 || units > 0 && (c.Is("and") || c.IsSign(", + ;"))):
 			return 0 // what follows can be bought
@@ -45,7 +43,7 @@ func unbought(cs []phrase.Chunk) int {
 		case units == 0 || cut > 0:
 		case c.Low == "save" || c.Low == "saving" || c.Low == "bank" || c.Low == "keep":
 			saves = i
-		case among(inPlaceOf, c.Low):
+		case inPlaceOf.has(c.Low):
 			if _, counted := glyph(cs, i+1).Value(); !counted {
 				return 0 // "instead of tanks" can be about an earlier mail
 			}
@@ -53,7 +51,7 @@ func unbought(cs []phrase.Chunk) int {
 				cut--
 			}
 			units = 0
-		case among(savedFor, c.Low) && (saves > 0 || strings.HasPrefix(c.Low, "sav")):
+		case savedFor.has(c.Low) && (saves > 0 || strings.HasPrefix(c.Low, "sav")):
 			if cut = i; saves > 0 && i-saves < 3 && !cs[i-1].Is("rest all") {
 				cut = saves
 			}
@@ -89,10 +87,10 @@ func twisted(cs []phrase.Chunk, first bool, bought func(notation.Span) bool) (no
 			if len(c.Units) > 0 && !glyph(part, k-1).Is("the") && bought(c.Span) { // "the fighter is for my nerves"
 				own++
 			}
-			if (units+own > 0 || !first) && among(tellers, c.Low) && glyph(part, k+1).Kind != phrase.Number && glyph(part, k-1).Kind != phrase.Number {
+			if (units+own > 0 || !first) && tellers.has(c.Low) && glyph(part, k+1).Kind != phrase.Number && glyph(part, k-1).Kind != phrase.Number {
 				told = true
 			}
-			if units+own > 0 && (among(otherwise, c.Low) || among(inPlaceOf, c.Low)) && slices.ContainsFunc(part[k:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+			if units+own > 0 && (otherwise.has(c.Low) || inPlaceOf.has(c.Low)) && slices.ContainsFunc(part[k:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
 				return spanOf(part), true
 			}
 		}
@@ -110,7 +108,7 @@ func twisted(cs []phrase.Chunk, first bool, bought func(notation.Span) bool) (no
 // should buy 3 inf", and a need behind a purchase: "Need: 3 tanks".
 func advises(cs []phrase.Chunk, bought bool, ours func(*phrase.Chunk) bool) (notation.Span, bool) {
 	for i := range cs[:min(len(cs), 2)] {
-		if among("|need|needs|needed|required|missing|", cs[i].Low) && bought && len(cs[0].Units) == 0 {
+		if wordList("|need|needs|needed|required|missing|").has(cs[i].Low) && bought && len(cs[0].Units) == 0 {
 			return spanOf(cs[:i+1]), true
 		}
 	}
@@ -119,18 +117,18 @@ func advises(cs []phrase.Chunk, bought bool, ours func(*phrase.Chunk) bool) (not
 		return notation.Span{}, false
 	}
 	who := &cs[k-1]
-	if among(advised, who.Low) && k > 1 {
+	if advised.has(who.Low) && k > 1 {
 		if who = &cs[k-2]; !who.Is("asker") && !(len(who.Powers) > 0 && ours(who)) && !who.Is("fillers") {
 			return spanOf(cs[:k+1]), true
 		}
 	}
-	return spanOf(cs[:k+1]), among(whoElse, who.Low)
+	return spanOf(cs[:k+1]), whoElse.has(who.Low)
 }
 
 // otherRound is the number of another round that is all that a line says: "Round 2".
 func otherRound(cs []phrase.Chunk, now int) int {
 	cs = trimSigns(cs)
-	if len(cs) != 2 || now == 0 || cs[1].Kind != phrase.Number || cs[1].N == now || cs[1].N > 38 || !among("|round|turn|runde|zug|tour|turno|ronde|beurt|", cs[0].Low) {
+	if len(cs) != 2 || now == 0 || cs[1].Kind != phrase.Number || cs[1].N == now || cs[1].N > 38 || !wordList("|round|turn|runde|zug|tour|turno|ronde|beurt|").has(cs[0].Low) {
 		return 0
 	}
 	return cs[1].N
