@@ -287,3 +287,31 @@ func (tb *table) dues(game string) (kinds []string) {
 	}
 	return kinds
 }
+
+// TestOrdersAheadWhoseDiceFallAtOnce: a player whose orders ahead stop after the battles is asked
+// for the rest, though the report of the battles is written while they are being taken; and if they
+// end his turn, it ends.
+func TestOrdersAheadWhoseDiceFallAtOnce(t *testing.T) {
+	for rest, on := range map[string]string{"": "Soviet Union", "noncombat: 2 inf Russia to Smolensk\nend turn\n": "Japan"} {
+		tb := waitingTable(t, aheadPosition, 0)
+		tb.answerTo(quill, "ahead for Soviet Union:\nattack Poland with 4 inf from Baltic States\n"+rest)
+		tb.mail(harrow, "[adjutant asks]", "pass combat\nend turn\n")
+		tb.sent()
+		tb.tick()
+		tb.tick()
+		g := tb.at("asks")
+		if string(g.Active) != on {
+			t.Errorf("%s is on, phase %s; want %s", g.Active, g.Phase, on)
+		}
+		asked := false
+		for _, m := range tb.sent()[quill] {
+			asked = asked || strings.Contains(m.Subject, "Your noncombat moves")
+			if strings.Contains(flat(m.Text), "your orders ahead are checked next") {
+				t.Errorf("the owner is told to wait for orders that have been taken:\n%s\n%s", m.Subject, m.Text)
+			}
+		}
+		if asked != (rest == "") {
+			t.Errorf("asked for noncombat moves: %v, after %q", asked, rest)
+		}
+	}
+}

@@ -108,6 +108,8 @@ type Live struct {
 	// signatures no dice fall.
 	Source    string
 	Witnesses *state.Witnesses
+	// Trying is the number of the matter whose orders ahead are being tried; 0 for none.
+	Trying int
 	// start is how the powers stood when the round began; zero if it is not
 	// known yet.
 	start roundStart

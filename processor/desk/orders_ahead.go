@@ -88,8 +88,12 @@ func (o *Office) withAhead(ctx context.Context, l *Live, g *state.Game, c *store
 	return nil
 }
 
-// ComesAhead reports whether the time of some orders ahead has come in a game.
+// ComesAhead reports whether the time of some orders ahead has come in a game, besides those that
+// are being tried.
 func (o *Office) ComesAhead(ctx context.Context, l *Live, g *state.Game) (bool, error) {
 	ms, err := o.matters(ctx, l)
-	return slices.ContainsFunc(ms, func(m store.Matter) bool { a, ok := WaitingAhead(m); return ok && a.Comes(g) }), err
+	return slices.ContainsFunc(ms, func(m store.Matter) bool {
+		a, ok := WaitingAhead(m)
+		return ok && m.Number != l.Trying && a.Comes(g)
+	}), err
 }

@@ -196,6 +196,8 @@ func (p *Door) AheadDue(ctx context.Context, l *desk.Live) error {
 	}
 	m := ms[i]
 	a, _ := desk.WaitingAhead(m)
+	l.Trying = m.Number
+	defer func() { l.Trying = 0 }()
 	in := p.asMailed(l, a, m.By)
 	in.SetTiming(desk.Timing{Clock: l.Game.Clock, Due: due})
 	if in.Proof, err = p.signedAhead(ctx, a, l.Game.ID); err != nil {
