@@ -93,9 +93,6 @@ func (t *tables) put(kind, arg, p string) error {
 		t.describing[p] = true
 		return nil
 	}
-	if kind == "unload" && strings.HasSuffix(p, "m in") { // "drops them in", "drops them on"
-		t.dictionary[strings.TrimSuffix(p, "in")+"on"] = []string{kind}
-	}
 	if arg == "" && kind != "plural" { // "place" alone is the verb
 		if !slices.Contains(t.dictionary[p], kind) {
 			t.dictionary[p] = append(t.dictionary[p], kind)

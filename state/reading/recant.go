@@ -2,6 +2,8 @@ package reading
 
 import (
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -10,14 +12,18 @@ import (
 // stands above it: "Ukraine attack is cancelled", "scratch that last one", "strafe only". What can
 // take back a letter, like "forget that", is asked about where letters are read.
 var recanting = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
-		`cancel(?:s|led|ed)?`, `call(?:ed|ing)? (?:it |that )?off`, `(?:is|are|s) off$`, `scrap(?:ped)?`, `scratch(?:ed)?`, `delete[ds]?`, `undo`, `abort(?:ed)?`, `withdrawn`, `drop(?:ped)?`,
-		`(?:leave|let) (?:it|that|them|this)(?: be| out)?$`, `(?:is|are|was|were) (?:just |only |all )?(?:a |an )?(?:joke|typo|mistake|slip|error|misclick)`, `changed (?:my|his|her|its|their|our) minds?`,
-		`too (?:risky|dangerous|few|many|much|expensive)`, `forget (?:the|about|[a-su-z0-9]\w+|t[a-gi-z]\w*)`, `my bad`, `(?:should|would|must) have been`,
-		`(?:the|all|everything) above`, `above is`, `(?:first|last|second|third) (?:one|attack|move|line|order|two)s?`, `counts?$`, `^(?:typo|change|correction|edit|wrong|bad)\b`, `(?:haha|lol|no) no$`, `^no$`, `needs? (?:confirmation|approval)`,
-		`strafe`, `hit and run`, `(?:one|1|two|2|single) rounds?(?: only)?`, `ask me (?:before|after|first)`, `rather`, `^spend \d+`, `\d+ only$`, `^(?:minus|less)`, `(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)`,
-		`storniert?`, `streichen?`, `gestrichen`, `vergiss`, `abgesagt`, `zu (?:riskant|gefährlich)`, `doch nicht`,
-	}, "|") + `)\b`)
+	const (
+		lead  = `^(?:(?:please|ok|and|so|just|actually|sorry|hmm|oh|no|but|then|lol|haha|bitte) )*`
+		isNow = `(?:is|are|was|were|be|been|s) (?:now |all |just |only )*`
+	)
+	return regexp.MustCompile(strings.Join([]string{
+		lead + `(?:cancel|scratch|scrap|delete|undo|abort|drop|vergiss|streiche?n?|forget (?:the|about|[a-su-z0-9]\w+|t[a-gi-z]\w*))\b`, `\b(?:i|we|ll|to|must|should) (?:cancel|scratch|scrap|delete|undo|abort)\b`,
+		`\b` + isNow + `(?:cancell?ed|off$|called off|scrapped|scratched|deleted|dropped|withdrawn|aborted|storniert|gestrichen|abgesagt|an? (?:joke|typo|mistake|slip|error|misclick)\b)`, `\bcall(?:ed|ing)? (?:it|that) off\b`,
+		`\b(?:leave|let) (?:it|that|them|this)(?: be| out)?$`, `\bchanged (?:my|his|her|its|their|our) minds?\b`, `\btoo (?:risky|dangerous|few|expensive)\b`, `\bzu (?:riskant|gefährlich)\b`, `\bdoch nicht\b`,
+		`\bmy bad\b`, `\bshould have been\b`, `\b(?:the|all|everything) above\b`, `\babove is\b`, `\b(?:one|line|order|attack|move|first|last|above) counts?$`,
+		`^(?:typo|change|correction|edit)\b`, lead + `(?:no|wrong|bad)$`, `\bneeds? (?:confirmation|approval)\b`,
+		`\bstrafe\b`, `\bhit and run\b`, lead + `(?:one|1|two|2|single) rounds?\b`, `\bask me (?:before|after|first)\b`, `\b(?:d|would) rather\b`, `^spend \d+`, `\b\d+ only$`, `^(?:minus|less)\b`, `\b(?:one|two|three|four|\d+) (?:less|fewer|more) than (?:that|this|above)\b`,
+	}, "|"))
 })
 
 // recants reports whether the words of a short sentence take back what stands above it.
@@ -27,12 +33,17 @@ func recants(words string) bool {
 
 // unreal reports whether the words of a sentence that was read as an order tell of something
 // instead: what was done before, what might be done, what somebody dreamt or tried elsewhere.
-func unreal(words string) bool { return telling().MatchString(words) }
+func unreal(words string) bool {
+	return telling().MatchString(described().ReplaceAllString(words, ""))
+}
+
+// described are words that only say which units are meant: "the fleet that was in 113 sails".
+var described = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:that|which|who) (?:is|are|was|were)\b`) })
 
 var telling = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
 		`(?:i|we) had (?:already |just |also )?(?:bought|moved|attacked|sent|placed|ordered|written|gone|landed|built)`, `(?:i|we) (?:dreamt|dreamed|imagined|simulated)`, `(?:in|from|by) (?:my|the|a|his|your) (?:dreams?|simulators?|simulation|calculator|training|last game)`,
-		`illegal`, `missing`, `^(?:minus|your)`, `(?:can|could|might) reach`, `(?:is|are|was|were) (?:next to|near|missing|enough for|adjacent)`, `(?:were|was) in`,
+		`illegal`, `^minus`, `(?:can|could|might) reach`, `(?:is|are|was|were) (?:next to|near|missing|enough for|adjacent)`, `(?:were|was) in`,
 	}, "|") + `)\b`)
 })
 
@@ -40,13 +51,28 @@ var telling = sync.OnceValue(func() *regexp.Regexp {
 // "I withdraw the following", "From Tom's mail", "Last game I did this in round 1".
 var disowning = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:` + strings.Join([]string{
-		`withdraw`, `take back`, `cancel(?:led|ed)?`, `computer`, `played`, `mail`, `post`, `already`, `did`, `refused`, `rejected`, `wrote`, `write`, `said`, `says`, `told`, `last (?:game|turn|time|round|week)`,
-		`^no$`, `suggest(?:s|ed|ion)?`, `advi[sc]ed?`, `would`, `could`, `should`, `supposing`, `imagine`, `alternative(?:ly)?`, `option`, `for example`, `yesterday`, `tomorrow`, `next (?:game|turn|time|round)`, `schrieb`, `vorschlag`, `letzte`, `nächste`,
+		`withdraw`, `take back`, `cancel(?:led|ed)?`, `(?:computer|program|client|bot|dice server)`, `from (?:\w+ ){0,3}(?:mail|post)`, `already (?:done|moved|fought)`, `refused`, `rejected`, `wrote`, `said`, `says`, `told`, `last (?:game|turn|time|round|week)`,
+		`^no$`, `suggest(?:s|ed|ion)?`, `advi[sc]ed?`, `supposing`, `imagine`, `alternative(?:ly)?`, `option`, `for example`, `yesterday`, `tomorrow`, `next (?:game|turn|time|round)`, `schrieb`, `vorschlag`, `letzte`, `nächste`,
 	}, "|") + `)\b`)
 })
 
 // disowns reports whether the words of a heading say that what follows is no order.
 func disowns(words string) bool { return disowning().MatchString(words) }
+
+// ofRound finds what was done in a round: "what I did in G4", "G4 I bought".
+var ofRound = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:round |turn |runde |[grjcuibaf])(\d+)\b`)
+})
+
+// isOfAnother reports whether words tell what was done in another round than this one.
+func isOfAnother(words string, round int) bool {
+	for _, m := range ofRound().FindAllStringSubmatch(words, -1) {
+		if n, _ := strconv.Atoi(m[1]); n != round {
+			return slices.ContainsFunc(strings.Fields(words), pastVerbs.has)
+		}
+	}
+	return false
+}
 
 // unended are words with which no sentence ends: what follows on the next line belongs to them,
 // and need not be an order. The verbs at their end are headings, too, if they stand alone.

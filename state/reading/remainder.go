@@ -68,7 +68,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
-	if c := landsApart(cs); c != nil && len(r.fought) > 0 {
+	if c := landsElsewhere(cs); c != nil && len(r.fought) > 0 {
 		for _, o := range r.orders[orders:] {
 			if m, ok := o.(order.Move); ok && slices.Contains(r.spaces(c), m.Path[0]) {
 				r.ask(spanOf(cs), "not-understood", nil, "it is not clear which aircraft of %q land where; write each landing on its own line, like \"land: 2 fighters SZ 112 -> Norway\"", r.source(spanOf(cs)))

@@ -95,7 +95,7 @@ func (b *takenBack) goesOn(cs []phrase.Chunk) {
 		return s.From.Line == at.To.Line+1 && s.From.Offset >= at.To.Offset && strings.TrimLeft(b.text[at.To.Offset:s.From.Offset], " \t\r\n-*•>") == ""
 	})
 	words := plainWords(b.text[at.From.Offset:at.To.Offset])
-	if next && (heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && goesOn(words)) {
+	if next && (isOfAnother(words, b.Round) || heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && goesOn(words)) {
 		b.ask(at, "doubt", "it is not clear whether %q makes the order below it another or none; write only what holds", b.text[at.From.Offset:at.To.Offset])
 	}
 }

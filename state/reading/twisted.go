@@ -134,9 +134,9 @@ func otherRound(cs []phrase.Chunk, now int) int {
 	return cs[1].N
 }
 
-// landsApart is a place behind another where aircraft land, with nothing but a number before it:
+// landsElsewhere is a place behind another where aircraft land, with nothing but a number before it:
 // Romania of "tac land Poland, one of them in Romania"; nil if there is none.
-func landsApart(cs []phrase.Chunk) *phrase.Chunk {
+func landsElsewhere(cs []phrase.Chunk) *phrase.Chunk {
 	land, place, number := false, false, false
 	for i := range cs {
 		c := &cs[i]
