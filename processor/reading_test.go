@@ -143,7 +143,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"unread":    {533, 20},
 	"posts":     {578, 13},
 	"clubs":     {665, 13},
-	"regulars":  {597, 11},
+	"regulars":  {599, 14},
 	"held":      {916, 43},
 }
 

@@ -331,7 +331,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		return c
 	}
 	r.phases(row, head)
-	var from, to, via, units, number, price, air, doubt []phrase.Chunk
+	var from, to, via, units, number, price, air, doubt, verb []phrase.Chunk
 	several := 0
 	for _, k := range head {
 		if k.role == whence {
@@ -409,6 +409,8 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 				if cell[0].Is("land") {
 					r.section = landing
 				}
+			} else if r.phase(cell) == 0 && r.closing != spanOf(cell) { // "stay | Yunnan | | 2 inf"
+				verb = cell
 			}
 		case k.role == whence && several > 1: // each list has its origin behind it
 			if len(units) > 0 {
@@ -471,6 +473,12 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			cs = append(append(append(cs, to[1:]...), colon), units...)
 		} else {
 			cs = append(append(append(append(cs, units...), from...), via...), to...)
+		}
+		if len(cs) > 0 && len(verb) > 0 {
+			if len(to) == 0 && len(from) > 0 && !verb[0].Is("stay buy place land home") { // it could go where the row above goes
+				r.ask(spanOf(verb), "not-understood", nil, "%q is not understood here", r.source(spanOf(verb)))
+			}
+			cs = append(cs, verb...)
 		}
 		if len(air) > 0 && len(cs) > 0 {
 			cs = append(append(cs, comma(cs[len(cs)-1])), air...)
