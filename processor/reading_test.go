@@ -130,7 +130,7 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1366, 107},
-	"fresh":     {676, 51},
+	"fresh":     {677, 51},
 	"strangers": {322, 36},
 	"guests":    {229, 30},
 	"visitors":  {195, 21},
@@ -142,8 +142,8 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"opened":    {452, 41},
 	"unread":    {533, 20},
 	"posts":     {578, 13},
-	"clubs":     {665, 13},
-	"regulars":  {599, 14},
+	"clubs":     {671, 13},
+	"regulars":  {622, 18},
 	"held":      {916, 43},
 }
 

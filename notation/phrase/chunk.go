@@ -163,7 +163,7 @@ func (k *chunker) at(i int) Chunk {
 		if m == nil {
 			continue
 		}
-		if n == 1 && len(m.places)+len(m.units) == 0 && onlyPlain(m.tags) && k.namesTarget(i) { // "Korea 4i > Man"
+		if n == 1 && len(m.places)+len(m.units) == 0 && (onlyPlain(m.tags) && k.namesPlace(i) || joinedUp(t.Text)) { // "Korea 4i > Man", "SIt"
 			if other := (&meaning{}); k.short(other, phrase, 1, i) {
 				m = other
 			}
@@ -182,17 +182,27 @@ func (k *chunker) at(i int) Chunk {
 	return c
 }
 
-// namesTarget reports whether a word stands behind an arrow, where a place is named, and begins
-// with a capital letter.
-func (k *chunker) namesTarget(i int) bool {
-	if i == 0 || k.toks[i-1].Kind != Sign || k.toks[i-1].Low != ">" || len(k.toks[i].Text) < 3 {
-		return false
-	}
-	if next := k.toks[i+1].Kind; next == Word || next == Number { // it may be the first word of more
-		return false
-	}
+// namesPlace reports whether a word begins with a capital letter and stands where a place is
+// named: behind an arrow, or between units and an arrow, a sign or the end of the line.
+func (k *chunker) namesPlace(i int) bool {
 	first := []rune(k.toks[i].Text)[0]
-	return unicode.IsUpper(first) && strings.ToUpper(k.toks[i].Text) != k.toks[i].Text
+	if i < 2 || len(k.toks[i].Text) < 3 || !unicode.IsUpper(first) || strings.ToUpper(k.toks[i].Text) == k.toks[i].Text {
+		return false
+	}
+	before, next := &k.toks[i-1], &k.toks[i+1]
+	if before.Kind == Sign && before.Low == ">" {
+		return next.Kind != Word && next.Kind != Number // it may be the first word of more
+	}
+	if before.Kind != Word || before.Glued || k.toks[i-2].Kind != Number || next.Kind == Word || next.Kind == Number || next.Kind == Sign && !listed("> , ;", next.Low) {
+		return false
+	}
+	m := k.meaning(before.Low, 1, i-1)
+	return m != nil && len(m.units) > 0
+}
+
+// joinedUp reports whether a word is joined from the beginnings of several: "SIt".
+func joinedUp(text string) bool {
+	return len(text) < 7 && strings.ToUpper(text) != text && len(notation.Capitals(text)) > 1
 }
 
 // onlyPlain reports whether a word means nothing in orders.

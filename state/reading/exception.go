@@ -36,6 +36,14 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	if n == 0 {
 		return 0
 	}
+	from := glyph(cs, j+n).Is("from") && len(glyph(cs, j+n+1).Places) > 0
+	if len(ps) > 0 && ps[len(ps)-1].spot != nil && len(out) > 1 && (from || r.isPlace(cs, j+n)) { // "everything in Holland except the fighter, all the inf from W Germany"
+		if k := slices.IndexFunc(cs[j:j+n], func(c phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
+			out, n = r.leftOut(cs[:j+k], j)
+		} else if from {
+			return 0 // some of them can come from there
+		}
+	}
 	j += n
 	back := j
 	for leaving && glyph(cs, j).Is("behind home here") {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // allInFront puts "all four" in front of the units that it stands behind: "Fighters, all 4,
@@ -46,6 +47,25 @@ func returnsHome(text *phrase.Text) {
 				continue
 			}
 			c.Tags, c.Low = []string{"home"}, "home"
+		}
+	}
+}
+
+// bombsVerb reads "bombs" behind a bomber as what it does: "the bomber in London bombs the factory
+// in Western Germany".
+func bombsVerb(text *phrase.Text) {
+	for _, l := range text.Lines {
+		bomber := false
+		for i := range l.Chunks {
+			c := &l.Chunks[i]
+			switch {
+			case c.IsSign(", . ; : + / & | ! ?") || c.Is("and"):
+				bomber = false
+			case bomber && c.Low == "bombs" && len(c.Units) == 1:
+				c.Units = nil
+			case len(c.Units) > 0:
+				bomber = len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Bomber) && !c.Is("raid")
+			}
 		}
 	}
 }

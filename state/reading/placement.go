@@ -453,14 +453,18 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span
 	}
 	var pairs []pair
 	var purse ruleset.PurseID
+	all := false // "the rest of Calcutta"
 	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		if purse == "" {
-			if c.IsSign(", ; .") || c.Is("and the all place") && len(c.Powers)+len(c.Places) == 0 {
+			if c.IsSign(", ; .") || c.Is("and the all rest of from place") && len(c.Powers)+len(c.Places) == 0 {
+				all = all && !c.IsSign(", ; .") && !c.Is("and") || c.Is("all rest")
 				continue
 			}
-			if id, is := r.purseOf(c); is && goods.has(glyph(cs, i+1).Low) {
-				purse, i = id, i+1
+			if id, is := r.purseOf(c); is && (all || goods.has(glyph(cs, i+1).Low)) {
+				if purse, all = id, false; goods.has(glyph(cs, i+1).Low) {
+					i++
+				}
 				continue
 			}
 			if purse = r.purseByName(c); purse == "" {
@@ -469,7 +473,7 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span
 			continue
 		}
 		switch {
-		case c.IsSign("> - :") || c.Is("to at go place") && len(c.Places) == 0:
+		case c.IsSign("> - :") || c.Is("to at the all go place") && len(c.Places) == 0:
 		case len(c.Places) > 0 && c.Kind == phrase.Word:
 			can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.produces(s) || r.purseAt(s) != purse })
 			if len(can) != 1 {

@@ -76,6 +76,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	onlyNouns(r.cut)
 	returnsHome(r.cut)
 	likewise(r.cut)
+	bombsVerb(r.cut)
 	landForces(r.cut, func(c *phrase.Chunk) bool {
 		return slices.ContainsFunc(order.SpacesMeant(rs.Board, c.Places, c.Beside), r.isOwn)
 	})

@@ -255,6 +255,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.sentence(cs[k:])
 		return
 	}
+	if r.placesByPurse(cs, f, span) {
+		return
+	}
 	if r.totals(cs) {
 		return
 	}
@@ -367,9 +370,6 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if units == 0 && places == 1 && r.takesBack(ps, f, span) {
-		return
-	}
-	if r.placesByPurse(cs, f, span) {
 		return
 	}
 	if units == 0 && moving && r.last.set && hasRole(ps, whither) && saysSomeGo(cs) {

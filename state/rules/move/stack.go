@@ -62,11 +62,16 @@ func (m *Mover) hasGoal(j *stackMove) bool {
 	case len(j.way) == 0:
 		m.refuse(j.c, rules.Because("ships-on-land", "G40-2.1.2", spec.Plural+" go by sea, and the order names no sea zone"))
 	case len(j.way) == 2 && j.way[0] == j.way[1], len(j.way) == 1 && !spec.Holds && spec.Class != ruleset.Sea:
-		m.refuse(j.c, rules.Because("no-destination", "G40-2.1.2", "the order leads nowhere: it begins and ends in "+string(j.goal())))
+		m.refuse(j.c, nowhere(j.goal()))
 	default:
 		return true
 	}
 	return false
+}
+
+// nowhere says that a way begins and ends in one space.
+func nowhere(s board.SpaceID) *rules.Refusal {
+	return rules.Because("no-destination", "G40-2.1.2", "the order leads nowhere: it begins and ends in "+string(s))
 }
 
 // endsOnLand refuses to send ships to a territory when no land units go with
@@ -116,6 +121,10 @@ func (m *Mover) seaWay(o order.Move, st order.Stack) []board.SpaceID {
 func (m *Mover) everything(c *command, o order.Move, st order.Stack) []*stackMove {
 	if o.Path[0] == "" {
 		m.refuse(c, rules.Because("no-origin", "G40-2.1.2", "say where everything is to leave from"))
+		return nil
+	}
+	if len(o.Path) == 1 {
+		m.refuse(c, nowhere(o.Path[0]))
 		return nil
 	}
 	var stackMoves []*stackMove
