@@ -484,7 +484,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 			e.tried.keep(triedMoves{order.NoncombatMove, start, p.Orders, found})
 		}
 		e.behindNoncombat(p, false)
-		if ends && !p.Failed() && (abroad || move.AnyAbroad(p.G)) {
+		if ends && !p.Failed() && (abroad || move.AnyAbroad(p.G) || economy.NewAtSea(p)) {
 			e.tryEnd(p, p.After(before), found)
 		}
 	case slices.ContainsFunc(orders, comesAfterDice):
@@ -502,7 +502,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 // tryEnd refuses orders that could be carried out, but not together with the landing of
 // all aircraft that ends the turn: this may need a deck that they use for something
 // else, or a new carrier elsewhere. It tries them again from start. If no aircraft are
-// away there is nothing to try.
+// away and none are placed at sea there is nothing to try.
 //
 // Rules: G40-2.6.4.
 func (e *Engine) tryEnd(p *rules.Work, start *state.Game, found *rules.Work) {

@@ -400,7 +400,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 				m.Landing = z
 			}
 		}
-		o.orders = append(o.orders, m)
+		o.orders = append(o.orders, r.landingApart(m)...)
 	}
 	for i := range w.steps {
 		w.steps[i].attack = attack
@@ -522,4 +522,23 @@ func (r *reader) byShips(cs []phrase.Chunk) []phrase.Chunk {
 		return only(c, func(u *ruleset.Unit) bool { return u.Type == ruleset.Transport })
 	}
 	return ferried(moving(cs, land, boat), land, boat)
+}
+
+// landingApart gives all aircraft of a move that says where they land an order of their own, so
+// that it reads back as it is printed: "all Russia -> Belarus, land Bryansk".
+func (r *reader) landingApart(m order.Move) []order.Order {
+	var ground, air []order.Stack
+	for _, st := range m.Units {
+		if r.anyAir([]order.Stack{st}) {
+			air = append(air, st)
+		} else {
+			ground = append(ground, st)
+		}
+	}
+	if m.Landing == "" || len(ground) == 0 || len(air) == 0 || !slices.ContainsFunc(air, func(st order.Stack) bool { return st.All }) {
+		return []order.Order{m}
+	}
+	with := m
+	m.Units, m.Landing, with.Units = ground, "", air
+	return []order.Order{m, with}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -195,4 +196,15 @@ func cheapest(g *state.Game, p ruleset.PowerID, z board.SpaceID) []*state.Unit {
 		}
 	}
 	return us
+}
+
+// NewAtSea reports whether new aircraft are placed in a sea zone, where each needs a deck.
+func NewAtSea(w *rules.Work) bool {
+	return slices.ContainsFunc(w.Orders, func(o order.Order) bool {
+		p, ok := o.(order.Place)
+		return ok && w.Rules().Board.IsSea(p.Space) && slices.ContainsFunc(p.Units, func(st order.Stack) bool {
+			u := w.Rules().Unit(st.Type)
+			return u == nil || u.Class == ruleset.Air
+		})
+	})
 }
