@@ -179,13 +179,18 @@ func (p *parser) research(who Ref) {
 	from := p.i
 	s := p.begin(ResearchVerb)
 	s.Who = who
+	p.word("for")
 	s.N = p.next().N
 	if !p.sign(Number) {
 		p.fail(p.next().Span, "unexpected", nil, "%s stands where a number of dice should follow; write it like \"%s\"", p.say(p.next()), examples[ResearchVerb])
 		p.recover()
 		return
 	}
-	p.word("die", "dice", "token", "tokens", "roll", "rolls", "researchers", "researcher")
+	if p.word("ipc", "ipcs", "pu", "pus") {
+		s.What = "ipc"
+	} else {
+		p.word("die", "dice", "token", "tokens", "roll", "rolls", "researchers", "researcher")
+	}
 	save := p.i
 	p.sign(Comma)
 	if p.word("chart") && p.next().Kind == Number {

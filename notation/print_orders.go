@@ -79,7 +79,11 @@ func (s *Statement) sayPlace() string {
 }
 
 func (s *Statement) sayResearch() string {
-	line := fmt.Sprintf("research%s: %d dice", s.sayWho(), s.N)
+	of := "dice"
+	if s.What == "ipc" {
+		of = "IPC"
+	}
+	line := fmt.Sprintf("research%s: %d %s", s.sayWho(), s.N, of)
 	if s.Chart > 0 {
 		line += fmt.Sprintf(", chart %d", s.Chart)
 	}

@@ -7,7 +7,7 @@ import "strings"
 func (p *parser) retreat(o opened) {
 	s := p.begin(o.verb)
 	s.What = o.what
-	if o.verb == RetreatVerb && o.what == "" && p.none() {
+	if o.verb == RetreatVerb && o.what == "" && (p.none() || p.word("never")) {
 		s.What = "never"
 	}
 	p.sign(Colon)

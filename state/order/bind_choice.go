@@ -56,14 +56,14 @@ func (b *binder) retreat(s *notation.Statement) {
 	o := Retreat{At: At{s.Span}, Space: b.spaceOf(s, 0), AfterRound: s.N, To: b.space(s.Landing, nil, ""), Lasting: s.Lasting}
 	o.Never = s.What == "never" || s.Verb == notation.TakeVerb || s.Verb == notation.KillVerb
 	unsaid := o.Space == "" && !b.failed && !o.Lasting
-	if unsaid && (o.Never || s.Sealed || len(s.When) > 0) {
+	if unsaid && (o.Never && s.Verb != notation.RetreatVerb || s.Sealed || len(s.When) > 0) {
 		b.noBattle(s.Span)
 		return
 	}
 	if !b.breakOff(s, &o) {
 		return
 	}
-	if unsaid && o.To == "" && !o.SaysWhen() {
+	if unsaid && o.To == "" && !o.Never && !o.SaysWhen() {
 		b.noBattle(s.Span)
 		return
 	}

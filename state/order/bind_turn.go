@@ -243,5 +243,12 @@ func (b *binder) place(s *notation.Statement) {
 
 // research binds "research: 2 dice, chart 1".
 func (b *binder) research(s *notation.Statement) {
-	b.add(ResearchDice{At: At{s.Span}, Purse: b.purse(s.Who), Dice: s.N, Chart: s.Chart})
+	dice := s.N
+	if s.What == "ipc" {
+		if dice /= ruleset.ResearchDieCost; dice*ruleset.ResearchDieCost != s.N {
+			b.fail(s.Span, "no-number", nil, "a die of research costs %d IPC, so %d IPC pay for no number of dice; write how many, as in \"research: 2 dice\"", ruleset.ResearchDieCost, s.N)
+			return
+		}
+	}
+	b.add(ResearchDice{At: At{s.Span}, Purse: b.purse(s.Who), Dice: dice, Chart: s.Chart})
 }

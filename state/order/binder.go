@@ -57,6 +57,8 @@ type Context struct {
 	// Ours reports whether the power or a friend holds a territory, so that its fall is a
 	// loss. It may be nil.
 	Ours func(s board.SpaceID) bool
+	// Beside are the orders of the same mail that were read apart from this text.
+	Beside []Order
 }
 
 // or joins words as in "a, b or c".

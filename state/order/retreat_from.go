@@ -9,8 +9,8 @@ import (
 
 // retreatsFrom names the battle for retreats that do not name one. With a place to
 // retreat to, it is the mail's only attack with units from there or, if none says so,
-// the only one beside it. With just a time ("retreat after 2 rounds") it is the mail's
-// only attack. If there are several, or none, the place must be written.
+// the only one beside it. With just a time ("retreat after 2 rounds") or "no retreat" it is
+// the mail's only attack. If there are several, or none, the place must be written.
 //
 // Rules: BH-101.
 func (b *binder) retreatsFrom() {
@@ -26,7 +26,7 @@ func (b *binder) retreatsFrom() {
 			b.orders = slices.Delete(b.orders, i, i+1)
 			continue
 		}
-		if o.SaysWhen() {
+		if o.Never || o.SaysWhen() {
 			b.Notef(o.Span(), "read-as", "read as a retreat from %s", o.Space)
 		} else {
 			b.Notef(o.Span(), "read-as", "read as the place to retreat to from %s, if a retreat is ordered", o.Space)
@@ -44,7 +44,7 @@ func (b *binder) noBattle(at notation.Span) {
 // several.
 func (b *binder) onlyAttack() board.SpaceID {
 	var only board.SpaceID
-	for _, o := range b.orders {
+	for _, o := range slices.Concat(b.ctx.Beside, b.orders) {
 		m, ok := o.(Move)
 		if !ok || m.In != CombatMove {
 			continue
@@ -68,7 +68,7 @@ func (b *binder) attackedFrom(to board.SpaceID) board.SpaceID {
 		}
 		return append(list, s)
 	}
-	for _, o := range b.orders {
+	for _, o := range slices.Concat(b.ctx.Beside, b.orders) {
 		m, ok := o.(Move)
 		if !ok || m.In != CombatMove {
 			continue

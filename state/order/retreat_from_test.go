@@ -26,6 +26,10 @@ func TestRetreatFrom(t *testing.T) {
 		{"attack: 2 inf Yunnan -> FIC\nretreat if ground < 2", "retreat: French Indo China if ground < 2", ""},
 		{"attack: 2 inf Yunnan -> FIC\nattack: 1 inf Szechwan -> Hunan\nretreat after round 2", "", unsaid},
 		{"attack: 2 inf Yunnan -> FIC\nretreat", "", unsaid},
+		{"attack: 2 inf Yunnan -> FIC\nno retreat", "no retreat: French Indo China", ""},
+		{"attack: 2 inf Yunnan -> FIC\nretreat: never", "no retreat: French Indo China", ""},
+		{"attack: 2 inf Yunnan -> FIC\nattack: 1 inf Szechwan -> Hunan\nno retreat", "", unsaid},
+		{"no retreat", "", unsaid},
 		{"retreat after round 2", "", unsaid},
 		{"move: 2 inf Yunnan -> FIC\nretreat to: Yunnan", "", unsaid},
 	} {

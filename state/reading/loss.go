@@ -11,7 +11,7 @@ import (
 )
 
 // lossWords begin an order of loss.
-var lossWords = wordList("|ool|losses|loss|order of loss|order of losses|loss order|loss orders|losing order|order of casualties|casualty order|loss priority|casualty list|casualties|lose|loses|verluste|verlust|verlustreihenfolge|verliere|verlieren|pertes|perdite|bajas|verliezen|take losses|")
+var lossWords = wordList("|ool|losses|loss|order of loss|order of losses|loss order|loss orders|losing order|order of casualties|casualty order|loss priority|casualty list|casualties|lose|loses|verluste|verlust|verlustreihenfolge|verliere|verlieren|pertes|perdite|bajas|verliezen|take losses|take the losses|")
 
 // lossFillers are the words of an order of loss that only join its units.
 var lossFillers = wordList("|tip|hit|first|then|i|my|we|my planes|last|lastly|finally|before|as|order|take|is|are|be|will|next|in|zuerst|erst|dann|danach|zuletzt|ich|als erstes|meine|reihenfolge|der|always|after that|at the end|very|end|battle|battles|should|please|attack|there|this|that|followed by|by|to|from|our|on|off|")
@@ -136,8 +136,8 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 	case !r.fightsAt(o.Types, false):
 		return false
 	}
-	inTurn := back || len(o.Types) > 1 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.IsSign(":") || c.Low == "first" || c.Low == "zuerst" || c.Low == "erst"
+	inTurn := back || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return len(o.Types) > 1 && (c.IsSign(":") || c.Low == "before") || c.Low == "first" || c.Low == "zuerst" || c.Low == "erst"
 	})
 	if !sea && !land && !(inTurn && r.fightsAt(o.Types, true) != r.fightsAt(o.Types, false)) && (!all || r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false)) || !r.fightsAt(o.Types, o.Sea) {
 		return false

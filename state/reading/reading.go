@@ -419,7 +419,9 @@ func (r *reader) others() {
 	}
 	tree := notation.Parse(strings.Join(lines, "\n"), r.rs.Names())
 	tree.Header = notation.Header{Rules: tree.Header.Rules}
-	orders, diags := order.Bind(tree, r.rs, r.power, r.pos.Context)
+	ctx := r.pos.Context
+	ctx.Beside = r.orders
+	orders, diags := order.Bind(tree, r.rs, r.power, ctx)
 	r.orders = append(r.orders, orders...)
 	for _, d := range append(tree.Diags, diags...) {
 		if d.Code != "heading-only" {

@@ -98,6 +98,9 @@ func (g ground) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, bo
 	groups, last := 0, -2
 	stray := notation.Span{}
 	for i := range cs {
+		if i > 0 && (cs[i].Is("reason") || cs[i].Low == "as" && cs[i-1].IsSign(",")) && !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return c.Is("to go attack land carry") && !isName(&c) }) {
+			break // why they stay
+		}
 		if cs[i].Kind != phrase.Word && !cs[i].Sure || !g.place(cs, i) {
 			continue
 		}
