@@ -32,6 +32,11 @@ func TestRegularsAreRead(t *testing.T) {
 		{"United Kingdom", "The bomber in London bombs the factory in Western Germany and then returns home.", "raid: 1 strategic bomber United Kingdom -> Western Germany, target: major complex, land United Kingdom"},
 		{"United Kingdom", "The London bomber bombs Western Germany.", "raid: 1 strategic bomber United Kingdom -> Western Germany"},
 		{"United Kingdom", "NCM\nThe London bombs go to Scotland.", "move: 1 strategic bomber United Kingdom -> Scotland"},
+		// The transport behind the way of its cargo.
+		{"United Kingdom", "NCM\n2 inf India > 39 > 41 > Sumatra, tp 39", "move: 2 infantry India -> SZ 39 -> SZ 41 -> Sumatra"},
+		{"United Kingdom", "NCM\n2 inf India > 39 > 41 > Sumatra, 1 tp from 39.", "move: 2 infantry India -> SZ 39 -> SZ 41 -> Sumatra"},
+		{"United Kingdom", "NCM\n2 inf India > 39 > 41 > Sumatra, tp 40", ""},
+		{"United Kingdom", "NCM\n2 inf India > 39 > 41 > Sumatra, bb 37", ""},
 		// What a treasury bought.
 		placed("All of London's purchases appear in the UK, all of Calcutta's in India.", uk+"\n"+india),
 		placed("Lon stuff all in UK, Cal stuff all in Ind", uk+"\n"+india),

@@ -326,7 +326,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
 	cs = g.namedAgain(g.withoutBattle(cs, r.head), r.lastKind(cs), r.last.line)
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
-	cs = g.wayBehind(g.bySteps(cs))
+	cs = g.wayBehind(g.bySteps(g.boatBehind(cs)))
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {
 		return g.shipsWay(cs, r.heading.can)

@@ -97,3 +97,28 @@ func opensWay(c *phrase.Chunk) bool {
 	}
 	return c.IsSign(", (") || c.Is("via by at from") || c.Low == "route" || c.Low == "through" || c.Low == "way"
 }
+
+// boatBehind leaves out the transport that is named behind the way of its cargo, where the way
+// begins: "2 inf India > 39 > 41 > Sumatra, tp 39". It does not go ashore itself.
+func (g ground) boatBehind(cs []phrase.Chunk) []phrase.Chunk {
+	n := len(trimSigns(cs))
+	zone := n - 1
+	if zone < 6 || !g.onlySea(&cs[zone]) || len(g.spaces(&cs[zone])) != 1 {
+		return cs
+	}
+	boat := zone - 1
+	if cs[boat].Is("from at of") {
+		boat--
+	}
+	start := boat - 1
+	if cs[start].Kind == phrase.Number && cs[start].N == 1 {
+		start--
+	}
+	first := 1 + slices.IndexFunc(cs[:start], func(c phrase.Chunk) bool { return c.IsSign(">") })
+	from := g.spaces(&cs[zone])[0]
+	if !isTransport(&cs[boat]) || !cs[start].IsSign(",") || !cs[start-2].IsSign(">") || !g.place(cs, start-1) || g.onlySea(&cs[start-1]) ||
+		!g.onlySea(&cs[first]) || g.spaces(&cs[first])[0] != from || g.standAt(from, &cs[boat]) == 0 {
+		return cs
+	}
+	return slices.Concat(cs[:start], cs[n:])
+}
