@@ -77,7 +77,7 @@ func (r *reader) allotPieces(ps []piece) (a allot.Result, ok bool) {
 
 // allots reads a sentence that says where new units appear. It reports whether the
 // sentence is that and nothing else can be meant.
-func (r *reader) allots(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+func (r *reader) allots(cs []phrase.Chunk, ps []piece, f *features, span notation.Span) bool {
 	if r.newUnits() == 0 {
 		return false
 	}
@@ -146,7 +146,7 @@ func namesRound(cs []phrase.Chunk) bool {
 
 // fillsOrder reports whether a line below a purchase numbers units without a verb, so that
 // an arrow in it leads to where they appear: "6 inf > Germany".
-func (r *reader) fillsOrder(ps []piece, f features) bool {
+func (r *reader) fillsOrder(ps []piece, f *features) bool {
 	p := r.rs.Power(r.power)
 	return r.section == purchase && r.buys > 0 && !f.buy && !f.goes && p != nil && len(p.Purses) == 1 && r.rs.Roles.Guerrilla != r.power && onlyNumbered(ps)
 }
@@ -187,7 +187,7 @@ func (r *reader) allotsAll(cs []phrase.Chunk) bool {
 // unsaid reports whether a sentence that names no units tells how many of those that are
 // new go to places where they can appear, so that it is no remark: "Half of them in
 // Szechwan".
-func (r *reader) unsaid(cs []phrase.Chunk, f features) bool {
+func (r *reader) unsaid(cs []phrase.Chunk, f *features) bool {
 	if r.newUnits() == 0 || r.section == combat || r.section == noncombat || r.section == landing || len(cs) < 3 {
 		return false
 	}
@@ -209,7 +209,7 @@ func (r *reader) unsaid(cs []phrase.Chunk, f features) bool {
 
 // undecided reports whether words of a sentence speak of anything but where new units
 // appear, or leave it open.
-func undecided(f features, cs []phrase.Chunk) bool {
+func undecided(f *features, cs []phrase.Chunk) bool {
 	return leftOpen(f) && !f.except && !excepting(f, cs) || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || f.attack || f.raid || f.carry || f.home || f.stay || f.same || f.land && !landIsClass(cs) || f.war || f.end || f.here || len(f.slips) > 0
 }
 
@@ -242,7 +242,7 @@ func (r *reader) takeAllotment(a allot.Result, span notation.Span, explicit bool
 }
 
 // excepting reports whether the only doubt of a sentence is what "everything" leaves out.
-func excepting(f features, cs []phrase.Chunk) bool {
+func excepting(f *features, cs []phrase.Chunk) bool {
 	return f.not && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("except") })
 }
 
@@ -488,7 +488,7 @@ func classShare(cs []phrase.Chunk, i int) (allot.Count, int) {
 // standElsewhere are readings of a sentence that places units, by a verb or an
 // arrow, in which units that stand elsewhere go there; none if only the new ones
 // can be meant. It is exact if all that is new is named.
-func (r *reader) standElsewhere(ps []piece, f features, exact bool) []string {
+func (r *reader) standElsewhere(ps []piece, f *features, exact bool) []string {
 	if f.newUnits || f.place || !f.goes && (!hasRole(ps, whither) || r.newUnits() > 1) {
 		return nil
 	}

@@ -31,7 +31,7 @@ type step struct {
 }
 
 // choose takes the one reading that can be meant, or asks.
-func (r *reader) choose(all []outcome, span notation.Span, f features) {
+func (r *reader) choose(all []outcome, span notation.Span, f *features) {
 	best := []outcome{}
 	for _, o := range all {
 		switch {

@@ -445,7 +445,7 @@ func onlyStands(ps []piece) bool {
 }
 
 // leftOpen reports whether words of a sentence leave open what it orders.
-func leftOpen(f features) bool {
+func leftOpen(f *features) bool {
 	return f.ask || f.maybe || f.or || f.iff || f.not || f.fix || f.undo || f.vague || f.except
 }
 

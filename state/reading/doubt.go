@@ -287,7 +287,7 @@ func MayMatter(text string, names notation.Names) bool {
 
 // doubtful refuses a sentence that gives an order and takes it half back: one
 // that asks, or says maybe, or, if, not. It reports whether it did.
-func (r *reader) doubtful(f features, span notation.Span, units int) bool {
+func (r *reader) doubtful(f *features, span notation.Span, units int) bool {
 	at := f.doubt
 	if at.From.Line == 0 {
 		at = span
@@ -311,7 +311,7 @@ func (r *reader) doubtful(f features, span notation.Span, units int) bool {
 }
 
 // slips tells the misspelt words.
-func (r *reader) slips(f features) {
+func (r *reader) slips(f *features) {
 	for _, s := range f.slips {
 		kind := "a space"
 		if s.unit {
@@ -328,7 +328,7 @@ func (r *reader) slips(f features) {
 // leavesOpen asks about an order that is somebody else's, that waits for somebody
 // else, or that a word in front of it makes something else of. It reports whether
 // it did.
-func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f features) bool {
+func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f *features) bool {
 	s, ok := r.othersOrders(cs)
 	if !ok {
 		s, ok = othersBuy(cs, r.foreign)
@@ -452,7 +452,7 @@ func (r *reader) restStays(st order.Stay) bool {
 // takesBack asks about a sentence that names no units and says of a place that
 // nothing leaves it or comes to it, though an order above does so: "forget the
 // attack on France", "Holland does not move".
-func (r *reader) takesBack(ps []piece, f features, span notation.Span) bool {
+func (r *reader) takesBack(ps []piece, f *features, span notation.Span) bool {
 	if !f.not && !f.stay || f.ask {
 		return false
 	}

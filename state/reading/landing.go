@@ -13,7 +13,7 @@ import (
 )
 
 // landingOf reads where aircraft land.
-func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
+func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 	to := d.land
 	if to == nil {
 		to = d.to
@@ -71,9 +71,9 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 				return false
 			}
 			if e := r.joined(d, to); e != nil {
-				g := f
+				g := *f
 				g.attack = true
-				return r.oneWay(e, e.from[0].can, e.from[0], e.counts, g, o)
+				return r.oneWay(e, e.from[0].can, e.from[0], e.counts, &g, o)
 			}
 			if r.mayJoin(d) {
 				o.level = max(o.level, 1)
@@ -89,9 +89,9 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 			if len(e.from) == 0 {
 				ok = r.search(&e, f, o)
 			} else {
-				g := f
+				g := *f
 				g.attack = false
-				ok = r.oneWay(&e, e.from[0].can, e.from[0], e.counts, g, o)
+				ok = r.oneWay(&e, e.from[0].can, e.from[0], e.counts, &g, o)
 			}
 			if !ok {
 				return false
@@ -369,7 +369,7 @@ func (r *reader) deckAt(to board.SpaceID, o *outcome) (board.SpaceID, bool) {
 // landsIn gives the places of a list below a heading of landings their role: "fighters in
 // Rome, the bomber in Milan" are where they come down, though "in" says elsewhere where
 // units stand; and a place with a colon behind it is one, too: "in Rome: both fighters".
-func (r *reader) landsIn(ps []piece, f features) []piece {
+func (r *reader) landsIn(ps []piece, f *features) []piece {
 	if len(ps) > 2 && f.land && ps[0].spot != nil && ps[0].role == landsAt && ps[1].sep == ":" && !slices.ContainsFunc(ps[2:], func(p piece) bool {
 		return p.home || p.sep == ":" || p.spot != nil && (p.role == whither || p.role == landsAt)
 	}) { // "Landing in Rome: both fighters"
@@ -591,7 +591,7 @@ func (r *reader) flies(ps []piece) bool {
 // comesHome takes the places behind aircraft for where these land, if a sentence without a
 // verb says no more: "Ftr Kiangsi, bombers Kwangsi". Such aircraft must have attacked by
 // the lines above, and none may stand in those places that could leave them.
-func (r *reader) comesHome(ps []piece, f features) ([]piece, bool) {
+func (r *reader) comesHome(ps []piece, f *features) ([]piece, bool) {
 	if len(r.fought) == 0 || r.section == purchase || r.section == placement || f.goes || f.attack || f.carry || f.buy || f.place || f.home || f.stay || f.same || f.too || f.here || f.deck || leftOpen(f) || len(f.unknown) > 0 || len(f.slips) > 0 {
 		return ps, false
 	}
@@ -626,7 +626,7 @@ func (r *reader) comesHome(ps []piece, f features) ([]piece, bool) {
 }
 
 // landsSilently is comesHome with whether the sentence lands aircraft, by a verb or without.
-func (r *reader) landsSilently(ps []piece, f features) ([]piece, bool) {
+func (r *reader) landsSilently(ps []piece, f *features) ([]piece, bool) {
 	if f.land {
 		return ps, true
 	}

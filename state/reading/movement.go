@@ -13,7 +13,9 @@ import (
 )
 
 // movement reads a sentence that moves units.
-func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notation.Span) {
+func (r *reader) movement(cs []phrase.Chunk, ps []piece, said *features, span notation.Span) {
+	own := *said // some of it is read in another way here
+	f := &own
 	if f.same && !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil }) { // "Ditto A -> B, C -> D"
 		for _, part := range pairs(ps) {
 			r.clause(part, f, span)
@@ -21,10 +23,10 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		return
 	}
 	if k := sameBehind(ps); f.same && k > 0 {
-		first := f
+		first := *f
 		first.same = false
 		for _, part := range clauses(ps[:k], r.landingList(ps, f)) {
-			r.clause(part, first, span)
+			r.clause(part, &first, span)
 		}
 		r.clause(ps[k+1:], f, span)
 		r.slips(f)
@@ -64,7 +66,7 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 }
 
 // unknownPlace is a word that means nothing and stands where "all" wants a place: "all XY".
-func unknownPlace(cs []phrase.Chunk, f features) *phrase.Chunk {
+func unknownPlace(cs []phrase.Chunk, f *features) *phrase.Chunk {
 	for i := 1; i < len(cs); i++ {
 		c, before := &cs[i], &cs[i-1]
 		next := glyph(cs, i+1)
@@ -78,7 +80,7 @@ func unknownPlace(cs []phrase.Chunk, f features) *phrase.Chunk {
 
 // unknownUnit is a word that means nothing and stands in a list where units stand, in front of
 // their zone: "sub 124, Xbo 118".
-func unknownUnit(cs []phrase.Chunk, f features) *phrase.Chunk {
+func unknownUnit(cs []phrase.Chunk, f *features) *phrase.Chunk {
 	for i := 1; i < len(cs); i++ {
 		c, next := &cs[i], glyph(cs, i+1)
 		if c.Kind == phrase.Word && !c.Known() && cs[i-1].IsSign(", : +") && next.Kind == phrase.Number && len(next.Places) > 0 && slices.Contains(f.unknown, c.Span) {
@@ -108,7 +110,7 @@ func sameBehind(ps []piece) int {
 }
 
 // clause reads one movement, of which all readings are tried.
-func (r *reader) clause(ps []piece, f features, whole notation.Span) {
+func (r *reader) clause(ps []piece, f *features, whole notation.Span) {
 	units, places := 0, 0
 	span := extentOf(ps)
 	for _, p := range ps {
@@ -402,7 +404,7 @@ func firstPlace(ps []piece) int {
 }
 
 // ships marks the transports that carry the other units of a clause.
-func (r *reader) ships(ps []piece, f features) {
+func (r *reader) ships(ps []piece, f *features) {
 	land, ships := 0, []int{}
 	for i := range ps {
 		if ps[i].counts == nil {
@@ -459,7 +461,7 @@ func turned(ps []piece) []piece {
 
 // landingList reports whether a sentence only tells where aircraft land, so that
 // each of its parts does.
-func (r *reader) landingList(ps []piece, f features) bool {
+func (r *reader) landingList(ps []piece, f *features) bool {
 	if f.attack || f.goes || slices.ContainsFunc(ps, func(p piece) bool { return p.bracket && p.role == landsAt || p.role == whither }) {
 		return false
 	}
@@ -606,7 +608,7 @@ func (r *reader) purseLabel(cs []phrase.Chunk) []phrase.Chunk {
 // alongside gives units that go "too", with no place of their own, the origin and the
 // target of the order before them on the line: "inf 6 Manchuria > Jehol. Art too." It is
 // nil if that line has several origins, or the sentence says more.
-func (r *reader) alongside(ps []piece, f features) []piece {
+func (r *reader) alongside(ps []piece, f *features) []piece {
 	if !f.too || !r.last.set || r.last.from == nil || r.last.to == nil || r.last.line != r.line || f.same || f.land || f.home || f.stay || leftOpen(f) || len(f.unknown) > 0 {
 		return nil
 	}

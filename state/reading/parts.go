@@ -374,7 +374,7 @@ const mostSplits = 60
 
 // sound is the one reading of pieces that can be carried out as far as can be seen;
 // ok is false if there is none, or more than one.
-func (r *reader) sound(ps []piece, f features) (outcome, bool) {
+func (r *reader) sound(ps []piece, f *features) (outcome, bool) {
 	var all []outcome
 	span := extentOf(ps)
 	for _, a := range assignments(ps) {
@@ -402,7 +402,7 @@ func (r *reader) attackable(s board.SpaceID) bool {
 // comma or an "and", if each of the two names its own units, origin and target and
 // can be meant in one way, and only one such parting does. It reports whether it
 // did.
-func (r *reader) inTwo(ps []piece, f features) bool {
+func (r *reader) inTwo(ps []piece, f *features) bool {
 	if r.trying || len(ps) > 40 || r.splits > mostSplits {
 		return false
 	}

@@ -148,9 +148,9 @@ func lone(ps []piece) int {
 }
 
 // pieces cuts a sentence into pieces.
-func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
+func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 	var ps []piece
-	var f features
+	f := &features{}
 	role, dash := noPlace, false
 	f.raid = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("raid") && len(c.Units)+len(c.Places) == 0 }) // the verb can stand last
 	flies := func() bool {                                                                                                 // aircraft attack, and it is not said yet what: a factory can only be bombed
@@ -201,7 +201,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		}
 		if c.IsSign("(") {
 			had := len(ps)
-			n := r.bracket(cs[i:], &ps, &f)
+			n := r.bracket(cs[i:], &ps, f)
 			if role == whither && len(ps) == had+1 && ps[had].spot != nil && (ps[had].role == open || ps[had].role == whence) { // "-> (France)"
 				ps[had].role, role = whither, noPlace
 			}
@@ -461,7 +461,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			role = noPlace
 			continue
 		}
-		role = r.word(cs, i-1, role, &f, &ps)
+		role = r.word(cs, i-1, role, f, &ps)
 	}
 	if f.inBracket != nil && !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil }) && hasRole(ps, whither) && (hasRole(ps, whence) || hasRole(ps, open)) { // "Holland to France (4 inf, 2 art)"
 		ps = append(ps, f.inBracket...)
@@ -471,7 +471,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	if n := len(ps); n > 3 && ps[n-1].spot != nil && ps[n-1].role == open && ps[n-2].sep == ":" && slices.ContainsFunc(ps[:n-2], func(p piece) bool { return p.counts != nil && !p.carrier }) && slices.ContainsFunc(ps[:n-2], func(p piece) bool { return p.spot != nil }) {
 		ps[n-1].role = whither
 	}
-	return r.comeAlong(cs, ps, &f), f
+	return r.comeAlong(cs, ps, f), f
 }
 
 // leftShips reports whether units aboard transports go from a zone to the land that was named

@@ -90,7 +90,7 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 }
 
 // places reads where new units appear. It reports whether the pieces are that.
-func (r *reader) places(ps []piece, f features, span notation.Span) bool {
+func (r *reader) places(ps []piece, f *features, span notation.Span) bool {
 	groups, made, ok := r.placings(ps)
 	if !ok {
 		return false
@@ -302,7 +302,7 @@ func (r *reader) produces(s board.SpaceID) bool {
 // placesAtHome reads a sentence that names no place and says of all that is new that it
 // appears at home, or where it was bought: at the seat of the treasury that paid. It
 // reports whether the sentence is that and nothing else can be meant.
-func (r *reader) placesAtHome(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+func (r *reader) placesAtHome(cs []phrase.Chunk, ps []piece, f *features, span notation.Span) bool {
 	p := r.rs.Power(r.power)
 	if p == nil || !f.home && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("seat") }) || !f.place && !f.newUnits && r.section != placement || f.ask || f.maybe || f.or || f.iff || f.not || f.goes || f.attack || f.carry || f.same || f.too || f.except || f.fix || f.undo || len(f.slips) > 0 {
 		return false
@@ -443,7 +443,7 @@ var wholeLot = wordList("|all|all of it|all of them|everything|the lot|the whole
 // placesByPurse reads where the treasuries put what they bought, if it is said by their
 // names alone: "UKE to UK, UKP to India", "London stuff in London". It reports whether the
 // sentence is that.
-func (r *reader) placesByPurse(cs []phrase.Chunk, f features, span notation.Span) bool {
+func (r *reader) placesByPurse(cs []phrase.Chunk, f *features, span notation.Span) bool {
 	if p := r.rs.Power(r.power); p == nil || len(p.Purses) < 2 || r.newUnits() == 0 || leftOpen(f) {
 		return false
 	}

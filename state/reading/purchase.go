@@ -114,7 +114,7 @@ func hasPlace(ps []piece) bool {
 
 // priced reports whether a sentence of units, with nothing but a treasury's name
 // and numbers besides, states what these units cost.
-func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
+func (r *reader) priced(cs []phrase.Chunk, ps []piece, f *features) bool {
 	if r.pos.Phase > order.PurchaseRepair || f.goes || f.attack || f.land || f.carry && hasPlace(ps) || f.place || len(f.unknown) > 1 {
 		return false
 	}
@@ -142,7 +142,7 @@ func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
 }
 
 // purchase reads what is bought.
-func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
+func (r *reader) purchase(cs []phrase.Chunk, f *features, span notation.Span) {
 	for i := range cs {
 		if cs[i].Kind == phrase.Number && cs[i].N > mostUnits && len(glyph(cs, i+1).Units) > 0 && r.section != purchase {
 			r.ask(cs[i].Span, "no-number", nil, "%d reads like a zone here, and units are not bought at sea; write how many, as in \"buy: %d infantry\"", cs[i].N, cs[i].N)
@@ -278,7 +278,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 	}
 	if goal != nil {
 		sp := r.spotOf(goal)
-		r.places([]piece{{counts: bought, span: bought[0].span}, {spot: &sp, role: open, span: goal.Span}}, features{}, span)
+		r.places([]piece{{counts: bought, span: bought[0].span}, {spot: &sp, role: open, span: goal.Span}}, &features{}, span)
 	}
 	r.unread(f)
 }
@@ -304,7 +304,7 @@ func endsPart(cs []phrase.Chunk, i int) bool {
 }
 
 // isSlip reports whether a chunk is told as misspelt already.
-func (r *reader) isSlip(f features, c *phrase.Chunk) bool {
+func (r *reader) isSlip(f *features, c *phrase.Chunk) bool {
 	return slices.ContainsFunc(f.slips, func(s slip) bool { return s.span == c.Span })
 }
 
@@ -340,7 +340,7 @@ func orList(words []string) string {
 // mail: numbers of units, with no place but the power's own name or the seats of
 // its treasuries before them. A part of a sentence does not: "smuggle 1 inf and 1 art from
 // Rome to Libya" buys nothing.
-func (r *reader) opens(cs []phrase.Chunk, ps []piece, f features, units, places int) bool {
+func (r *reader) opens(cs []phrase.Chunk, ps []piece, f *features, units, places int) bool {
 	if f.buy || r.strict || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !onlyNumbered(ps) {
 		return false
 	}
@@ -435,7 +435,7 @@ func (r *reader) pays(cs []phrase.Chunk) bool {
 
 // allNew reports whether a sentence right behind a purchase says where all of it
 // appears: "all to Germany".
-func (r *reader) allNew(ps []piece, f features) bool {
+func (r *reader) allNew(ps []piece, f *features) bool {
 	if len(r.orders) == 0 || r.newUnits() == 0 || f.ask || f.maybe || f.or || f.iff || f.not || f.attack || f.land || f.home || f.same || f.too || f.stay {
 		return false
 	}
@@ -462,7 +462,7 @@ func (r *reader) allNew(ps []piece, f features) bool {
 // buysAndPlaces reads a purchase that tells where its units appear: "2 transports
 // in SZ 6, 4 infantry in Japan", "buy 2 trn 4 inf (SZ 6, Japan)", "12 inf > 6
 // Russia, 6 Ukraine". It reports whether the sentence is that.
-func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f *features, span notation.Span) bool {
 	ps = slices.Clone(ps)
 	for i := range ps {
 		ps[i].at = ps[i].at || ps[i].bracket && ps[i].role == whence
@@ -555,10 +555,10 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span n
 		}
 	}
 	if r.purse = r.purseFor(spots); r.purse == "" && r.buysFromEach(bought, pairs, span) {
-		return r.places(pairs, features{}, span)
+		return r.places(pairs, &features{}, span)
 	}
 	r.purchase(bought, f, span)
-	return len(r.orders) > 0 && r.places(pairs, features{}, span)
+	return len(r.orders) > 0 && r.places(pairs, &features{}, span)
 }
 
 // buysFromEach reads a purchase whose places belong to several treasuries, each of which pays for

@@ -442,7 +442,7 @@ func (r *reader) listTalk() {
 }
 
 // unread tells the words of an order that mean nothing in it.
-func (r *reader) unread(f features) {
+func (r *reader) unread(f *features) {
 	for i := 0; i < len(f.unknown); {
 		s := f.unknown[i]
 		for i++; i < len(f.unknown) && f.unknown[i].From.Offset <= s.To.Offset+1; i++ {

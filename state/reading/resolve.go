@@ -12,7 +12,7 @@ import (
 )
 
 // resolve gives every draft its spaces and numbers by the position.
-func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, bool) {
+func (r *reader) resolve(ds []*draft, f *features, span notation.Span) (outcome, bool) {
 	var o outcome
 	o.ds = ds
 	for i, d := range ds {
@@ -44,7 +44,7 @@ func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, 
 }
 
 // resolveOne adds the orders of one draft.
-func (r *reader) resolveOne(d *draft, f features, o *outcome) bool {
+func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 	if d.stay {
 		if c := unsure(d.counts); c != nil {
 			o.level = max(o.level, 1)
@@ -135,7 +135,7 @@ func (r *reader) airy(cs []count) bool {
 }
 
 // search looks for the only space that the units can come from.
-func (r *reader) search(d *draft, f features, o *outcome) bool {
+func (r *reader) search(d *draft, f *features, o *outcome) bool {
 	var best []board.SpaceID
 	flew := false // "4 inf to Poland, the fighter too, lands Germany": it stands there, and may fight first
 	for _, s := range r.pos.Own {
@@ -183,7 +183,7 @@ func (r *reader) onlyTarget(s *spot) bool {
 }
 
 // share parts a number of units among several origins: "2 subs (103, 108)".
-func (r *reader) share(d *draft, f features, o *outcome) bool {
+func (r *reader) share(d *draft, f *features, o *outcome) bool {
 	k := len(d.from)
 	for _, s := range d.from {
 		cs := slices.Clone(d.counts)
@@ -269,7 +269,7 @@ func (r *reader) ashore(d *draft, cs []count) *draft {
 }
 
 // oneWay adds the order that brings units from one origin to the target.
-func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, f features, o *outcome) bool {
+func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, f *features, o *outcome) bool {
 	type route struct {
 		from, to board.SpaceID
 		stacks   []order.Stack
@@ -464,7 +464,7 @@ func (r *reader) quietly(from, to board.SpaceID) bool {
 
 // isAttack decides between the phases: by the heading, by the verb, else by who
 // holds the target.
-func (r *reader) isAttack(to board.SpaceID, f features) bool {
+func (r *reader) isAttack(to board.SpaceID, f *features) bool {
 	hostile := r.isHostile(to)
 	if r.pos.Phase >= order.NoncombatMove {
 		return f.attack || r.section == combat // it is too late, and that is told
@@ -483,7 +483,7 @@ func (r *reader) isAttack(to board.SpaceID, f features) bool {
 
 // targets is what a raid is to bomb: of the facilities that were named the one
 // that stands there, or else the first, which the rules then refuse.
-func (r *reader) targets(at board.SpaceID, f features) []order.Stack {
+func (r *reader) targets(at board.SpaceID, f *features) []order.Stack {
 	if len(f.targets) == 0 {
 		return nil
 	}

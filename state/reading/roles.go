@@ -26,7 +26,7 @@ type linked struct {
 // one place is the target, each list of units belongs to the origin before it or
 // behind it, every origin is used, and all of it can be carried out. It is asked only
 // where the usual order of words makes no sense.
-func (r *reader) freely(ps []piece, f features, span notation.Span) []outcome {
+func (r *reader) freely(ps []piece, f *features, span notation.Span) []outcome {
 	if r.frees > mostFree || len(ps) > 40 || f.carry || f.raid || f.stay || f.same || f.too && !addressed(ps, 0) || f.here {
 		return nil
 	}
@@ -58,7 +58,7 @@ func (r *reader) freely(ps []piece, f features, span notation.Span) []outcome {
 }
 
 // freeTargets are the pieces that can be the one target of a clause.
-func (r *reader) freeTargets(ps []piece, f features) []int {
+func (r *reader) freeTargets(ps []piece, f *features) []int {
 	var said, can []int
 	for i := range ps {
 		if ps[i].spot == nil || ps[i].spot.slip {

@@ -455,7 +455,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 
 // onlyThere reports whether "there" is all that a sentence says of its units, and the enemy
 // stands where the order before it goes.
-func (r *reader) onlyThere(f features) bool {
+func (r *reader) onlyThere(f *features) bool {
 	if !f.here || f.goes || f.too || f.same || f.carry || f.land || f.attack || f.stay || f.place || f.home || f.unload || leftOpen(f) || !r.last.set || r.last.to == nil {
 		return false
 	}
@@ -469,7 +469,7 @@ func (r *reader) known() known {
 
 // moves reports whether the pieces name a place and a move, so that they are no
 // purchase.
-func (r *reader) moves(ps []piece, f features) bool {
+func (r *reader) moves(ps []piece, f *features) bool {
 	if r.heading != nil && !f.buy && !r.isPurse(r.heading) {
 		return true
 	}
@@ -515,7 +515,7 @@ func (r *reader) standIn(s *spot, ps []piece) bool {
 }
 
 // war reads a declaration of war.
-func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
+func (r *reader) war(cs []phrase.Chunk, f *features, span notation.Span) bool {
 	var on []ruleset.PowerID
 	started := false
 	for i := range cs {
@@ -594,7 +594,7 @@ func belowPart(cs []phrase.Chunk) int {
 }
 
 // headingOf takes a line that only names a place, whose lines follow below.
-func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
+func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f *features) bool {
 	var s *spot
 	var ro role
 	for _, p := range ps {

@@ -13,7 +13,7 @@ import (
 // so: nothing is bought yet, it names numbers of units and no place, it cannot be
 // meant as a move, and the treasury pays for it. Below other orders it must state
 // what it costs. It reports whether it did.
-func (r *reader) spends(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+func (r *reader) spends(cs []phrase.Chunk, ps []piece, f *features, span notation.Span) bool {
 	if r.buys > 0 || !r.pos.OnTurn || r.pos.Phase > order.PurchaseRepair || !onlyNumbered(ps) || r.section == placement || r.section == landing {
 		return false
 	}
@@ -80,7 +80,7 @@ func (r *reader) affords(cost int) bool {
 }
 
 // readsAsMove reports whether a sentence can be carried out as a movement.
-func (r *reader) readsAsMove(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+func (r *reader) readsAsMove(cs []phrase.Chunk, ps []piece, f *features, span notation.Span) bool {
 	saved := r.pause()
 	r.strain = 0
 	said, had := len(r.diags), len(r.orders)
@@ -127,7 +127,7 @@ func (r *reader) unitsFirst(cs []phrase.Chunk) []phrase.Chunk {
 
 // misspelt notes units whose word is misspelt as bought: the mail is refused, but the
 // lines below that place them are read.
-func (r *reader) misspelt(cs []phrase.Chunk, i int, f features) {
+func (r *reader) misspelt(cs []phrase.Chunk, i int, f *features) {
 	v, ok := glyph(cs, i-1).Value()
 	for _, s := range f.slips {
 		if !ok || s.span != cs[i].Span || !s.unit || len(s.near) == 0 {
@@ -234,7 +234,7 @@ func (r *reader) restated(cs []phrase.Chunk, span notation.Span) bool {
 
 // buysOn reports whether a line of numbered units goes on with the purchase on the line
 // above, which had no heading, and the treasury can pay for it.
-func (r *reader) buysOn(ps []piece, f features, units, places int) bool {
+func (r *reader) buysOn(ps []piece, f *features, units, places int) bool {
 	if len(r.orders) == 0 || r.strict || !r.pos.OnTurn || r.section != noSection || r.heading != nil || units == 0 || places > 0 || !onlyNumbered(ps) || len(f.unknown) > 0 {
 		return false
 	}
