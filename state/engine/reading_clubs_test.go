@@ -78,7 +78,7 @@ func TestLinesReadTheOtherWay(t *testing.T) {
 
 // TestLinesOfOtherBoards is TestLinesReadTheOtherWay for other rules.
 func TestLinesOfOtherBoards(t *testing.T) {
-	for _, tc := range []struct{ rules, power, mail, want string }{
+	readByRules(t, []ruledCase{
 		{"g42", "France", "Tunisia: attack with Algeria inf", "attack: 1 infantry Algeria -> Tunisia"},
 		{"g42", "France", "Attack Tunisia with Algeria inf", "attack: 1 infantry Algeria -> Tunisia"},
 		// The zone behind "from" is the last on the way of the transport.
@@ -111,7 +111,16 @@ func TestLinesOfOtherBoards(t *testing.T) {
 		// A transport takes units aboard where their land touches the sea.
 		{"bh", "ANZAC", "NCM\nTransport 62 picks up 2 inf in Queensland and takes them to Dutch New Guinea.", "move: 2 infantry Queensland -> SZ 54 -> SZ 46 -> SZ 45 -> Dutch New Guinea"},
 		{"bh", "ANZAC", "NCM\nTransport 63 picks up 2 inf in Queensland and takes them to Dutch New Guinea.", ""},
-	} {
+	})
+}
+
+// ruledCase is a readCase under other rules.
+type ruledCase struct{ rules, power, mail, want string }
+
+// readByRules is readOrAsked for mails under other rules.
+func readByRules(t *testing.T, cases []ruledCase) {
+	t.Helper()
+	for _, tc := range cases {
 		rs, err := ruleset.Load(tc.rules)
 		if err != nil {
 			t.Fatal(err)

@@ -252,7 +252,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	if glyph(cs, j).Is("both") && !isName(glyph(cs, j)) && glyph(cs, j+1).Is("from") { // "the two from Poland"
 		return count{n: 2, like: true}, nil, 1
 	}
-	if singular.has(glyph(cs, j).Low) && glyph(cs, j+1).Is("from") && i > 0 { // "both subs from 105 and that from 104"
+	if alone := glyph(cs, j).Low; (singular.has(alone) || (alone == "one" || alone == "eine" || alone == "einer") && (glyph(cs, i-1).IsSign(",") || glyph(cs, i-1).Is("and"))) && glyph(cs, j+1).Is("from") && i > 0 { // "both subs from 105 and that from 104"
 		return count{n: 1, like: true}, nil, 1
 	}
 	if glyph(cs, j).Is("the") && !isName(glyph(cs, j)) && (glyph(cs, j+1).Is("number") || glyph(cs, j+1).Kind == phrase.Number && !glyph(cs, j+1).Sure) && glyph(cs, j+2).Is("from") { // "the three from Poland"

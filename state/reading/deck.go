@@ -61,11 +61,22 @@ func offDeck(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []n
 			var say []phrase.Chunk
 			if !named(cs[:i]) && !saysWhere(cs, k+1) {
 				say = fromDeck(&cs[k], decks)
+			} else {
+				cs = deckIn(cs, k+1)
 			}
 			out := append(slices.Clone(cs[:i]), say...)
 			cs = append(out, cs[k+1:]...)
 			i += len(say) - 1
 		}
+	}
+	return cs
+}
+
+// deckIn says of the zone of a carrier that aircraft come from there: "from the carrier in SZ 98".
+func deckIn(cs []phrase.Chunk, i int) []phrase.Chunk {
+	if glyph(cs, i).Is("at") && len(glyph(cs, i+1).Places) > 0 {
+		cs = slices.Clone(cs)
+		cs[i].Low, cs[i].Tags = "from", []string{"from"}
 	}
 	return cs
 }

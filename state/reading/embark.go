@@ -174,3 +174,25 @@ func unloadsOn(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return out
 }
+
+// goesWith joins the two words with which German says at the end of a sentence that something goes
+// along: "der Kreuzer fährt mit".
+func goesWith(cs []phrase.Chunk) []phrase.Chunk {
+	for i := range cs {
+		if cs[i].Low == "mit" {
+			return goesAlong(cs, i)
+		}
+	}
+	return cs
+}
+
+// goesAlong joins the word at an index with the verb before it, and goes on behind it.
+func goesAlong(cs []phrase.Chunk, i int) []phrase.Chunk {
+	rest := goesWith(cs[i+1:])
+	if i == 0 || !cs[i-1].Is("go") || len(rest) > 0 && !rest[0].IsSign(". , ; !") {
+		return slices.Concat(cs[:i+1], rest)
+	}
+	c := newWord(&cs[i-1], "too")
+	c.Low = "along"
+	return slices.Concat(cs[:i-1], []phrase.Chunk{c}, rest)
+}

@@ -98,6 +98,9 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 			}
 			continue
 		}
+		if c.bare && !c.all && to != nil && len(flights) > 1 {
+			c, flights = r.backHome(c, to, flights, r.source(d.clause))
+		}
 		// One leg for each battle (and, flying home, for each home).
 		var legs []leg
 		total := 0
@@ -181,7 +184,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 					o.errs = append(o.errs, notation.Diagnostic{Span: to.span, Severity: notation.Error, Code: "ambiguous-space", Message: "\"" + to.text + "\" can be several spaces"})
 					return true
 				}
-				if space = s; s == l.from && to.span.To.Offset <= d.clause.From.Offset && !d.deck { // the place of the battle, from the line above
+				if space = s; s == l.from && !d.deck && r.decks(s) == 0 && r.saidFrom(to) || s == l.from && to.span.To.Offset <= d.clause.From.Offset && !d.deck && !(len(d.from) == 1 && d.from[0].span != to.span && d.from[0].span.From.Line == to.span.From.Line) { // the place of the battle, from the line above
 					o.level = max(o.level, 1)
 					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "not-understood", Message: "it is not said where \"" + r.source(d.span) + "\" land; write it like \"land: 2 fighters SZ 112 -> Norway\""})
 					return true
@@ -236,6 +239,38 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 		}
 	}
 	return true
+}
+
+// saidFrom reports whether the words say of a place that something comes from there.
+func (r *reader) saidFrom(s *spot) bool {
+	before := strings.Fields(strings.ToLower(r.text[max(0, s.span.From.Offset-mostFrom):s.span.From.Offset]))
+	if n := len(before); n > 1 && (before[n-1] == "the" || before[n-1] == "dem") {
+		before = before[:n-1]
+	}
+	return len(before) > 0 && slices.Contains([]string{"from", "aus", "von"}, before[len(before)-1])
+}
+
+// mostFrom is how far in front of a place such a word is looked for.
+const mostFrom = 16
+
+// backHome takes aircraft without a number that go back to a place for those that came from there,
+// where others fight beside them: "Jäger zurück nach Formosa". A plural means several.
+func (r *reader) backHome(c count, to *spot, flights []flight, said string) (count, []flight) {
+	said = strings.ToLower(said)
+	if len(c.units) != 1 || !strings.Contains(said, "back") && !strings.Contains(said, "zurück") {
+		return c, flights
+	}
+	n, own := 0, []flight(nil)
+	for _, fl := range flights {
+		if fl.from != "" && slices.Contains(to.can, fl.from) {
+			n, own = n+fl.n, append(own, fl)
+		}
+	}
+	if n == 0 || len(own) == len(flights) || n == 1 && strings.HasSuffix(strings.ToLower(c.text), "s") {
+		return c, flights
+	}
+	c.n, c.bare = n, false
+	return c, own
 }
 
 // landsTwice finds aircraft of a landing that land somewhere else by one above: "the fighters

@@ -342,7 +342,7 @@ func battleNumber(cs []phrase.Chunk) int {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
-	cs = unloadsOn(rejoined(abbreviated(cs)))
+	cs = goesWith(unloadsOn(rejoined(abbreviated(cs))))
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]
@@ -378,6 +378,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if n := greetsAll(cs); n > 0 {
 		r.left(cs[:n])
 		cs = cs[n:]
+	}
+	if len(cs) < 3 && (!cs[0].Known() || leavings.has(cs[0].Low)) && r.signsOff(cs, from, to) {
+		r.head(cs)
+		return
 	}
 	if r.greets(cs) {
 		r.left(cs)

@@ -31,6 +31,8 @@ type spot struct {
 	zone *spot
 	// role is what a heading says that its place is: "To Amur:". noPlace if it says nothing.
 	role role
+	// raid is set for a heading of bombing raids.
+	raid bool
 }
 
 // role is what a place is in a movement.
@@ -223,9 +225,11 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 			i++
 			continue
 		}
-		if c.Is("the") && r.isFacility(glyph(cs, i+1).Units) && (f.raid || flies()) {
-			i++
-			continue
+		if (c.Is("the") || len(c.Powers) > 0) && (f.raid || flies()) {
+			if k := r.facilityAhead(cs, i); k > 0 {
+				i = k
+				continue
+			}
 		}
 		if !f.raid && r.isFacility(c.Units) && flies() { // "2 bombers attack the factory in ..."
 			f.raid, f.attack = true, false
@@ -233,7 +237,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 		if f.raid && r.isFacility(c.Units) { // "bomb the air base in ..."
 			f.targets = c.Units
 			role = noPlace
-			i++
+			if i++; glyph(cs, i).Is("at") && r.isPlace(cs, i+1) && unitsSince(ps) && !hasRole(ps, whither) { // "the factory in Normandy"
+				role = whither
+				i++
+			}
 			continue
 		}
 		zone := r.zoneOfShips(cs, i, ps)
@@ -472,6 +479,19 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 		ps[n-1].role = whither
 	}
 	return r.comeAlong(cs, ps, f), f
+}
+
+// facilityAhead is where a facility stands behind words that only point at it: "the factory", "the
+// French factory in Normandy"; 0 if none does.
+func (r *reader) facilityAhead(cs []phrase.Chunk, i int) int {
+	k := i
+	for k < i+2 && (glyph(cs, k).Is("the") || len(glyph(cs, k).Powers) > 0 && glyph(cs, k+2).Is("at") && r.isPlace(cs, k+3)) {
+		k++
+	}
+	if k == i || !r.isFacility(glyph(cs, k).Units) {
+		return 0
+	}
+	return k
 }
 
 // leftShips reports whether units aboard transports go from a zone to the land that was named

@@ -453,7 +453,10 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f *features, span notation.Spa
 	}
 	var pairs []pair
 	var purse ruleset.PurseID
-	all := false // "the rest of Calcutta"
+	all := false                                                   // "the rest of Calcutta"
+	if len(cs) > 2 && cs[1].IsSign(":") && len(cs[0].Places) > 0 { // "India: the Calcutta units"
+		cs = slices.Concat(cs[2:], cs[1:2], cs[:1])
+	}
 	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		if purse == "" {
@@ -477,7 +480,10 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f *features, span notation.Spa
 		case len(c.Places) > 0 && c.Kind == phrase.Word:
 			can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.produces(s) || r.purseAt(s) != purse })
 			if len(can) != 1 {
-				return false
+				if r.section == placement {
+					r.ask(span, "not-understood", nil, unplaced, r.source(span))
+				}
+				return r.section == placement
 			}
 			pairs, purse = append(pairs, pair{purse, can[0]}), ""
 		default:

@@ -74,7 +74,12 @@ func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 		return r.search(d, f, o)
 	}
 	if len(froms) > 1 {
-		return r.share(d, f, o)
+		if len(froms) == 2 && r.seaOnly(froms[0]) != r.seaOnly(froms[1]) {
+			froms = r.afloat(froms, d.counts)
+		}
+		if len(froms) > 1 {
+			return r.share(d, f, o)
+		}
 	}
 	here, away := r.strangers(d)
 	if len(away) > 0 && (len(here) > 0 || d.inherited) {
@@ -88,6 +93,22 @@ func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 		return r.search(&g, f, o)
 	}
 	return r.oneWay(d, froms[0].can, froms[0], d.counts, f, o)
+}
+
+// afloat leaves out the land of two origins of ships if the other is a zone beside it: "the sub at
+// Manila heads from 35 to 46".
+func (r *reader) afloat(froms []*spot, cs []count) []*spot {
+	land, zone := froms[0], froms[1]
+	if r.seaOnly(land) {
+		land, zone = zone, land
+	}
+	ships := !slices.ContainsFunc(cs, func(c count) bool {
+		return len(c.units) == 0 || !r.onlyShips(c.units)
+	})
+	if len(zone.can) == 1 && ships && slices.ContainsFunc(land.can, func(s board.SpaceID) bool { return r.rs.Board.Adjacent(s, zone.can[0]) }) {
+		return []*spot{zone}
+	}
+	return froms
 }
 
 // strangers parts the units of a draft in those that stand in its origin and
@@ -268,6 +289,46 @@ func (r *reader) ashore(d *draft, cs []count) *draft {
 	return &e
 }
 
+// seaBeside is where ships go that are sent to a land: to the only zone beside it that they reach, if
+// the sentence names the land, all its units are named, and none carries others ashore.
+func (r *reader) seaBeside(d *draft, from, to board.SpaceID, o *outcome) board.SpaceID {
+	if len(d.via) > 0 || d.to.span.From.Offset < d.clause.From.Offset || d.to.span.To.Offset > d.clause.To.Offset {
+		return to
+	}
+	for _, d := range o.ds {
+		for _, c := range d.counts {
+			if len(c.units) == 0 || !r.onlyShips(c.units) || unitType(c.units[0]) == ruleset.Transport {
+				return to
+			}
+		}
+	}
+	if way := onlyShore(r.rs.Board, from, to); way != nil {
+		return way[len(way)-1]
+	}
+	return to
+}
+
+// onlyShips reports whether a word can only mean ships.
+func (r *reader) onlyShips(units []notation.Name) bool {
+	return !slices.ContainsFunc(units, func(n notation.Name) bool {
+		u := r.rs.Unit(unitType(n))
+		return u == nil || u.Class != ruleset.Sea
+	})
+}
+
+// stranded asks where ships go that are sent to a land. It reports whether all units are ships.
+func (r *reader) stranded(d *draft, to board.SpaceID, sts []order.Stack, o *outcome) bool {
+	if slices.ContainsFunc(sts, func(st order.Stack) bool {
+		u := r.rs.Unit(st.Type)
+		return u == nil || u.Class != ruleset.Sea
+	}) {
+		return false
+	}
+	o.level = max(o.level, 1)
+	o.errs = append(o.errs, notation.Diagnostic{Span: d.extent(), Severity: notation.Error, Code: "ambiguous-space", Message: "ships cannot enter " + string(to) + ", which is land; name the sea zone where they go"})
+	return true
+}
+
 // oneWay adds the order that brings units from one origin to the target.
 func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, f *features, o *outcome) bool {
 	type route struct {
@@ -281,6 +342,9 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	froms = r.zonesOf(froms, cs)
 	for _, from := range froms {
 		for _, to := range r.walkable(d.to.can, d.ship != nil || f.aboard || f.carry, cs) {
+			if d.ship == nil && !r.rs.Board.IsSea(to) && r.rs.Board.IsSea(from) {
+				to = r.seaBeside(d, from, to, o)
+			}
 			if from == to {
 				continue
 			}
@@ -356,6 +420,9 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	at := order.At{Where: d.extent()}
 	if len(w.stacks) == 0 {
 		return len(o.errs) > 0
+	}
+	if len(o.ds) == 1 && r.rs.Board.IsSea(w.from) && !r.rs.Board.IsSea(w.to) && r.stranded(d, w.to, w.stacks, o) {
+		return true
 	}
 	attack := r.isAttack(w.to, f)
 	if attack && d.land == nil && !f.raid && !f.attack && r.quietly(w.from, w.to) {

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -371,7 +372,7 @@ func (r *reader) escorts(cs []phrase.Chunk) bool {
 	var units []order.Stack
 	for _, c := range along.ships {
 		u := r.rs.Unit(unitType(c.Units[0]))
-		if u == nil || u.Class != ruleset.Sea || u.Type == ruleset.Transport || r.have(from, u.Type) != 1 || c.Plural || !r.reaches(u, from, to) {
+		if u == nil || u.Class != ruleset.Sea || u.Type == ruleset.Transport || r.have(from, u.Type) != 1 || c.Plural && !strings.HasSuffix(c.Low, "er") || !r.reaches(u, from, to) {
 			return false
 		}
 		units = append(units, order.Stack{N: 1, Type: u.Type})

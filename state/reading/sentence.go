@@ -216,6 +216,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	ps, f := r.pieces(cs)
 	ps = r.landsIn(summed(collected(ps)), f)
 	f.attack = f.attack || r.attacks
+	if r.heading != nil && r.heading.raid {
+		r.bombsBelow(ps, &f)
+	}
 	ps, f.land = r.landsSilently(ps, f)
 	if r.purseAhead(cs) {
 		return
@@ -627,6 +630,7 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f *features) bool {
 		return true
 	}
 	h := *s
+	h.raid = f.raid
 	if (ro == whence || ro == whither) && last.IsSign(":") && (cs[0].Is("to") || cs[0].Is("from")) {
 		h.role = ro
 	}
@@ -637,6 +641,20 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f *features) bool {
 		r.last = lastMove{to: &h, line: r.line, set: true}
 	}
 	return true
+}
+
+// bombsBelow makes a raid of aircraft below the heading of one: "Bombing of the factory in France".
+func (r *reader) bombsBelow(ps []piece, f *features) {
+	if f.land || f.home || f.stay || !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil }) || !r.allFly(ps) {
+		return
+	}
+	f.raid = true
+	if !r.trying {
+		at := r.heading.span
+		r.dangling = slices.DeleteFunc(r.dangling, func(d notation.Diagnostic) bool {
+			return d.Span.From.Offset <= at.From.Offset && at.To.Offset <= d.Span.To.Offset
+		})
+	}
 }
 
 // remarked reports whether a line is a place with a remark in a bracket: "Sea zone 96 (escort)".

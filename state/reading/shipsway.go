@@ -32,13 +32,14 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		colon := slices.IndexFunc(before, func(c phrase.Chunk) bool { return c.IsSign(":") })
 		var to []phrase.Chunk
 		switch {
-		case g.goesTo(rest) != nil:
+		case g.goesTo(ashoreAt(rest)) != nil:
+			rest = ashoreAt(rest)
 			targets = g.goesTo(rest)
 		case start > 2 && (before[start-2].Is("to attack") || before[start-2].IsSign(">")) && g.place(before, start-1):
 			targets, to = g.spaces(&before[start-1]), cs[start-2:start]
 			before = before[:start-2]
 		case colon > 0:
-			if head := withoutBracket(before[:colon]); g.place(head, len(head)-1) {
+			if head := withoutBracket(before[:colon]); g.place(head, len(head)-1) && !(g.ownLand(head, len(head)-1) && g.onShore(zones[len(zones)-1], above)) { // "S Italy: 2 inf" below "Malta"
 				targets = g.spaces(&head[len(head)-1])
 			}
 		}
@@ -77,6 +78,25 @@ func (g ground) fromLoading(cs, zones []phrase.Chunk, targets []board.SpaceID) [
 	}
 	return zones
 }
+
+// ashoreAt says in the usual words where units of a crossing go ashore: ", there in Malta", ",
+// dort in Malta an Land".
+func ashoreAt(cs []phrase.Chunk) []phrase.Chunk {
+	k := 0
+	for glyph(cs, k).IsSign(",") || ashore.has(glyph(cs, k).Low) {
+		k++
+	}
+	if k == 0 || !glyph(cs, k).Is("at") || len(glyph(cs, k+1).Places) == 0 {
+		return cs
+	}
+	out := []phrase.Chunk{newWord(&cs[k], "to"), cs[k+1]}
+	for k += 2; k < len(cs) && (cs[k].Low == "an land" || ashore.has(cs[k].Low)); k++ {
+	}
+	return append(out, cs[k:]...)
+}
+
+// ashore are words beside the place where units of a crossing go ashore.
+var ashore = wordList("|there|ashore|and|dort|an|land|geht|gehen|")
 
 // goesTo is what words behind a way name as its end: "to Malta", "from Libya to Malta".
 func (g ground) goesTo(cs []phrase.Chunk) []board.SpaceID {
@@ -122,7 +142,10 @@ func (g ground) boarding(cs []phrase.Chunk, boat int) int {
 // zonesOf are the sea zones of a way that begins at an index, and the index behind it: "from SZ
 // 97 to SZ 96", "10 via 26 to 31".
 func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int) {
-	for glyph(cs, i).Is("from at of") && len(glyph(cs, i).Places) == 0 || glyph(cs, i).IsSign(":") {
+	if glyph(cs, i).IsSign(",") && underWay.has(glyph(cs, i+1).Low) { // "by transport, which sails from 62 to 46"
+		i++
+	}
+	for glyph(cs, i).Is("from at of") && len(glyph(cs, i).Places) == 0 || glyph(cs, i).IsSign(":") || underWay.has(glyph(cs, i).Low) {
 		i++
 	}
 	for len(zones) < mostLegs {
@@ -132,7 +155,7 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 		}
 		zones, end = append(zones, *c), i+1
 		i = end
-		for glyph(cs, i).IsSign("> -") || glyph(cs, i).Is("to via") && len(glyph(cs, i).Places) == 0 {
+		for glyph(cs, i).IsSign("> -") || glyph(cs, i).Is("to via and") && len(glyph(cs, i).Places) == 0 {
 			i++
 		}
 		if i == end {
@@ -141,6 +164,9 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 	}
 	return zones, end
 }
+
+// underWay are the words between a transport and its way.
+var underWay = wordList("|which|sailing|sails|going|goes|moving|moves|fährt|")
 
 // onShore reports whether a zone lies beside one of the lands that a target can mean.
 func (g ground) onShore(zone phrase.Chunk, targets []board.SpaceID) bool {
@@ -200,6 +226,46 @@ func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 		return nil
 	}
 	return parts
+}
+
+// rides says of land units that ride a transport that they go with it: "two infantry from India
+// ride the 39 transport to Persia".
+func (g ground) rides(cs []phrase.Chunk, i int) []phrase.Chunk {
+	k := i + 1
+	for k < len(cs)-1 && (cs[k].Is("the at") || g.onlySea(&cs[k])) && len(cs[k].Units) == 0 {
+		k++
+	}
+	if k >= len(cs) || !isTransport(&cs[k]) || !slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+		return cs
+	}
+	cs = slices.Clone(cs)
+	cs[i] = newWord(&cs[i], "with")
+	if zone := cs[k-1]; g.onlySea(&zone) {
+		cs[k-1], cs[k] = cs[k], asZone(zone)
+	}
+	return cs
+}
+
+// riding are the words for that.
+var riding = wordList("|ride|rides|rode|")
+
+// shipsTarget takes the zone in brackets for where ships go that are named by the land beside it: "the
+// fleet sails from 10 to Pearl (26)".
+func (g ground) shipsTarget(cs []phrase.Chunk) []phrase.Chunk {
+	ships := false
+	for i := range cs {
+		ships = ships || len(cs[i].Units) > 0 && len(cs[i].Places) == 0 && slices.ContainsFunc(g.units, func(u ruleset.Unit) bool {
+			return u.Class == ruleset.Sea && u.Type != ruleset.Transport && string(u.Type) == cs[i].Units[0].ID
+		})
+		if g.onLand(&cs[i]) || isTransport(&cs[i]) || cs[i].IsSign(":") {
+			return cs
+		}
+		if !ships || !glyph(cs, i-1).Is("to") || !g.place(cs, i) || g.onlySea(&cs[i]) || !glyph(cs, i+1).IsSign("(") || !glyph(cs, i+3).IsSign(")") || !g.onlySea(&cs[i+2]) || !g.onShore(cs[i+2], g.spaces(&cs[i])) {
+			continue
+		}
+		return slices.Concat(cs[:i], []phrase.Chunk{asZone(cs[i+2])}, cs[i+4:])
+	}
+	return cs
 }
 
 // isTransport reports whether a word can only mean transports.

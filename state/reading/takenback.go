@@ -95,9 +95,16 @@ func (b *takenBack) goesOn(cs []phrase.Chunk) {
 		return s.From.Line == at.To.Line+1 && s.From.Offset >= at.To.Offset && strings.TrimLeft(b.text[at.To.Offset:s.From.Offset], " \t\r\n-*•>") == ""
 	})
 	words := plainWords(b.text[at.From.Offset:at.To.Offset])
-	if next && (isOfAnother(words, b.Round) || heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && goesOn(words)) {
+	if next && (isOfAnother(words, b.Round) || heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && goesOn(words)) && !headsPhase(cs) {
 		b.ask(at, "doubt", "it is not clear whether %q makes the order below it another or none; write only what holds", b.text[at.From.Offset:at.To.Offset])
 	}
+}
+
+// headsPhase reports whether a line is nothing but the name of a phase: "PHASE 4 - NONCOMBAT MOVE".
+func headsPhase(cs []phrase.Chunk) bool {
+	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return !isPhase(&c) && c.Kind == phrase.Word && c.Low != "phase" && c.Low != "step" && c.Low != "part"
+	})
 }
 
 // linesOf are the lines in which stretches begin.

@@ -24,7 +24,10 @@ type parties struct {
 // declares war on Russia".
 func (p parties) othersWar(cs []phrase.Chunk) (notation.Span, bool) {
 	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("war") })
-	for i := range cs[:max(0, k)] {
+	if glyph(cs, k+1).IsSign(":") && glyph(cs, k+3).Is("to at from versus") { // "Declaration of war: Italy to Russia"
+		k += 2
+	}
+	for i := range cs[:max(0, k+1)] {
 		c := &cs[i]
 		switch {
 		case len(c.Powers) > 0 && !p.ours(c) && len(p.allied(cs, i)) == 0:

@@ -95,7 +95,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.maybe = true
 		doubt()
 	}
-	if c.Low == "half" && (glyph(cs, i+1).Is("at to") || len(glyph(cs, i+1).Places) > 0) || c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the number") && len(glyph(cs, i+2).Units) > 0) {
+	if c.Low == "half" && (glyph(cs, i+1).Is("at to") || len(glyph(cs, i+1).Places) > 0) || c.Is("vague") && !comesUp(cs, i) && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the number") && len(glyph(cs, i+2).Units) > 0) {
 		f.maybe = true
 		doubt()
 	}
@@ -229,4 +229,12 @@ func suggests(cs []phrase.Chunk, i int) bool {
 	}
 	before := glyph(cs, i-1)
 	return (before.Low == "we" || before.Low == "i") && glyph(cs, i+1).Is("attack go join land raid buy place")
+}
+
+// comesUp reports whether "up to" says behind a verb which zone is reached and does not bound a
+// number: "comes up to 6".
+func comesUp(cs []phrase.Chunk, i int) bool {
+	before := glyph(cs, i-1)
+	end := glyph(cs, i+2)
+	return cs[i].Is("to") && (before.Is("go") || before.Low == "comes" || before.Low == "come") && glyph(cs, i+1).Kind == phrase.Number && (end.Kind == phrase.Sign || end.Kind == phrase.End)
 }
