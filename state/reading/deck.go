@@ -16,6 +16,11 @@ func offDeck(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []n
 	if len(decks) == 0 || !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return carrier(&c) }) {
 		return cs
 	}
+	return fromDecks(cs, air, carrier, decks)
+}
+
+// fromDecks is offDeck for a sentence that names a carrier.
+func fromDecks(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []notation.Name) []phrase.Chunk {
 	named := func(before []phrase.Chunk) bool {
 		return slices.ContainsFunc(before, func(c phrase.Chunk) bool {
 			return slices.ContainsFunc(c.Places, func(n notation.Name) bool {

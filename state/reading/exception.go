@@ -36,12 +36,9 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	if n == 0 {
 		return 0
 	}
-	from := glyph(cs, j+n).Is("from") && len(glyph(cs, j+n+1).Places) > 0
-	if len(ps) > 0 && ps[len(ps)-1].spot != nil && len(out) > 1 && (from || r.isPlace(cs, j+n)) { // "everything in Holland except the fighter, all the inf from W Germany"
-		if k := slices.IndexFunc(cs[j:j+n], func(c phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
-			out, n = r.leftOut(cs[:j+k], j)
-		} else if from {
-			return 0 // some of them can come from there
+	if len(out) > 1 && len(ps) > 0 && ps[len(ps)-1].spot != nil {
+		if out, n = r.leftOutHere(cs, j, out, n); n == 0 {
+			return 0
 		}
 	}
 	j += n
@@ -118,6 +115,22 @@ func (r *reader) leftOut(cs []phrase.Chunk, i int) ([]count, int) {
 	out, origin, n := r.counts(cs, i)
 	if n == 0 || origin != nil || slices.ContainsFunc(out, func(c count) bool { return c.vague || c.like || c.exact > 0 }) {
 		return nil, 0
+	}
+	return out, n
+}
+
+// leftOutHere ends what is left out of a place where units begin that come from elsewhere:
+// "everything in Holland except the fighter, all the inf from W Germany".
+func (r *reader) leftOutHere(cs []phrase.Chunk, j int, out []count, n int) ([]count, int) {
+	from := glyph(cs, j+n).Is("from") && len(glyph(cs, j+n+1).Places) > 0
+	if !from && !r.isPlace(cs, j+n) {
+		return out, n
+	}
+	if k := slices.IndexFunc(cs[j:j+n], func(c phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
+		return r.leftOut(cs[:j+k], j)
+	}
+	if from {
+		return nil, 0 // some of them can come from there
 	}
 	return out, n
 }

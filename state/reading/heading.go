@@ -28,33 +28,6 @@ func (r *reader) greets(cs []phrase.Chunk) bool {
 	return true
 }
 
-// leavings are words above the name of a writer that can mean something else elsewhere.
-var leavings = wordList("|later|laters|")
-
-// signsOff reports whether the last lines of a mail are a word to take leave with and a name, of
-// which the line at hand is one: "Later," above "Chuck", who is no misspelt order.
-func (r *reader) signsOff(cs []phrase.Chunk, from, to int) bool {
-	above, below := []phrase.Chunk(nil), 0
-	for _, l := range r.cut.Lines {
-		switch {
-		case len(l.Chunks) == 0:
-		case l.N < from:
-			above = l.Chunks
-		case l.N > to:
-			above, cs = cs, l.Chunks
-			below++
-		}
-	}
-	own := trimSigns(cs)
-	if below > 1 {
-		return false
-	}
-	if len(above) == 0 || len(above) > 2 || len(own) != 1 || own[0].Known() || own[0].Text[0] < 'A' || own[0].Text[0] > 'Z' {
-		return false
-	}
-	return leavings.has(above[0].Low) && len(trimSigns(above)) == 1 && !above[len(above)-1].IsSign("? :") || r.greets(above)
-}
-
 // greeted are the words for those whom a mail greets.
 var greeted = wordList("|all|everybody|everyone|guys|folks|gents|gentlemen|team|friends|there|zusammen|")
 

@@ -379,7 +379,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.left(cs[:n])
 		cs = cs[n:]
 	}
-	if len(cs) < 3 && (!cs[0].Known() || leavings.has(cs[0].Low)) && r.signsOff(cs, from, to) {
+	if mayTakeLeave(cs) && signsOff(r.cut.Lines, cs, from, to, r.greets) {
 		r.head(cs)
 		return
 	}

@@ -36,9 +36,11 @@ func lossVerb(cs []phrase.Chunk) int {
 // is one.
 func (r *reader) losses(cs []phrase.Chunk) bool {
 	verb := lossVerb(cs)
-	if verb < 0 {
-		return false
-	}
+	return verb >= 0 && r.lossOrder(cs, verb)
+}
+
+// lossOrder reads an order of loss whose verb stands at an index.
+func (r *reader) lossOrder(cs []phrase.Chunk, verb int) bool {
 	o := order.LossOrder{At: order.At{Where: spanOf(cs)}}
 	cs, back := lastToFirst(cs)
 	if s, ok := turnedRound(cs); ok {

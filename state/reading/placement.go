@@ -447,6 +447,11 @@ func (r *reader) placesByPurse(cs []phrase.Chunk, f *features, span notation.Spa
 	if p := r.rs.Power(r.power); p == nil || len(p.Purses) < 2 || r.newUnits() == 0 || leftOpen(f) {
 		return false
 	}
+	return r.placesOfPurses(cs, span)
+}
+
+// placesOfPurses is placesByPurse where there are several treasuries.
+func (r *reader) placesOfPurses(cs []phrase.Chunk, span notation.Span) bool {
 	type pair struct {
 		purse ruleset.PurseID
 		at    board.SpaceID

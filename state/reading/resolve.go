@@ -74,7 +74,7 @@ func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 		return r.search(d, f, o)
 	}
 	if len(froms) > 1 {
-		if len(froms) == 2 && r.seaOnly(froms[0]) != r.seaOnly(froms[1]) {
+		if len(froms) == 2 {
 			froms = r.afloat(froms, d.counts)
 		}
 		if len(froms) > 1 {
@@ -99,8 +99,12 @@ func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 // Manila heads from 35 to 46".
 func (r *reader) afloat(froms []*spot, cs []count) []*spot {
 	land, zone := froms[0], froms[1]
-	if r.seaOnly(land) {
+	isLand := func(s board.SpaceID) bool { return !r.rs.Board.IsSea(s) }
+	if !slices.ContainsFunc(land.can, isLand) {
 		land, zone = zone, land
+	}
+	if slices.ContainsFunc(zone.can, isLand) || !slices.ContainsFunc(land.can, isLand) {
+		return froms
 	}
 	ships := !slices.ContainsFunc(cs, func(c count) bool {
 		return len(c.units) == 0 || !r.onlyShips(c.units)
@@ -467,7 +471,11 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 				m.Landing = z
 			}
 		}
-		o.orders = append(o.orders, r.landingApart(m)...)
+		if len(w.stacks) == 1 || m.Landing == "" {
+			o.orders = append(o.orders, m)
+		} else {
+			o.orders = append(o.orders, r.landingApart(m)...)
+		}
 	}
 	for i := range w.steps {
 		w.steps[i].attack = attack
@@ -602,7 +610,7 @@ func (r *reader) landingApart(m order.Move) []order.Order {
 			ground = append(ground, st)
 		}
 	}
-	if m.Landing == "" || len(ground) == 0 || len(air) == 0 || !slices.ContainsFunc(air, func(st order.Stack) bool { return st.All }) {
+	if len(ground) == 0 || len(air) == 0 || !slices.ContainsFunc(air, func(st order.Stack) bool { return st.All }) {
 		return []order.Order{m}
 	}
 	with := m

@@ -217,7 +217,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	ps = r.landsIn(summed(collected(ps)), f)
 	f.attack = f.attack || r.attacks
 	if r.heading != nil && r.heading.raid {
-		r.bombsBelow(ps, &f)
+		r.bombsBelow(ps, f)
 	}
 	ps, f.land = r.landsSilently(ps, f)
 	if r.purseAhead(cs) {

@@ -22,6 +22,11 @@ func (g ground) bySteps(cs []phrase.Chunk) []phrase.Chunk {
 	if c := &cs[on]; isName(c) || !c.Is("aboard by with carry") && c.Low != "in" && !boards.has(c.Low) {
 		return cs
 	}
+	return g.stepsOf(cs, b, on)
+}
+
+// stepsOf is bySteps for the transport at b behind the word at on, with which units go aboard.
+func (g ground) stepsOf(cs []phrase.Chunk, b, on int) []phrase.Chunk {
 	boat, verbs, from := cs[on+1:b+1], 0, on
 	for from > 0 && !isName(&cs[from]) && cs[from].Is("aboard by with carry go at and") {
 		if cs[from].Is("carry go") || cs[from].Low == "board" {

@@ -102,8 +102,15 @@ func opensWay(c *phrase.Chunk) bool {
 // begins: "2 inf India > 39 > 41 > Sumatra, tp 39". It does not go ashore itself.
 func (g ground) boatBehind(cs []phrase.Chunk) []phrase.Chunk {
 	n := len(trimSigns(cs))
-	zone := n - 1
-	if zone < 6 || !g.onlySea(&cs[zone]) || len(g.spaces(&cs[zone])) != 1 {
+	if n < 7 || !isTransport(&cs[n-2]) && !isTransport(&cs[n-3]) {
+		return cs
+	}
+	return g.withoutBoat(cs, n-1)
+}
+
+// withoutBoat is boatBehind where a transport and what can be its zone end the sentence.
+func (g ground) withoutBoat(cs []phrase.Chunk, zone int) []phrase.Chunk {
+	if !g.onlySea(&cs[zone]) || len(g.spaces(&cs[zone])) != 1 {
 		return cs
 	}
 	boat := zone - 1
@@ -120,5 +127,5 @@ func (g ground) boatBehind(cs []phrase.Chunk) []phrase.Chunk {
 		!g.onlySea(&cs[first]) || g.spaces(&cs[first])[0] != from || g.standAt(from, &cs[boat]) == 0 {
 		return cs
 	}
-	return slices.Concat(cs[:start], cs[n:])
+	return slices.Concat(cs[:start], cs[zone+1:])
 }

@@ -1,0 +1,35 @@
+package reading
+
+import "github.com/adjutant-game/adjutant/notation/phrase"
+
+// leavings are words above the name of a writer that can mean something else elsewhere.
+var leavings = wordList("|later|laters|")
+
+// mayTakeLeave reports whether a line can be a word to take leave with, or the name below it.
+func mayTakeLeave(cs []phrase.Chunk) bool {
+	return len(cs) < 3 && (!cs[0].Known() || leavings.has(cs[0].Low))
+}
+
+// signsOff reports whether the last lines of a mail are a word to take leave with and a name, of
+// which the line at hand is one: "Later," above "Chuck", who is no misspelt order.
+func signsOff(lines []phrase.Line, cs []phrase.Chunk, from, to int, greets func([]phrase.Chunk) bool) bool {
+	above, below := []phrase.Chunk(nil), 0
+	for _, l := range lines {
+		switch {
+		case len(l.Chunks) == 0:
+		case l.N < from:
+			above = l.Chunks
+		case l.N > to:
+			above, cs = cs, l.Chunks
+			below++
+		}
+	}
+	own := trimSigns(cs)
+	if below > 1 {
+		return false
+	}
+	if len(above) == 0 || len(above) > 2 || len(own) != 1 || own[0].Known() || own[0].Text[0] < 'A' || own[0].Text[0] > 'Z' {
+		return false
+	}
+	return leavings.has(above[0].Low) && len(trimSigns(above)) == 1 && !above[len(above)-1].IsSign("? :") || greets(above)
+}
