@@ -143,7 +143,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"unread":    {533, 20},
 	"posts":     {578, 13},
 	"clubs":     {671, 14},
-	"regulars":  {649, 30},
+	"regulars":  {649, 32},
 	"held":      {916, 43},
 }
 

@@ -24,16 +24,16 @@ type parties struct {
 // declares war on Russia".
 func (p parties) othersWar(cs []phrase.Chunk) (notation.Span, bool) {
 	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("war") })
-	if glyph(cs, k+1).IsSign(":") && glyph(cs, k+3).Is("to at from versus") { // "Declaration of war: Italy to Russia"
-		k += 2
+	if k >= 0 && glyph(cs, k+1).IsSign(":") && glyph(cs, k+3).Is("to at from versus") && len(glyph(cs, k+4).Powers) > 0 { // "Declaration of war: Italy to Russia"
+		k += 3
 	}
-	for i := range cs[:max(0, k+1)] {
+	for i := range cs[:max(0, k)] {
 		c := &cs[i]
 		switch {
 		case len(c.Powers) > 0 && !p.ours(c) && len(p.allied(cs, i)) == 0:
-			return spanOf(cs[:k+1]), true
+			return spanOf(cs[:min(k+1, len(cs))]), true
 		case c.Low == "he", c.Low == "she", c.Low == "they", c.Low == "you", c.Low == "who", c.Low == "anyone", c.Low == "somebody", c.Low == "ally":
-			return spanOf(cs[:k+1]), true
+			return spanOf(cs[:min(k+1, len(cs))]), true
 		}
 	}
 	return notation.Span{}, false
