@@ -107,3 +107,19 @@ func exceptsPlace(cs []phrase.Chunk, i int) bool {
 // pronoun reports whether the short name of a power is a plain word here: "with it", "by
 // us".
 func pronoun(c *phrase.Chunk) bool { return c.Text == "it" || c.Text == "us" }
+
+// withoutNone leaves out units of which a list says that there are none: "inf 6, art 0, tank 3".
+func withoutNone(cs []phrase.Chunk) []phrase.Chunk {
+	apart := func(c *phrase.Chunk) bool { return c.Kind == phrase.End || c.IsSign(", ; + : .") || c.Is("and") }
+	for i := 0; i+1 < len(cs); i++ {
+		a, b := &cs[i], &cs[i+1]
+		if b.Kind == phrase.Number {
+			a, b = b, a
+		}
+		if a.Kind == phrase.Number && a.N == 0 && len(b.Units) > 0 && apart(glyph(cs, i-1)) && apart(glyph(cs, i+2)) {
+			cs = slices.Concat(cs[:i], cs[min(i+3, len(cs)):])
+			i--
+		}
+	}
+	return cs
+}

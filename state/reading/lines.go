@@ -548,6 +548,13 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
+			if some := withoutNone(s); r.section == purchase && len(some) < len(s) {
+				if len(trimSigns(some)) == 0 {
+					r.left(s)
+					continue
+				}
+				s = some
+			}
 			if reckons(s) {
 				r.left(s)
 				continue

@@ -192,6 +192,16 @@ func (r *reader) purchase(cs []phrase.Chunk, f *features, span notation.Span) {
 				i++
 				continue
 			}
+			if r.purse == "" && len(items) > 0 && endsPart(cs, i) && cs[i-1].Kind != phrase.Sign && !cs[i-1].Is("and") { // "6 inf + fig in London"
+				for _, st := range items {
+					r.bought[lot{"", st.Type}] -= st.N
+					r.bought[lot{id, st.Type}] += st.N
+				}
+				parts, purses, items = append(parts, items), append(purses, id), nil
+				b.purse()
+				i++
+				continue
+			}
 			keep()
 			b.purse()
 			r.purse = id
@@ -240,6 +250,8 @@ func (r *reader) purchase(cs []phrase.Chunk, f *features, span notation.Span) {
 				r.ask(spanOf(cs[i-1:i+n]), "no-number", []string{soundsLike(glyph(cs, i-1)) + " " + k.text}, "%q before a unit can be a number that was heard wrong; write how many", glyph(cs, i-1).Text)
 				b.failed = true
 				continue
+			case k.bare && len(b.items) > 0 && r.paidBy(k, cs[i+n:]) > 0: // "4 inf for 12, art for 8"
+				k.n, guessed = r.paidBy(k, cs[i+n:]), false
 			case k.bare && k.plural:
 				r.ask(k.span, "no-number", nil, "%q does not say how many to buy", k.text)
 				b.failed = true
@@ -281,6 +293,18 @@ func (r *reader) purchase(cs []phrase.Chunk, f *features, span notation.Span) {
 		r.places([]piece{{counts: bought, span: bought[0].span}, {spot: &sp, role: open, span: goal.Span}}, &features{}, span)
 	}
 	r.unread(f)
+}
+
+// paidBy is how many of a unit a sum behind it pays for: "art for 8"; 0 if it says none.
+func (r *reader) paidBy(k count, behind []phrase.Chunk) int {
+	b := r.buyable(k.units)
+	word, next := glyph(behind, 0).Low, glyph(behind, 2)
+	if v, sum := glyph(behind, 1).Value(); sum && len(b) == 1 && (word == "for" || word == "für") && len(next.Units) == 0 && !next.Is("per each more") && r.affords(v) {
+		if price := r.price(r.rs.Unit(unitType(b[0]))); v%price == 0 {
+			return v / price
+		}
+	}
+	return 0
 }
 
 // behindSeparator is the first of the units bought that stands behind the last comma or "and" in
@@ -467,6 +491,7 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f *features, span 
 	for i := range ps {
 		ps[i].at = ps[i].at || ps[i].bracket && ps[i].role == whence
 	}
+	r.numberOne(ps)
 	if f.goes || f.attack || f.land || f.carry || f.stay || f.raid || f.same || f.not || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || !onlyNumbered(ps) || hasOrigin(ps) || hasRole(ps, landsAt) || hasRole(ps, byWay) {
 		return false
 	}
@@ -554,11 +579,30 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f *features, span 
 			bought = append(bought, cs[i])
 		}
 	}
+	named := r.purse // above; the places say nothing of the sentences below
 	if r.purse = r.purseFor(spots); r.purse == "" && r.buysFromEach(bought, pairs, span) {
 		return r.places(pairs, &features{}, span)
 	}
 	r.purchase(bought, f, span)
-	return len(r.orders) > 0 && r.places(pairs, &features{}, span)
+	placed := len(r.orders) > 0 && r.places(pairs, &features{}, span)
+	r.purse = named
+	return placed
+}
+
+// numberOne counts a ship or an aircraft without a number beside units with theirs as one: "6 inf
+// + fig in London".
+func (r *reader) numberOne(ps []piece) {
+	for i := range ps {
+		if len(ps[i].counts) < 2 || ps[i].counts[0].n == 0 {
+			continue
+		}
+		ps[i].counts = slices.Clone(ps[i].counts)
+		for k := range ps[i].counts {
+			if c := &ps[i].counts[k]; c.bare && c.n == 0 && !c.plural && len(r.buyable(c.units)) == 1 && r.rs.Unit(unitType(r.buyable(c.units)[0])).Class != ruleset.Land {
+				c.n = 1
+			}
+		}
+	}
 }
 
 // buysFromEach reads a purchase whose places belong to several treasuries, each of which pays for

@@ -171,11 +171,11 @@ func givesOdds(cs []phrase.Chunk) bool {
 }
 
 // tellsLeft reports whether a part of a sentence only says what is left of an army: ", with 2
-// fighters left".
+// fighters left". What is left of the money is read with what it bought.
 func tellsLeft(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
 	return len(cs) > 2 && len(cs) < 9 && (cs[len(cs)-1].Low == "left" || cs[len(cs)-1].Low == "over" || cs[len(cs)-1].Low == "remaining") && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("to attack go from stay land home") && len(c.Units) == 0 && c.Low != "left" || len(c.Places) > 0 && c.Kind == phrase.Word
+		return c.Is("money to attack go from stay land home") && len(c.Units) == 0 && c.Low != "left" || len(c.Places) > 0 && c.Kind == phrase.Word
 	})
 }
 
