@@ -246,7 +246,7 @@ func (b *binder) research(s *notation.Statement) {
 	dice := s.N
 	if s.What == "ipc" {
 		if dice /= ruleset.ResearchDieCost; dice*ruleset.ResearchDieCost != s.N {
-			b.fail(s.Span, "no-number", nil, "a die of research costs %d IPC, so %d IPC pay for no number of dice; write how many, as in \"research: 2 dice\"", ruleset.ResearchDieCost, s.N)
+			b.fail(s.Span, "no-number", nil, "a die of research costs %d IPC, so %d IPC do not pay for a whole number of dice; write how many, as in \"research: 2 dice\"", ruleset.ResearchDieCost, s.N)
 			return
 		}
 	}
