@@ -8,60 +8,63 @@ adjutant verify can tell. What else it leaves out of a log it says behind "ok".
 """
 import base64, datetime, hashlib, hmac, json, re, sys
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
-D, I = -121665 * pow(121666, P - 2, P) % P, pow(2, (P - 1) // 4, P)
+D, I = -121665 * pow(121666, -1, P) % P, pow(2, (P - 1) // 4, P)
 class Bad(Exception): pass
 def sha(n, *parts): return hashlib.new(n, b"".join(parts)).digest()
 def ensure(ok, i, what):
     if not ok: raise Bad(f"{i if isinstance(i, str) else f'record {i}'}: {what}")
 # The curve edwards25519, in extended coordinates (x, y, z, t).
 def add(p, q):
-    a, b, c, d = (p[1] - p[0]) * (q[1] - q[0]), (p[1] + p[0]) * (q[1] + q[0]), 2 * p[3] * q[3] * D, 2 * p[2] * q[2]
+    a, b, c, d = (p[1] - p[0]) * (q[1] - q[0]), (p[1] + p[0]) * (q[1] + q[0]), p[3] * q[3] % P * D2, 2 * p[2] * q[2]
     e, f, g, h = (b - a) % P, (d - c) % P, (d + c) % P, (b + a) % P
     return e * f % P, g * h % P, f * g % P, e * h % P
-def mul(n, p):
-    q = (0, 1, 1, 0)
-    for bit in bin(n)[2:]:
-        q = add(add(q, q), p) if bit == "1" else add(q, q)
+ZERO, TABLES, D2 = (0, 1, 1, 0), {}, 2 * D % P
+def multiples(p, q=ZERO): return [ZERO] + [q := add(q, p) for _ in range(15)]  # 0 * p to 15 * p
+def mul(*terms):  # The sum of n * p over pairs (n, p), four bits of each n at a time
+    q, terms = ZERO, [(n, multiples(p)) for n, p in terms]
+    for shift in range(max(n for n, _ in terms).bit_length() // 4 * 4, -1, -4):
+        for _ in range(4): q = add(q, q)
+        for n, row in terms: q = add(q, row[n >> shift & 15])
+    return q
+def often(n, p):  # n * p for a point that comes often: the multiples of p, 16 * p, 16 * 16 * p ... are kept
+    q, rows = ZERO, TABLES.setdefault(p, []) if p in TABLES or len(TABLES) < 50 else []
+    while n >> 4 * len(rows): rows.append(multiples(add(rows[-1][15], rows[-1][1]) if rows else p))
+    for i, row in enumerate(rows): q = add(q, row[n >> 4 * i & 15])
     return q
 def neg(p): return -p[0] % P, p[1], p[2], -p[3] % P
 def root(n):
     r = pow(n, (P + 3) // 8, P)
     return next((r for r in (r, r * I % P) if r * r % P == n % P), None)
 def encode(p):
-    x, y = (n * pow(p[2], P - 2, P) % P for n in p[:2])
+    x, y = (n * pow(p[2], -1, P) % P for n in p[:2])
     return (y | (x & 1) << 255).to_bytes(32, "little")
 def decode(b):
-    y = int.from_bytes(b, "little")
-    sign, y = y >> 255, y & (1 << 255) - 1
-    x = root((y * y - 1) * pow(D * y * y + 1, P - 2, P)) if y < P else None
+    sign, y = divmod(int.from_bytes(b, "little"), 1 << 255)
+    x = root((y * y - 1) * pow(D * y * y + 1, -1, P)) if y < P else None
     x = P - x if x and x & 1 != sign else x
     return None if x is None or x == 0 and sign else (x, y, 1, x * y % P)
-BASE = decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+BASE = decode((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
 def signed(public, message, signature):  # Ed25519, RFC 8032
     a, r, s = decode(public), decode(signature[:32]), int.from_bytes(signature[32:], "little")
     h = int.from_bytes(sha("sha512", signature[:32], public, message), "little") % L
-    return None not in (a, r) and s < L and len(signature) == 64 and encode(add(mul(s, BASE), neg(mul(h, a)))) == signature[:32]
+    return None not in (a, r) and s < L and len(signature) == 64 and encode(add(often(s, BASE), neg(often(h, a)))) == signature[:32]
 def to_curve(text, dst):  # encode_to_curve of RFC 9380 for edwards25519_XMD:SHA-512_ELL2_NU_
     dst += bytes([len(dst)])
     b0 = sha("sha512", bytes(128), text, (48).to_bytes(2, "big"), b"\0", dst)
     u = int.from_bytes(sha("sha512", b0, b"\1", dst)[:48], "big") % P
-    j, c = 486662, root(-486664 % P)
-    s = -j * pow(1 + 2 * u * u, P - 2, P) % P
-    t, odd = root(s * s * s + j * s * s + s), 1
-    if t is None:
-        s, odd = (-s - j) % P, 0
-        t = root(s * s * s + j * s * s + s)
+    j, c, height = 486662, root(-486664 % P), lambda s: root(s * s * s + 486662 * s * s + s)
+    s, odd = -j * pow(1 + 2 * u * u, -1, P) % P, 1
+    if (t := height(s)) is None: s, odd, t = (-s - j) % P, 0, height((-s - j) % P)
     t = t if t & 1 == odd else P - t
-    c = P - c if c & 1 else c
-    x, y = c * s * pow(t, P - 2, P) % P, (s - 1) * pow(s + 1, P - 2, P) % P
-    return (0, 1, 1, 0) if t == 0 or s == P - 1 else mul(8, (x, y, 1, x * y % P))
+    x, y = (-c if c & 1 else c) * s * pow(t, P - 2, P) % P, (s - 1) * pow(s + 1, P - 2, P) % P
+    return ZERO if t == 0 or s == P - 1 else mul((8, (x, y, 1, x * y % P)))
 def vrf(public, message, proof):  # The output of ECVRF-EDWARDS25519-SHA512-ELL2 (RFC 9381), or None
     y, gamma, c, s = decode(public), decode(proof[:32]), int.from_bytes(proof[32:48], "little"), int.from_bytes(proof[48:], "little")
     if len(proof) != 80 or y is None or gamma is None or s >= L: return None
     h = to_curve(public + message, b"ECVRF_edwards25519_XMD:SHA-512_ELL2_NU_\4")
-    u, v = add(mul(s, BASE), neg(mul(c, y))), add(mul(s, h), neg(mul(c, gamma)))
+    u, v = add(often(s, BASE), neg(often(c, y))), mul((s, h), (c, neg(gamma)))
     fits = sha("sha512", b"\4\2", public, encode(h), proof[:32], encode(u), encode(v), b"\0")[:16] == proof[32:48]
-    return sha("sha512", b"\4\3", encode(mul(8, gamma)), b"\0") if fits else None
+    return sha("sha512", b"\4\3", encode(mul((8, gamma))), b"\0") if fits else None
 def parts(*texts): return b"".join(len(t).to_bytes(8, "big") + t for t in texts)
 def faces(seed, label, why, number, n):
     key, got, j = hmac.digest(b"adjutant dice v1", seed, "sha256"), [], 0
@@ -76,15 +79,14 @@ def next_root(tree, leaf):  # Adds a leaf to a list of (height, hash), highest f
         (n, b), (_, a) = tree.pop(), tree.pop()
         tree.append((n + 1, sha("sha256", b"\1", a, b)))
     r = tree[-1][1]
-    for _, h in reversed(tree[:-1]):
-        r = sha("sha256", b"\1", h, r)
+    for _, h in reversed(tree[:-1]): r = sha("sha256", b"\1", h, r)
     return r
 def unbase(text): return base64.b64decode(text, validate=True)
 def key_of(text, kind):
     (name, hash4, b64), material = text.split("+", 2), unbase(text.split("+", 2)[2])
     own = sha("sha256", name.encode(), b"\n", material)[:4]
     ensure(own.hex() == hash4 and material[0] == kind and base64.b64encode(material).decode() == b64, "a key", "it is not in order")
-    ensure(encode(mul(8, decode(material[1:]) or BASE)) != encode((0, 1, 1, 0)), "a key", "anybody can sign under it")
+    ensure(encode(mul((8, decode(material[1:]) or BASE))) != encode(ZERO), "a key", "anybody can sign under it")
     return name, material[1:], own
 def signs(key, text, line):
     sig = unbase(line.rsplit(" ", 1)[1])
@@ -234,8 +236,7 @@ def check(text):
             if isinstance(by, list):  # thrown by hand: what fell then, and what was entered since
                 got = by[:faced] + [hand.pop(0) for _ in range(min(faced - len(by), len(hand)))]
                 by[:] = max(by, got, key=len)
-            else:
-                got = faces(by, label, why, number, faced)
+            else: got = faces(by, label, why, number, faced)
             ensure(got == roll["faces"], i, f"roll {n + 1} does not show the dice of its source")
     leaves = ["signatures of the beacon's rounds"] * bool(w.chain) + ["what evidence says"] * any("evidence" in x for x in inputs) + ["who may agree"] * any("agreed" in x for x in inputs) + ["what stood when the key changed"] * (source in ("", "vrf") and any(x.get("action") == "rotate-key" for x in inputs))
     return len(records), sum(len(r["faces"]) for rs in rolls for r in rs), "; not checked here: " * bool(leaves) + ", ".join(leaves)
@@ -245,6 +246,5 @@ if __name__ == "__main__":
     for f in sys.argv[1:]:
         try:
             print(f, "ok: %d records, %d dice%s" % check(open(f, "rb").read()))
-        except (Bad, ValueError, KeyError, IndexError, TypeError, AttributeError) as e:
-            failed = not print(f, "NOT ok:", e if isinstance(e, Bad) else f"it cannot be read ({e!r})")
+        except (Bad, ValueError, KeyError, IndexError, TypeError, AttributeError) as e: failed = not print(f, "NOT ok:", e if isinstance(e, Bad) else f"it cannot be read ({e!r})")
     sys.exit(failed)
