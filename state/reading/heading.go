@@ -304,7 +304,8 @@ func (r *reader) withTopic(cs []phrase.Chunk) []phrase.Chunk {
 	if r.section == purchase || r.section == placement || r.section == income || r.section == elsewhere {
 		return cs
 	}
-	all, n, topic := r.ground().carried(withoutLabels(cs, r.head))
+	g := r.ground()
+	all, n, topic := g.carried(g.plainTopic(withoutLabels(cs, r.head)))
 	r.topic = topic
 	r.head(cs[:n])
 	return all
@@ -332,7 +333,10 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			break
 		}
 	}
-	cs = g.namedAgain(g.withoutBattle(cs, r.head), r.lastKind(cs), r.last.line)
+	cs = g.withoutBattle(cs, r.head)
+	if !r.topic { // the line itself says of what it speaks
+		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
+	}
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
 	cs = g.wayBehind(g.bySteps(g.boatBehind(cs)))
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))

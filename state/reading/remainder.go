@@ -58,7 +58,13 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		}
 		return
 	}
-	if s, ok := (ground{place: r.isPlace, spaces: r.spaces}).strays(cs, r.orders[orders:]); ok {
+	g := ground{place: r.isPlace, spaces: r.spaces}
+	if s, ok := g.thereAndBack(cs, r.orders[orders:]); ok {
+		r.ask(s, "doubt", nil, canChange, r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
+	if s, ok := g.strays(cs, r.orders[orders:]); ok {
 		r.ask(s, "doubt", nil, "some of the units that stay may be meant to go to %q; write each order on its own line, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
 		return
@@ -250,7 +256,9 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		return end.Span, canChange
 	case number && (len(tail) < 3 || limiting(tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn" && !tail[0].Is("fix"):
 		return spanOf(tail), canChange
-	case made.landOnly && made.moves && (end.Low == "back" || end.Is("home land") || end.Low == "retreat" || end.Low == "withdraw" || end.Low == "stop" || end.Low == "pull back" || end.Low == "out again" || end.Low == "pull out"):
+	case made.moves && !made.attacks && comesBack(tail):
+		return spanOf(tail), canChange
+	case made.noAircraft && made.moves && (end.Low == "back" || end.Is("home land") || end.Low == "retreat" || end.Low == "withdraw" || end.Low == "stop" || end.Low == "pull back" || end.Low == "out again" || end.Low == "pull out"):
 		return spanOf(tail), canChange
 	}
 	return notation.Span{}, ""
@@ -301,32 +309,32 @@ func (r *reader) goesUnsaid(cs []phrase.Chunk, m made) (notation.Span, bool) {
 
 // made is what kinds of order a sentence gave, with which units, and where.
 type made struct {
-	attacks, moves, ends, war, landOnly, other bool
-	units                                      []order.Stack
-	spaces                                     []board.SpaceID
+	attacks, moves, ends, war, noAircraft, other bool
+	units                                        []order.Stack
+	spaces                                       []board.SpaceID
 }
 
 func madeBy(orders []order.Order) made {
-	m := made{landOnly: true}
+	m := made{noAircraft: true}
 	for _, o := range orders {
 		switch o := o.(type) {
 		case order.Move:
 			m.attacks, m.moves = m.attacks || o.In == order.CombatMove, true
 			for _, u := range o.Units {
-				m.landOnly = m.landOnly && (u.Type == ruleset.Infantry || u.Type == ruleset.Artillery || u.Type == ruleset.Tank)
+				m.noAircraft = m.noAircraft && u.Type != ruleset.Fighter && u.Type != ruleset.Tac && u.Type != ruleset.Bomber
 			}
 			m.units = append(m.units, o.Units...)
 			m.spaces = append(append(m.spaces, o.Path...), o.Landing)
 		case order.Raid:
-			m.attacks, m.moves, m.landOnly = true, true, false
+			m.attacks, m.moves, m.noAircraft = true, true, false
 			m.units = append(append(m.units, o.Bombers...), o.Escorts...)
 			m.spaces = append(append(m.spaces, o.Path...), o.Landing)
 		case order.EndTurn:
-			m.ends, m.landOnly = true, false
+			m.ends, m.noAircraft = true, false
 		case order.DeclareWar:
-			m.war, m.landOnly = true, false
+			m.war, m.noAircraft = true, false
 		case order.Buy, order.Place:
-			m.landOnly = false
+			m.noAircraft = false
 		default:
 			m.other = true
 		}

@@ -170,6 +170,13 @@ func (g ground) countsBefore(cs []phrase.Chunk, i int, unit *phrase.Chunk, topic
 	if topic && leadsOn(*next) {
 		return slices.ContainsFunc(g.own, func(s board.SpaceID) bool { return g.standAt(s, unit) >= v })
 	}
+	if topic && next.Is("from at") && len(next.Places) == 0 { // "Infantry: four from Holland and three from Poland"
+		i++
+		next = glyph(cs, i+1)
+		if next.Kind == phrase.Number { // of ships, a zone
+			return g.standAt(zoneOf(next.N), unit) >= v
+		}
+	}
 	if !g.place(cs, i+1) || next.Kind != phrase.Word || next.Sure || len(next.Units) > 0 || len(glyph(cs, i+2).Units) > 0 {
 		return false
 	}
