@@ -249,8 +249,13 @@ func goStatements(t *testing.T, dir fs.FS) []string {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if g, ok := n.(*ast.GoStmt); ok {
-				found = append(found, files.Position(g.Pos()).String())
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				found = append(found, files.Position(n.Pos()).String())
+			case *ast.CallExpr: // of a sync.WaitGroup or the like
+				if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Go" {
+					found = append(found, files.Position(n.Pos()).String())
+				}
 			}
 			return true
 		})
