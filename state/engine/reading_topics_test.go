@@ -49,3 +49,16 @@ func TestThereAndBack(t *testing.T) {
 		{"Germany", "2 subs SZ 103 to SZ 110 and back", ""},
 	})
 }
+
+// TestPurposesOrderNothing: a line that says what orders are for is none, and buys nothing below a
+// purchase. What counts units or says where they go is.
+func TestPurposesOrderNothing(t *testing.T) {
+	const bought = "buy: 2 transports, 3 infantry"
+	readOrAsked(t, []readCase{
+		{"Japan", "MONEY\n26: two transports and three infantry, three left over.\nSOUTH CHINA\nFor the harbour and the road.", bought},
+		{"Japan", "Buy: 2 transports, 3 infantry\nThe point: kill the destroyer off Malta, nothing more.", bought},
+		{"Japan", "Buy: 2 transports, 3 infantry\nFor the harbour: 1 infantry", ""},
+		{"Japan", "3 inf Kwangsi to Yunnan, one left over", ""},
+		{"Japan", "2 inf from Jehol to Chahar, after all.", "attack: 2 infantry Jehol -> Chahar"},
+	})
+}

@@ -14,6 +14,11 @@ func (w words) embarks(cs []phrase.Chunk) []phrase.Chunk {
 	if boat < 1 || w.leftAshore(cs) < 0 {
 		return nil
 	}
+	return w.embarksOn(cs, boat)
+}
+
+// embarksOn is embarks of a sentence that has a transport at an index and leaves somebody ashore.
+func (w words) embarksOn(cs []phrase.Chunk, boat int) []phrase.Chunk {
 	on := boat - 1
 	for on > 0 && (cs[on].Is("the at of") && len(cs[on].Units) == 0 || w.isPlace(cs, on)) && !boards.has(cs[on].Low) {
 		on--

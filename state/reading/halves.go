@@ -15,6 +15,11 @@ func (w words) halves(cs []phrase.Chunk) [][]phrase.Chunk {
 	if at < 0 {
 		return nil
 	}
+	return w.halvesFrom(cs, at)
+}
+
+// halvesFrom is halves of a sentence that names a half at an index.
+func (w words) halvesFrom(cs []phrase.Chunk, at int) [][]phrase.Chunk {
 	second := at + 1 + slices.IndexFunc(cs[at+1:], func(c phrase.Chunk) bool { return isHalf(c) || c.Is("rest") && !isName(&c) })
 	if second == at {
 		return nil

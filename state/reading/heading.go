@@ -380,6 +380,11 @@ func (r *reader) waives(cs []phrase.Chunk) bool {
 	if what == "" || what == "nothing-done" || what == "saves-all" {
 		return false
 	}
+	return r.takeWaiver(what, asks, at)
+}
+
+// takeWaiver takes a sentence for what it waives. It reports whether it does.
+func (r *reader) takeWaiver(what string, asks bool, at order.At) bool {
 	switch {
 	case asks:
 		r.ask(at.Where, "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")

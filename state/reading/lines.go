@@ -383,7 +383,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.head(cs)
 		return
 	}
-	if r.greets(cs) {
+	if r.greets(cs) || purposes(cs) {
 		r.left(cs)
 		return
 	}

@@ -358,6 +358,12 @@ func (w words) landsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	if !w.fought || k < 2 || n < k+5 || !cs[n-1].IsSign(")") {
 		return nil
 	}
+	return w.landsInBracket(cs, n, k)
+}
+
+// landsInBracket is landsApart of a sentence that ends in a bracket before n, and whose exception
+// stands at k.
+func (w words) landsInBracket(cs []phrase.Chunk, n, k int) [][]phrase.Chunk {
 	in := n - 2
 	for in > k && !cs[in].IsSign("(") {
 		in--

@@ -25,6 +25,12 @@ func choiceMade(question, rest []phrase.Chunk, isPlace func([]phrase.Chunk, int)
 	if end < 4 || !question[end].IsSign("?") || or < 2 || !isPlace(question, end-1) || slices.ContainsFunc(question[:or], func(c phrase.Chunk) bool { return c.Is("maybe if not asks") || c.IsSign("? . ;") }) {
 		return nil, 0
 	}
+	return choiceOf(question, rest, or, isPlace, holds)
+}
+
+// choiceOf is choiceMade of a question whose two places stand around "or".
+func choiceOf(question, rest []phrase.Chunk, or int, isPlace func([]phrase.Chunk, int) bool, holds func([]phrase.Chunk) (units, places int)) (chosen []phrase.Chunk, n int) {
+	end := len(question) - 1
 	a := or - 1
 	if question[a].IsSign(",") {
 		a--
@@ -62,6 +68,11 @@ func answeredNo(question, rest []phrase.Chunk) int {
 	if len(question) < 2 || !question[len(question)-1].IsSign("?") {
 		return 0
 	}
+	return refusalOf(question, rest)
+}
+
+// refusalOf is answeredNo of what ends in a question mark.
+func refusalOf(question, rest []phrase.Chunk) int {
 	lists := 0
 	for i := range question {
 		if len(question[i].Units) > 0 && question[i].Kind == phrase.Word && (lists == 0 || !goesOnWith(question, i)) {

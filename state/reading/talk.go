@@ -23,7 +23,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			part, odds = nil, true
 			return
 		}
-		if odds = false; len(out) > 0 && tellsLeft(part) {
+		if odds = false; len(out) > 0 && tellsLeft(part) && (r.section != purchase || named(part)) {
 			r.ask(spanOf(part), "doubt", nil, "%q can be what goes along or what is left", r.source(spanOf(part)))
 		}
 		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 && !r.numbersUnits(out, part) {

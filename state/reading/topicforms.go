@@ -12,9 +12,22 @@ import (
 // lines are read: "More infantry: the 4 in Holland and the 3 in Poland to France" without its
 // articles, "Bombers: both to 110" as "both bombers to 110".
 func (g ground) plainTopic(cs []phrase.Chunk) []phrase.Chunk {
-	if len(cs) < 4 || len(cs) > mostChunks {
+	if len(cs) < 4 || len(cs) > mostChunks || len(cs[0].Units)+len(cs[1].Units) == 0 || topicEnd(cs) == 0 || !topicInWords(cs) {
 		return cs
 	}
+	return g.inPlainForm(cs)
+}
+
+// topicInWords reports whether a line that may speak of one kind of unit has words that the
+// plain form does not have.
+func topicInWords(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Is("the both all carry with") || c.Low == "of" || strings.HasSuffix(c.Low, "of the") || topicWords.has(c.Low)
+	}) || cs[1].IsSign(",")
+}
+
+// inPlainForm is plainTopic of a line that may have another form.
+func (g ground) inPlainForm(cs []phrase.Chunk) []phrase.Chunk {
 	from := 0
 	if topicWords.has(cs[0].Low) && !isName(&cs[0]) {
 		from = 1
