@@ -144,7 +144,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"posts":     {578, 13},
 	"clubs":     {671, 14},
 	"regulars":  {649, 32},
-	"evenings":  {543, 0},
+	"evenings":  {546, 0},
 	"held":      {916, 43},
 }
 

@@ -62,3 +62,20 @@ func TestPurposesOrderNothing(t *testing.T) {
 		{"Japan", "2 inf from Jehol to Chahar, after all.", "attack: 2 infantry Jehol -> Chahar"},
 	})
 }
+
+// TestPlanesOfACarrierBehindAComma: what stands on a carrier goes with it, whatever sign is before
+// it. It stayed behind.
+func TestPlanesOfACarrierBehindAComma(t *testing.T) {
+	const fleet = "move: 1 aircraft carrier, 1 destroyer, all fighters, all tactical bombers SZ 33 -> SZ 34"
+	const head = "Noncombat\nCarrier and destroyer move from 33 to 34"
+	readOrAsked(t, []readCase{
+		{"Japan", head + ", with both planes", fleet},
+		{"Japan", head + ", with their planes", fleet},
+		{"Japan", head + " with both their planes", fleet},
+		{"Japan", head + ", planes aboard", fleet},
+		{"Japan", "Noncombat\nCarrier from 33 to 34, fighter aboard", "move: 1 aircraft carrier, 1 fighter SZ 33 -> SZ 34"},
+		{"Japan", head + ", planes stay", "move: 1 aircraft carrier, 1 destroyer SZ 33 -> SZ 34\nall fighters, all tactical bombers, all strategic bombers stay"},
+		{"Japan", head + ", without their planes", ""},
+		{"Japan", head + ", with three planes", ""},
+	})
+}

@@ -19,6 +19,21 @@ func offDeck(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []n
 	return fromDecks(cs, air, carrier, decks)
 }
 
+// isAboard reports whether a word says that what stands before it is on a deck.
+func isAboard(c *phrase.Chunk) bool {
+	return c.Low == "aboard" || c.Low == "on board" || c.Low == "included" || c.Low == "an bord"
+}
+
+// goWithIt reports whether words behind "with" are the aircraft of a carrier.
+func goWithIt(cs []phrase.Chunk, air func(*phrase.Chunk) bool) bool {
+	k := 0
+	for k < len(cs) && (cs[k].Is("the their both all") || cs[k].Low == "its") && !cs[k].Is("planes") {
+		k++
+	}
+	c := glyph(cs, k)
+	return air(c) || c.Is("planes")
+}
+
 // fromDecks is offDeck for a sentence that names a carrier.
 func fromDecks(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []notation.Name) []phrase.Chunk {
 	named := func(before []phrase.Chunk) bool {
@@ -48,6 +63,11 @@ func fromDecks(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks [
 		case carrier(c):
 			ship = true
 		case i == 0:
+		case ship && c.IsSign(",") && glyph(cs, i+1).Is("with") && goWithIt(cs[i+2:], air): // "carrier 33 to 34, with its planes"
+			cs = slices.Delete(slices.Clone(cs), i, i+1)
+			i--
+		case ship && c.IsSign(",") && isAboard(glyph(cs, i+2)) && goWithIt(cs[i+1:], air): // ", planes aboard"
+			cs = slices.Concat(cs[:i], []phrase.Chunk{newWord(c, "with")}, cs[i+1:i+2], cs[i+3:])
 		case ship && c.Is("their") && air(glyph(cs, i+1)), ship && air(&cs[i-1]) && c.Low == "on" && (glyph(cs, i+1).Is("them") || glyph(cs, i+1).Low == "board") && !setsDown(cs[:i]):
 			n := 1
 			if !c.Is("their") {

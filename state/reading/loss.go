@@ -10,9 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// lossWords begin an order of loss.
-var lossWords = wordList("|ool|losses|loss|order of loss|order of losses|loss order|loss orders|losing order|order of casualties|casualty order|loss priority|casualty list|casualties|lose|loses|verluste|verlust|verlustreihenfolge|verliere|verlieren|pertes|perdite|bajas|verliezen|take losses|take the losses|")
-
 // lossFillers are the words of an order of loss that only join its units.
 var lossFillers = wordList("|tip|hit|first|then|i|my|we|my planes|last|lastly|finally|before|as|order|take|is|are|be|will|next|in|zuerst|erst|dann|danach|zuletzt|ich|als erstes|meine|reihenfolge|der|always|after that|at the end|very|end|battle|battles|should|please|attack|there|this|that|followed by|by|to|from|our|on|off|")
 
@@ -22,7 +19,7 @@ var anywhere = wordList("|everywhere|every|any|all|each|anywhere|general|general
 // lossVerb is where a sentence says that it is about losses; -1 if it does not.
 func lossVerb(cs []phrase.Chunk) int {
 	for i := range cs {
-		if lossWords.has(cs[i].Low) && (i < 4 || cs[i-1].Low == "as" || cs[i-1].Low == "for") && len(cs[i].Units)+len(cs[i].Places) == 0 {
+		if lossWords.has(cs[i].Low) && (i < 4 || i < 6 && cs[i-1].Low == "i" || cs[i-1].Low == "as" || cs[i-1].Low == "for") && len(cs[i].Units)+len(cs[i].Places) == 0 {
 			return i
 		}
 	}
@@ -210,6 +207,9 @@ func turnedRound(cs []phrase.Chunk) (notation.Span, bool) {
 
 // battleOrder reads a line that is an order of loss or says which ships bombard.
 func (r *reader) battleOrder(cs []phrase.Chunk) bool {
+	if lost := lossesIf(cs, r.isPlace); lost != nil && r.lossOrder(lost, 0) {
+		return true
+	}
 	return cs[0].Is("other") && len(cs) > 2 && r.losses(cs) || r.bombards(cs)
 }
 
