@@ -186,6 +186,9 @@ func (k *chunker) at(i int) Chunk {
 // named: behind an arrow, or between units and an arrow, a sign or the end of the line.
 func (k *chunker) namesPlace(i int) bool {
 	first := []rune(k.toks[i].Text)[0]
+	if k.headsPath(i) {
+		return unicode.IsUpper(first)
+	}
 	if i < 2 || len(k.toks[i].Text) < 3 || !unicode.IsUpper(first) || strings.ToUpper(k.toks[i].Text) == k.toks[i].Text {
 		return false
 	}
@@ -198,6 +201,22 @@ func (k *chunker) namesPlace(i int) bool {
 	}
 	m := k.meaning(before.Low, 1, i-1)
 	return m != nil && len(m.units) > 0
+}
+
+// headsPath reports whether a word of three letters or more stands at either end of an arrow that
+// a line or a clause begins with: "Man > Jehol 5 inf", "Kor > Man 3 inf".
+func (k *chunker) headsPath(i int) bool {
+	if len(k.toks[i].Text) < 3 || strings.ToUpper(k.toks[i].Text) == k.toks[i].Text {
+		return false
+	}
+	begins := func(i int) bool {
+		return i < 0 || k.toks[i].Kind == End || k.toks[i].Kind == Sign && listed(", ; :", k.toks[i].Low)
+	}
+	arrow := func(i int) bool { return i >= 0 && k.toks[i].Kind == Sign && k.toks[i].Low == ">" }
+	if arrow(i+1) && k.toks[i+2].Kind == Word {
+		return begins(i - 1)
+	}
+	return arrow(i-1) && i > 1 && begins(i-3) && k.toks[i-2].Kind == Word && k.toks[i+1].Kind == Number && k.toks[i+2].Kind == Word
 }
 
 // joinedUp reports whether a word is joined from the beginnings of several: "SIt".

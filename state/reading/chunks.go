@@ -123,3 +123,20 @@ func withoutNone(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return cs
 }
+
+// endedRound is what may be the name of a round beside the word for its end: "J1 end", "end G1".
+// Another sentence may stand behind it.
+func endedRound(cs []phrase.Chunk) []phrase.Chunk {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(". !") })
+	if n < 0 {
+		n = len(cs)
+	}
+	switch {
+	case n < 2 || n > 4:
+	case cs[0].Low == "end":
+		return cs[1:n]
+	case cs[n-1].Low == "end":
+		return cs[:n-1]
+	}
+	return nil
+}

@@ -369,16 +369,37 @@ func (r *reader) landPlace(s *spot, from board.SpaceID) (board.SpaceID, bool) {
 	if len(can) > 1 {
 		var left []board.SpaceID
 		for _, x := range can {
-			if d, ok := r.rs.Board.Distance(from, x); ok && d <= 6 {
+			if d, ok := r.rs.Board.Distance(from, x); ok && r.flyOn(from, d) {
 				left = append(left, x)
 			}
 		}
 		can = left
 	}
+	if len(can) > 1 { // one of them is where some of them came from
+		can = slices.DeleteFunc(slices.Clone(can), func(x board.SpaceID) bool {
+			return !slices.ContainsFunc(r.fought, func(fl flight) bool { return fl.to == from && fl.from == x })
+		})
+	}
 	if len(can) != 1 {
 		return "", false
 	}
 	return can[0], true
+}
+
+// flyOn reports whether aircraft that fight in a space can then fly so far, an air base's further
+// space included.
+func (r *reader) flyOn(space board.SpaceID, d int) bool {
+	return slices.ContainsFunc(r.fought, func(fl flight) bool {
+		u := r.rs.Unit(fl.unit)
+		if fl.to != space || u == nil {
+			return false
+		}
+		if fl.from == "" {
+			return d <= fl.left
+		}
+		flown, ok := r.rs.Board.Distance(fl.from, fl.to)
+		return ok && flown+d <= u.Move+1
+	})
 }
 
 // idleOrigin is the index of an origin, of several, that no flight went to; -1 if there

@@ -387,6 +387,13 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.left(cs)
 		return
 	}
+	if title := endedRound(cs); title != nil && r.titleOf(title) == len(title) {
+		r.closing = spanOf(cs[:len(title)+1])
+		if cs = cs[len(title)+1:]; len(trimSigns(cs)) == 0 {
+			return
+		}
+		cs = cs[1:]
+	}
 	if n := r.titleOf(cs); n > 0 {
 		r.head(cs[:n])
 		cs = cs[n:]
@@ -440,7 +447,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = slices.Clone(cs)
 		cs[1].Text, cs[1].Low = ":", ":"
 	}
-	if !r.pos.OnTurn && r.standing(cs) {
+	if r.standing(cs) {
 		return
 	}
 	cs = r.withTopic(cs)
@@ -468,7 +475,8 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.orders = append(r.orders, order.Stay{At: order.At{Where: spanOf(cs)}})
 		return
 	}
-	if r.isOther(cs) || startMark.has(cs[0].Low) && len(cs) > 1 && cs[1].IsSign(":") {
+	_, ends := r.ground().breaksOff(cs)
+	if !(ends && r.pos.OnTurn) && r.isOther(cs) || startMark.has(cs[0].Low) && len(cs) > 1 && cs[1].IsSign(":") {
 		if startMark.has(cs[0].Low) || len(cs) == 1 || len(cs) == 2 && cs[1].IsSign(":") {
 			r.head(cs)
 		}
@@ -559,6 +567,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
+			say := r.words()
+			if n := say.headsBattle(s); n > 0 {
+				r.left(s[n:])
+				s = s[:n]
+			}
 			if len(s) <= mostChunks { // a longer one is refused
 				if r.newUnits() > 0 {
 					s = newcomersLead(s)
@@ -579,7 +592,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 			parts := r.bracketed(s)
 			if parts == nil {
-				parts = r.words().crossingApart(s)
+				parts = say.crossingApart(s)
+			}
+			if parts == nil {
+				parts = r.attackers(s, say.originsLead(s))
 			}
 			if parts == nil {
 				s = r.best(r.withoutClose(s))
@@ -602,6 +618,22 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 		}
 	}
+}
+
+// attackers are the parts of a line, by origins, below the heading of a battle, or nil. Where no battle is
+// named such a line does not say where its units go, though one of its places could be the target.
+func (r *reader) attackers(cs []phrase.Chunk, parts [][]phrase.Chunk) [][]phrase.Chunk {
+	if r.trying || r.section == purchase || r.section == placement {
+		return nil
+	}
+	battle := r.heading != nil && len(r.heading.can) == 1 && !slices.Contains(r.pos.Own, r.heading.can[0])
+	if parts != nil && !battle && (r.section == combat || r.section == noncombat) {
+		r.ask(spanOf(cs), "not-understood", nil, "it is not said where these units go; write it like \"3 infantry Poland -> Eastern Poland\"")
+	}
+	if !battle {
+		return nil
+	}
+	return parts
 }
 
 // alternative reports whether behind a slash or a bar nothing but another place

@@ -464,7 +464,7 @@ func (r *reader) reworded(cs []phrase.Chunk) [][]phrase.Chunk {
 		return same
 	}
 	r.trials += 1 + len(parts)
-	if faults, _ := r.trial(cs); faults == 0 {
+	if faults, text := r.trial(cs); faults == 0 && (text != "" || !cs[0].Is("land")) { // "ld Bryansk > E Poland" names no units
 		return same
 	}
 	if faults, text := r.trial(parts...); faults > 0 || strings.Count(text, "; ") < len(parts) {

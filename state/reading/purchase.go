@@ -127,10 +127,14 @@ func (r *reader) priced(cs []phrase.Chunk, ps []piece, f *features) bool {
 			last = p.spot.n
 		}
 		for _, c := range p.counts {
-			if c.n == 0 || len(c.units) == 0 {
+			n := c.n
+			if n == 0 && c.bare && !c.plural { // "cv 16, 2 tt 14 = 30"
+				n = 1
+			}
+			if n == 0 || len(c.units) == 0 {
 				return false
 			}
-			cost += c.n * r.rs.Unit(unitType(c.units[0])).Cost
+			cost += n * r.rs.Unit(unitType(c.units[0])).Cost
 		}
 	}
 	for i := range cs {

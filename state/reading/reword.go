@@ -19,6 +19,12 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.halves(cs); parts != nil {
 		return parts
 	}
+	if parts := w.landsFrom(cs); parts != nil {
+		return parts
+	}
+	if parts := w.shipStaysApart(cs); parts != nil {
+		return parts
+	}
 	if parts := w.inCompany(cs); parts != nil {
 		return parts
 	}

@@ -142,6 +142,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.wavers(cs) {
 		return
 	}
+	if o, ok := g.breaksOff(cs); ok && r.pos.OnTurn {
+		r.orders = append(r.orders, o)
+		return
+	}
 	if r.standing(cs) || r.losses(cs) || r.bombards(cs) || r.escorts(cs) {
 		return
 	}

@@ -16,7 +16,7 @@ import (
 // submerges", "no interception of bombers". What holds a condition is left to the
 // notation's statements. It reports whether the sentence is one of them.
 func (r *reader) standing(cs []phrase.Chunk) bool {
-	if r.pos.OnTurn {
+	if r.pos.OnTurn && !shortBase(cs) {
 		return false
 	}
 	cs = r.withoutAttack(cs)
@@ -74,6 +74,13 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return true
 	}
 	return false
+}
+
+// shortBase reports whether a line begins with the word for scrambles and names its base by
+// letters that only a player writes: "scramble WG: no". The notation's statements know no such
+// names.
+func shortBase(cs []phrase.Chunk) bool {
+	return len(cs) > 1 && cs[0].Is("scrambles") && slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return c.Short && len(c.Places) > 0 })
 }
 
 // withoutAttack leaves out the condition that every standing order has, an attack

@@ -244,7 +244,7 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 		case low == "retreat", low == "withdraw", low == "pull out", low == "pull back", low == "fall back",
 			retreating.has(low),
 			(low == "pull" || low == "fall") && (glyph(cs, i+1).Low == "out" || glyph(cs, i+1).Low == "back"),
-			breaking.has(low) && !named(cs[:i]) && i < 3:
+			breaking.has(low) && (i < 3 && !named(cs[:i]) || i < 4 && glyph(cs, 1).IsSign(": =")): // "Alex: stop after rd 3 if behind"
 			at = i
 		}
 	}

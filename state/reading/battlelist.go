@@ -1,0 +1,149 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// headsBattle is how many words of a line name a battle and in brackets who defends there, as
+// the heading of the attackers below: "sz 110 (bb ca + F ca)". The brackets hold units, numbers
+// and the letters of powers and nothing else, and no own unit stands there.
+func (w words) headsBattle(cs []phrase.Chunk) int {
+	if len(cs) < 4 || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !cs[1].IsSign("(") || slices.ContainsFunc(w.spaces(&cs[0]), w.own) {
+		return 0
+	}
+	end := closing(cs, 1)
+	if end < 0 || len(trimSigns(cs[end:])) > 0 || glyph(cs, end+1).IsSign(">") {
+		return 0
+	}
+	units := false
+	for i := 2; i < end; i++ {
+		switch c := &cs[i]; {
+		case len(c.Units) > 0 && !w.isPlace(cs, i):
+			units = true
+		case c.Kind == phrase.Number && c.N <= mostUnits && (len(glyph(cs, i+1).Units) > 0 || letterOrPower(glyph(cs, i+1))), c.IsSign("+ , / &"), letterOrPower(c) && len(glyph(cs, i+1).Units) > 0:
+		case len(c.Low) > 2 && c.Low[1] == ' ' && slices.ContainsFunc(cs[2:end], func(u phrase.Chunk) bool { return len(u.Units) > 0 && u.Low == c.Low[2:] }): // "ca + F ca" are two cruisers
+		default:
+			return 0
+		}
+	}
+	if !units {
+		return 0
+	}
+	return 1
+}
+
+// originsLead parts a line below the heading of a battle into its attackers, if each part names
+// where its units stand in front of them: "Nor 1 fig, WG 1 tb". Without the heading it could be
+// read as going from one of the places to the other.
+func (w words) originsLead(cs []phrase.Chunk) [][]phrase.Chunk {
+	var out [][]phrase.Chunk
+	start := 0
+	for i := 0; i <= len(cs); i++ {
+		if i < len(cs) && !cs[i].IsSign(",") {
+			continue
+		}
+		part := cs[start:i]
+		if len(part) < 2 || !w.isPlace(part, 0) || part[0].Kind != phrase.Word || len(part[0].Units) > 0 {
+			return nil
+		}
+		units := part[1:]
+		if units[0].IsSign(":") {
+			units = units[1:]
+		}
+		for k := range units {
+			c := &units[k]
+			if c.Kind == phrase.Number && len(glyph(units, k+1).Units) > 0 || c.IsSign("+") {
+				continue
+			}
+			if len(c.Units) == 0 || len(c.Places) > 0 || !w.stands(part[0].Places, c.Units) {
+				return nil
+			}
+		}
+		if len(units) == 0 {
+			return nil
+		}
+		out = append(out, part)
+		start = i + 1
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return out
+}
+
+// landsFrom parts a list of landings that names first where the aircraft fought: "ld 110: 2 fig
+// 1 tb > WG, bmr > Ger", "ld 93 > SIt, bmr > NIt". It is nil unless every part names where it
+// lands and nothing else but aircraft.
+func (w words) landsFrom(cs []phrase.Chunk) [][]phrase.Chunk {
+	if !w.fought || len(cs) < 4 || !cs[0].Is("land") || !w.isPlace(cs, 1) || len(cs[1].Units) > 0 || !cs[2].IsSign(": >") {
+		return nil
+	}
+	from := []phrase.Chunk{newWord(&cs[1], "from"), asZone(cs[1])}
+	list := cs[3:]
+	if cs[2].IsSign(">") {
+		list = slices.Concat([]phrase.Chunk{newWord(&cs[1], "all"), cs[2]}, list)
+	}
+	var out [][]phrase.Chunk
+	start := 0
+	for i := 0; i <= len(list); i++ {
+		if i < len(list) && !list[i].IsSign(", . ;") {
+			continue
+		}
+		part := list[start:i]
+		start = i + 1
+		if len(part) == 0 && i == len(list) && len(out) > 0 {
+			break
+		}
+		if len(part) > 0 && part[0].Is("land") {
+			more := w.landsFrom(part)
+			if more == nil {
+				return nil
+			}
+			out = append(out, more...)
+			continue
+		}
+		n := len(part) - 1
+		if n < 1 || !w.isPlace(part, n) || len(part[n].Units) > 0 {
+			return nil
+		}
+		to := asZone(part[n])
+		fly := part[:n]
+		if fly[len(fly)-1].IsSign(">") || fly[len(fly)-1].Is("to at") {
+			fly = fly[:len(fly)-1]
+		}
+		for k := range fly {
+			if c := &fly[k]; !w.isAircraft(c) && c.Kind != phrase.Number && c.Low != "all" && !c.Is("the") && !c.IsSign("+") {
+				return nil
+			}
+		}
+		switch {
+		case len(fly) == 0:
+			return nil
+		case len(fly) == 1 && fly[0].Low == "all":
+			fly = []phrase.Chunk{fly[0], newWord(&fly[0], "planes")}
+		}
+		if cs[2].IsSign(">") && len(out) > 0 { // these fought where only they did
+			out = append(out, slices.Concat(fly, []phrase.Chunk{newWord(&to, "land"), to}))
+			continue
+		}
+		out = append(out, slices.Concat(fly, from, []phrase.Chunk{newWord(&to, "land"), to}))
+	}
+	return out
+}
+
+// shipStaysApart parts from a landing on a carrier what a bracket says of it: "tb > 98 (cv
+// stays)".
+func (w words) shipStaysApart(cs []phrase.Chunk) [][]phrase.Chunk {
+	n := len(trimSigns(cs))
+	if n < len(cs) && cs[len(cs)-1].IsSign(")") {
+		n = len(cs)
+	}
+	k := n - 4
+	if k < 2 || !cs[k].IsSign("(") || !cs[n-1].IsSign(")") || !cs[n-2].Is("stay") || !w.isShip(&cs[n-3]) || !w.isPlace(cs, k-1) || !w.allSea(&cs[k-1]) || !w.stands(cs[k-1].Places, cs[n-3].Units) {
+		return nil
+	}
+	zone := asZone(cs[k-1])
+	return [][]phrase.Chunk{cs[:k], {cs[n-3], newWord(&zone, "at"), zone, cs[n-2]}}
+}
