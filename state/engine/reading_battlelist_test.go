@@ -79,3 +79,25 @@ func TestEndOfARound(t *testing.T) {
 	})
 	asksMails(t, "g40v2", "Germany", "buy 10 inf\nplace 10 inf Ger\nG2 end", "buy 10 inf\nplace 10 inf Ger\nJ1 end", "buy 10 inf\nplace 10 inf Ger\nend G1. No, cancel all that", "scramble WG: if needed", "scramble WG?")
 }
+
+// TestInAsInto: "in" says where units go that stand in the place before them and not in the one
+// behind. If some stand there already, or a second place is named, it is not that.
+func TestInAsInto(t *testing.T) {
+	readsMails(t, []mailRead{
+		{"bh", "Italy", "Äthiopien: 2 Infanterie in Kenia.\nTobruk: 3 Inf, Ari, Mech, Panzer in Alexandria, I want it to know.\nAlbanien: everything in Griechenland, that is 2 Inf, 1 Panzer.", "attack: 2 infantry Ethiopia -> Kenya\nattack: 3 infantry, 1 artillery, 1 mechanized infantry, all tanks Tobruk -> Alexandria\nattack: 2 infantry, 1 tank Albania -> Greece"},
+		{"g42", "Germany", "Finland 3 Inf in Vyborg.", "attack: 3 infantry Finland -> Vyborg"},
+		{"g40v2", "Germany", "Poland: 2 inf in Germany", "move: 2 infantry Germany -> Poland"}, // some stand in both: as ever, those in Germany
+	})
+	asksMails(t, "g40v2", "Germany", "Norway: 2 inf in Karelia, or Finland", "Norway: 2 inf in Sweden?", "Sweden: 2 inf in Spain")
+}
+
+// TestGermanWordsInEnglish: in a mail with words that only a German writes, Rom is the town and
+// "become" buys.
+func TestGermanWordsInEnglish(t *testing.T) {
+	readsMails(t, []mailRead{
+		{"g40v2", "Germany", "Moin Kevin\nI become 8 Inf and 1 Panzer.\nPlace all in Berlin\nFertig, Gruß Jörg", "buy: 8 infantry, 1 tank\nplace: everything Germany\nend turn"},
+		{"bh", "Italy", "Moin\nNorditalien: 1 Ari to Rom", "move: 1 artillery Northern Italy -> Southern Italy"},
+		{"g40v2", "Germany", "Rom 2 inf > Bulg", "move: 2 infantry Romania -> Bulgaria"},
+	})
+	asksMails(t, "g40v2", "Germany", "I become 8 inf", "Moin\nI become perhaps 8 Inf")
+}

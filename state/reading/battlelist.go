@@ -13,10 +13,15 @@ func (w words) headsBattle(cs []phrase.Chunk) int {
 	if len(cs) < 4 || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !cs[1].IsSign("(") || slices.ContainsFunc(w.spaces(&cs[0]), w.own) {
 		return 0
 	}
-	end := closing(cs, 1)
-	if end < 0 || len(trimSigns(cs[end:])) > 0 || glyph(cs, end+1).IsSign(">") {
-		return 0
+	if end := closing(cs, 1); end > 0 && len(trimSigns(cs[end:])) == 0 && !glyph(cs, end+1).IsSign(">") && w.namesDefenders(cs, end) {
+		return 1
 	}
+	return 0
+}
+
+// namesDefenders reports whether the brackets of headsBattle, which end at an index, hold who
+// defends.
+func (w words) namesDefenders(cs []phrase.Chunk, end int) bool {
 	units := false
 	for i := 2; i < end; i++ {
 		switch c := &cs[i]; {
@@ -25,19 +30,24 @@ func (w words) headsBattle(cs []phrase.Chunk) int {
 		case c.Kind == phrase.Number && c.N <= mostUnits && (len(glyph(cs, i+1).Units) > 0 || letterOrPower(glyph(cs, i+1))), c.IsSign("+ , / &"), letterOrPower(c) && len(glyph(cs, i+1).Units) > 0:
 		case len(c.Low) > 2 && c.Low[1] == ' ' && slices.ContainsFunc(cs[2:end], func(u phrase.Chunk) bool { return len(u.Units) > 0 && u.Low == c.Low[2:] }): // "ca + F ca" are two cruisers
 		default:
-			return 0
+			return false
 		}
 	}
-	if !units {
-		return 0
-	}
-	return 1
+	return units
 }
 
 // originsLead parts a line below the heading of a battle into its attackers, if each part names
 // where its units stand in front of them: "Nor 1 fig, WG 1 tb". Without the heading it could be
 // read as going from one of the places to the other.
 func (w words) originsLead(cs []phrase.Chunk) [][]phrase.Chunk {
+	if len(cs) < 5 || !w.isPlace(cs, 0) || !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(",") }) {
+		return nil
+	}
+	return w.originsOf(cs)
+}
+
+// originsOf is originsLead of a line that begins with a place and holds commas.
+func (w words) originsOf(cs []phrase.Chunk) [][]phrase.Chunk {
 	var out [][]phrase.Chunk
 	start := 0
 	for i := 0; i <= len(cs); i++ {
@@ -80,6 +90,11 @@ func (w words) landsFrom(cs []phrase.Chunk) [][]phrase.Chunk {
 	if !w.fought || len(cs) < 4 || !cs[0].Is("land") || !w.isPlace(cs, 1) || len(cs[1].Units) > 0 || !cs[2].IsSign(": >") {
 		return nil
 	}
+	return w.landingList(cs)
+}
+
+// landingList is landsFrom of a sentence that begins with a landing and a battle.
+func (w words) landingList(cs []phrase.Chunk) [][]phrase.Chunk {
 	from := []phrase.Chunk{newWord(&cs[1], "from"), asZone(cs[1])}
 	list := cs[3:]
 	if cs[2].IsSign(">") {
@@ -136,14 +151,61 @@ func (w words) landsFrom(cs []phrase.Chunk) [][]phrase.Chunk {
 // shipStaysApart parts from a landing on a carrier what a bracket says of it: "tb > 98 (cv
 // stays)".
 func (w words) shipStaysApart(cs []phrase.Chunk) [][]phrase.Chunk {
-	n := len(trimSigns(cs))
-	if n < len(cs) && cs[len(cs)-1].IsSign(")") {
-		n = len(cs)
+	if n := len(cs); n > 5 && cs[n-1].IsSign(")") && cs[n-2].Is("stay") {
+		return w.stayPart(cs, n)
 	}
+	return nil
+}
+
+// stayPart is shipStaysApart of n words that end in "stays)".
+func (w words) stayPart(cs []phrase.Chunk, n int) [][]phrase.Chunk {
 	k := n - 4
-	if k < 2 || !cs[k].IsSign("(") || !cs[n-1].IsSign(")") || !cs[n-2].Is("stay") || !w.isShip(&cs[n-3]) || !w.isPlace(cs, k-1) || !w.allSea(&cs[k-1]) || !w.stands(cs[k-1].Places, cs[n-3].Units) {
+	if !cs[k].IsSign("(") || !w.isShip(&cs[n-3]) || !w.isPlace(cs, k-1) || !w.allSea(&cs[k-1]) || !w.stands(cs[k-1].Places, cs[n-3].Units) {
 		return nil
 	}
 	zone := asZone(cs[k-1])
 	return [][]phrase.Chunk{cs[:k], {cs[n-3], newWord(&zone, "at"), zone, cs[n-2]}}
+}
+
+// intoPlace reads "in" as where units go that stand in the first place of a sentence: "Ethiopia: 2
+// inf in Kenya". All of them have some there, and none stands in the other place. Behind it stand
+// no more names.
+func (w words) intoPlace(cs []phrase.Chunk) []phrase.Chunk {
+	in := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Low == "in" })
+	if in < 2 || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !w.isPlace(cs, in+1) {
+		return nil
+	}
+	return w.intoAt(cs, in)
+}
+
+// intoAt is intoPlace of a sentence that begins with a place and has another behind "in".
+func (w words) intoAt(cs []phrase.Chunk, in int) []phrase.Chunk {
+	if units, places := w.holds(cs[in+2:]); units+places > 0 && !glyph(cs, in+2).IsSign(",") || places > 0 {
+		return nil
+	}
+	to := cs[in+1].Places
+	units := false
+	for i := 1; i < in; i++ {
+		switch c := &cs[i]; {
+		case len(c.Units) > 0 && len(c.Places) == 0:
+			if !w.stands(cs[0].Places, c.Units) || w.stands(to, c.Units) {
+				return nil
+			}
+			units = true
+		case c.Is("all") && i+1 == in && !units:
+			if len(cs[0].Places) != 1 || !slices.ContainsFunc(w.spaces(&cs[0]), w.own) || slices.ContainsFunc(w.spaces(&cs[in+1]), w.own) {
+				return nil
+			}
+			units = true
+		case c.IsSign(": , +"), c.Is("and the all"), isNumber(c) && !c.Sure && c.Kind != phrase.Number, c.Kind == phrase.Number && c.N <= mostUnits && !c.Sure:
+		default:
+			return nil
+		}
+	}
+	if !units {
+		return nil
+	}
+	out := slices.Clone(cs)
+	out[in] = newWord(&cs[in], "to")
+	return out
 }

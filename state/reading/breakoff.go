@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/order"
 )
@@ -21,9 +19,22 @@ var (
 // It names the place of the attack first, one number of rounds, and where the units go, or not.
 // A sentence with any other word is none: it may hold a condition.
 func (g ground) breaksOff(cs []phrase.Chunk) (o order.Retreat, ok bool) {
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) {
+	breaks, rounded := false, false
+	for i := range cs {
+		breaks = breaks || breakingOff.has(cs[i].Low)
+		rounded = rounded || rounds.has(cs[i].Low)
+		if cs[i].IsSign("?") {
+			return o, false
+		}
+	}
+	if !breaks || !rounded {
 		return o, false
 	}
+	return g.afterRound(cs)
+}
+
+// afterRound is breaksOff of a sentence that speaks of breaking off and of a round.
+func (g ground) afterRound(cs []phrase.Chunk) (o order.Retreat, ok bool) {
 	cs = trimSigns(cs)
 	breaks, after, counted := false, false, false
 	for i := 0; i < len(cs); i++ {

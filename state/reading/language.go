@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -15,6 +16,9 @@ var (
 	wordsDE  = wordList("|nach|und|aus|ich|mit|greife|greifen|von|auf|wir|")
 	articles = wordList("|den|der|die|das|dem|des|ein|eine|einen|")
 )
+
+// mixedDE are words that only one who writes German puts into a mail in English, too.
+var mixedDE = wordList("|moin|fertig|jäger|zerstörer|kreuzer|infanterie|träger|schlachtschiff|danach|gruß|")
 
 // partOf are the words between a part and the whole: "zwei von den drei", "deux des trois".
 var partOf = wordList("|der|von|von den|von meinen|des|von unseren|van de|dei|delle|de los|")
@@ -30,7 +34,7 @@ func settleLanguage(text *phrase.Text) {
 	is, inDE := false, false
 	for _, l := range text.Lines {
 		is = is || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return dutch.has(c.Low) })
-		inDE = inDE || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return wordsDE.has(c.Low) })
+		inDE = inDE || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return wordsDE.has(c.Low) || mixedDE.has(c.Low) })
 	}
 	for _, l := range text.Lines {
 		for i := range l.Chunks {
@@ -48,6 +52,12 @@ func settleLanguage(text *phrase.Text) {
 			}
 			if c.Low == "durch" && (isNumber(whole) || len(whole.Units) > 0) { // "durch 2 Bomber"
 				c.Tags = []string{"by"}
+			}
+			if inDE && c.Low == "rom" { // not Romania, which is "Rumänien"
+				c.Places = slices.DeleteFunc(slices.Clone(c.Places), func(n notation.Name) bool { return n.ID != "Southern Italy" && n.ID != "Italy" })
+			}
+			if inDE && c.Low == "become" && i > 0 && l.Chunks[i-1].Low == "i" { // "ich bekomme"
+				c.Tags = []string{"buy"}
 			}
 			if inDE && c.Is("raid") { // an Italian "bombardiere" flies
 				c.Units = nil

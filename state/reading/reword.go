@@ -29,7 +29,7 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 		return parts
 	}
 	out := cs
-	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.fliers, w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.distances, w.flightPath, w.strengths} {
+	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.fliers, w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.intoPlace, w.distances, w.flightPath, w.strengths} {
 		if other := same(out); other != nil {
 			out = other
 		}
