@@ -130,22 +130,22 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1366, 107},
-	"fresh":     {677, 51},
+	"fresh":     {678, 51},
 	"strangers": {322, 36},
-	"guests":    {229, 30},
+	"guests":    {230, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
-	"passersby": {647, 10},
+	"passersby": {650, 10},
 	"locals":    {484, 15},
 	"nations":   {142, 71},
 	"midgame":   {547, 30},
 	"opened":    {454, 41},
-	"unread":    {533, 20},
+	"unread":    {535, 20},
 	"posts":     {578, 13},
 	"clubs":     {671, 14},
 	"regulars":  {649, 32},
-	"evenings":  {546, 0},
-	"held":      {916, 43},
+	"evenings":  {604, 2},
+	"held":      {917, 43},
 }
 
 // readingCases reads a file of mails with their readings.
