@@ -143,7 +143,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"unread":    {535, 20},
 	"posts":     {578, 13},
 	"clubs":     {671, 14},
-	"regulars":  {649, 32},
+	"regulars":  {650, 32},
 	"evenings":  {604, 2},
 	"held":      {917, 43},
 }

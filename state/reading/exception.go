@@ -19,7 +19,7 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	}
 	verb := glyph(cs, j)
 	leaving := verb.Is("leaving")
-	if !leaving && !verb.Is("except") && !(verb.Is("not") && verb.Low != "no") {
+	if !leaving && !verb.Is("except") && !(verb.Is("not") && verb.Low != "no" && len(verb.Places) == 0) {
 		return r.stayBehind(cs, i, j, open, ps)
 	}
 	if exceptsPlace(cs, j) && lastAll(ps) {

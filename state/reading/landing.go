@@ -294,7 +294,10 @@ func (r *reader) inTheAir(c count, to *spot) []flight {
 	down := maps.Clone(r.landed)
 	for _, fl := range r.fought {
 		isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
+		fl.n -= min(fl.n, c.leaves(fl.unit))
 		switch {
+		case c.excepts(fl.unit, ruleset.Air): // "all planes but the bombers"
+			continue
 		case fl.from == "" && to != nil && !fl.inReach(r.rs.Board, to.can):
 			far = append(far, fl)
 			continue

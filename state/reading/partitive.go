@@ -19,6 +19,9 @@ func partitive(cs []phrase.Chunk) []phrase.Chunk {
 	units := false
 	for i := 1; i+1 < min(len(cs), 12); i++ {
 		c, next := &cs[i], &cs[i+1]
+		if next.Low == "should" || next.Low == "will" || next.Low == "shall" {
+			next = glyph(cs, i+2)
+		}
 		switch {
 		case c.Kind == phrase.Sign && !c.IsSign(","), c.Is("go attack place or maybe if not and"):
 			return cs

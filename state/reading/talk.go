@@ -200,6 +200,17 @@ func limits(cs []phrase.Chunk) bool {
 		}
 		return places
 	}
+	return recalled(cs)
+}
+
+// recalled reports whether words behind a reason take back what stands before it, or make it depend
+// on something: "to keep watch, no, it stays", "to be safe, unless you come".
+func recalled(cs []phrase.Chunk) bool {
+	for i := 1; i+1 < len(cs); i++ {
+		if cs[i].IsSign(", .. - --") && (cs[i+1].Is("undo fix") || cs[i+1].Low == "unless" || cs[i+1].Low == "no") {
+			return true
+		}
+	}
 	return false
 }
 
