@@ -25,9 +25,16 @@ const blocks = "\tblockSize := 20 // must be > 0\n"
 
 // standIns are what a program for a browser is built with, so that it is smaller. What is laid out
 // in a page calls no methods; and what it sorts is short and mostly in order, so each item is
-// put into its place at once.
+// put into its place at once, whether the order of equal ones is to be kept or not. Random
+// numbers come from the browser, never from Go's own generator with its ciphers, which only
+// certified programs use; and nothing is hashed by SHA-3.
 var standIns = []standIn{
 	{[]string{"text", "template", "exec.go"}, byName, "method := (reflect.Value{}); method.IsValid()"},
+	{[]string{"slices", "sort.go"}, "pdqsortOrdered(x, 0, n, bits.Len(uint(n)))", "stableCmpFunc(x, n, cmp.Compare[E])"},
+	{[]string{"slices", "sort.go"}, "pdqsortCmpFunc(x, 0, n, bits.Len(uint(n)), cmp)", "stableCmpFunc(x, n, cmp)"},
+	{[]string{"crypto", "internal", "fips140", "drbg", "rand.go"}, "if !fips140.Enabled {", "if true {"},
+	{[]string{"crypto", "sha3", "sha3.go"}, "func init() {", "func register() {"},
+	{[]string{"crypto", "internal", "fips140", "sha3", "cast.go"}, "func init() {", "func selfTest() {"},
 	{[]string{"slices", "zsortanyfunc.go"}, blocks, `	for i := 1; i < n; i++ {
 		item, from, to := data[i], 0, i
 		for from < to {
@@ -50,19 +57,26 @@ func inBlocks[E any](data []E, n int, cmp func(a, b E) int) {
 // compiler take them; without is what another release of Go has otherwise. A program is larger
 // then, and works the same.
 func smaller(root, dir string) (overlay string, without []string, err error) {
-	instead := map[string]string{}
-	for i, s := range standIns {
+	texts := map[string]string{} // by the files of the Go release
+	for _, s := range standIns {
 		own := filepath.Join(append([]string{root, "src"}, s.file...)...)
-		text, err := os.ReadFile(own)
-		if err != nil {
-			return "", nil, err
+		if _, read := texts[own]; !read {
+			text, err := os.ReadFile(own)
+			if err != nil {
+				return "", nil, err
+			}
+			texts[own] = string(text)
 		}
-		if strings.Count(string(text), s.was) != 1 {
+		if strings.Count(texts[own], s.was) != 1 {
 			without = append(without, filepath.Join(s.file...))
 			continue
 		}
-		instead[own] = filepath.Join(dir, fmt.Sprintf("%d.go", i))
-		if err := os.WriteFile(instead[own], []byte(strings.Replace(string(text), s.was, s.now, 1)), 0o644); err != nil {
+		texts[own] = strings.Replace(texts[own], s.was, s.now, 1)
+	}
+	instead := map[string]string{}
+	for own, text := range texts {
+		instead[own] = filepath.Join(dir, fmt.Sprintf("%d.go", len(instead)))
+		if err := os.WriteFile(instead[own], []byte(text), 0o644); err != nil {
 			return "", nil, err
 		}
 	}

@@ -12,28 +12,20 @@ import (
 )
 
 func main() {
-	inSeconds := flag.Bool("quick", false, "pack in seconds, for tests")
-	asNeeded := flag.Bool("fit", false, "pack no harder than it takes to show that the limits are kept")
+	quick := flag.Bool("quick", false, "pack in seconds, for tests")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./cmd/browser/build [-quick|-fit] FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: go run ./cmd/browser/build [-quick] FOLDER")
 		os.Exit(2)
 	}
-	how := hard
-	if *asNeeded {
-		how = fit
-	}
-	if *inSeconds {
-		how = quick
-	}
-	if err := build(flag.Arg(0), how); err != nil {
+	if err := build(flag.Arg(0), *quick); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
 // build writes the programs into a folder.
-func build(dir string, how effort) error {
+func build(dir string, quick bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -56,7 +48,7 @@ func build(dir string, how effort) error {
 	failed := make([]error, len(programs))
 	var packing sync.WaitGroup
 	for i, p := range programs {
-		packing.Go(func() { failed[i] = p.build(dir, root, how) })
+		packing.Go(func() { failed[i] = p.build(dir, root, quick) })
 	}
 	packing.Wait()
 	if err := errors.Join(failed...); err != nil {
@@ -70,7 +62,7 @@ func build(dir string, how effort) error {
 
 // build builds a program and packs it. Without inlining it is a fifth smaller, packed. The
 // names of its functions are needed here, and left out of what is packed.
-func (p program) build(dir, root string, how effort) error {
+func (p program) build(dir, root string, quick bool) error {
 	wasm := filepath.Join(dir, p.name+".wasm")
 	defer os.Remove(wasm)
 	instead, err := os.MkdirTemp("", "adjutant-instead")
@@ -99,9 +91,9 @@ func (p program) build(dir, root string, how effort) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", p.name, err)
 	}
-	files, err := p.started(b, packages, how == quick)
+	files, err := p.started(b, packages, quick)
 	if err != nil {
 		return fmt.Errorf("%s: %w", p.name, err)
 	}
-	return p.write(dir, files, how)
+	return p.write(dir, files, quick)
 }

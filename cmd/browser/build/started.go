@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 
@@ -109,66 +108,16 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 }
 
 // write packs the files of a program and looks that a page does not load too much: the code,
-// and the largest of the memories.
-func (p program) write(dir string, files []packed, how effort) error {
-	quality := map[effort]int{hard: best, fit: middle, quick: fast}[how]
-	qualities := slices.Repeat([]int{quality}, len(files))
-	if code := p.code(files); code >= 0 && how == fit {
-		qualities[code] = best
-	}
-	sizes := make([]int, len(files))
-	if err := packAll(dir, files, qualities, sizes); err != nil {
-		return err
-	}
-	if how == fit { // what is too large only because it was packed in a hurry
-		var again []packed
-		for i, f := range files {
-			if qualities[i] != best && p.loaded(files, sizes, i) > p.most {
-				again = append(again, f)
-				sizes[i] = 0
-			}
-		}
-		more := make([]int, len(again))
-		if err := packAll(dir, again, slices.Repeat([]int{best}, len(again)), more); err != nil {
-			return err
-		}
-		for i := range sizes {
-			if sizes[i] == 0 {
-				sizes[i], more = more[0], more[1:]
-			}
-		}
-	}
-	for i := range files {
-		if n := p.loaded(files, sizes, i); how != quick && n > p.most {
-			return fmt.Errorf("%s has %d bytes, packed; a page is to load no more than %d", p.name, n, p.most)
-		}
-	}
-	return nil
-}
-
-// code is the index of a program's code among its files.
-func (p program) code(files []packed) int {
-	return slices.IndexFunc(files, func(f packed) bool { return strings.HasSuffix(f.name, ".wasm") })
-}
-
-// loaded is how many bytes a page loads that needs a file: that, and the code.
-func (p program) loaded(files []packed, sizes []int, i int) int {
-	if code := p.code(files); code != i {
-		return sizes[code] + sizes[i]
-	}
-	return sizes[i]
-}
-
-// packAll packs files at the same time, each on a processor of its own, because each takes up to
-// half a minute.
-func packAll(dir string, files []packed, qualities, sizes []int) error {
+// and the largest of the memories. Files are packed at the same time, each on a processor of
+// its own, because each takes half a minute.
+func (p program) write(dir string, files []packed, quick bool) error {
 	var packing sync.WaitGroup
-	failed := make([]error, len(files))
+	failed, sizes := make([]error, len(files)), make([]int, len(files))
 	for i, f := range files {
 		packing.Go(func() {
 			free <- struct{}{}
 			defer func() { <-free }()
-			b, err := pack(f.body, qualities[i])
+			b, err := pack(f.body, quick)
 			if err == nil {
 				err = os.WriteFile(filepath.Join(dir, f.name+".br"), b, 0o644)
 			}
@@ -177,7 +126,21 @@ func packAll(dir string, files []packed, qualities, sizes []int) error {
 		})
 	}
 	packing.Wait()
-	return errors.Join(failed...)
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	code, largest := 0, 0
+	for i, f := range files {
+		if strings.HasSuffix(f.name, ".wasm") {
+			code = sizes[i]
+		} else {
+			largest = max(largest, sizes[i])
+		}
+	}
+	if !quick && code+largest > p.most {
+		return fmt.Errorf("%s has %d bytes, packed; a page is to load no more than %d", p.name, code+largest, p.most)
+	}
+	return nil
 }
 
 // free has room for as many files as are packed at the same time.
