@@ -129,23 +129,23 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1366, 107},
+	"seen":      {1368, 107},
 	"fresh":     {678, 51},
-	"strangers": {322, 36},
+	"strangers": {323, 37},
 	"guests":    {230, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
 	"passersby": {650, 10},
-	"locals":    {484, 15},
+	"locals":    {491, 16},
 	"nations":   {142, 71},
 	"midgame":   {547, 30},
 	"opened":    {454, 41},
-	"unread":    {535, 20},
-	"posts":     {578, 13},
+	"unread":    {536, 20},
+	"posts":     {579, 13},
 	"clubs":     {671, 14},
 	"regulars":  {650, 32},
 	"evenings":  {604, 2},
-	"held":      {917, 43},
+	"held":      {921, 43},
 }
 
 // readingCases reads a file of mails with their readings.

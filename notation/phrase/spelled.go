@@ -54,6 +54,12 @@ func spelled(toks []Token, zone bool) (n, used int) {
 		i++
 	}
 	begin := i
+	if v := spelledOnes[low(2)]; low(0) == "one" && low(1) == "oh" && v > 0 && v < 10 { // "one oh three"
+		return 100 + v, 3
+	}
+	if low(0) == "one" && (spelledTens[low(1)] > 0 || spelledOnes[low(1)] > 9) { // "one ten", "one twenty four", as zones are said
+		hundreds, i = 100, 1
+	}
 	if hundreds > 0 && low(i) == "and" {
 		i++
 	}

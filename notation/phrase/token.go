@@ -150,12 +150,18 @@ func (c *cutter) word(from notation.Pos) {
 	if s, ok := strings.CutSuffix(low, "'s"); ok && s != "let" && s != "that" && s != "it" && s != "who" && s != "here" && s != "what" {
 		low = s
 	}
+	if s := withApostrophe[low]; s != "" {
+		low = s
+	}
 	c.emit(Word, low, from)
 	if strings.Contains(low, ".") && c.peek() == '.' && !c.sentenceEnds() {
 		c.step() // the last dot of "S.S.R." ends no sentence
 		c.glued = false
 	}
 }
+
+// withApostrophe are words that dictated and hasty mails write without their apostrophe.
+var withApostrophe = map[string]string{"thats": "that's", "whats": "what's", "ive": "i've", "theres": "there's", "heres": "here's", "shes": "she's", "hes": "he's", "youre": "you're", "theyre": "they're", "didnt": "didn't", "doesnt": "doesn't", "wasnt": "wasn't"}
 
 // times parts a word from the "x" between it and a number: "INFx6".
 func (c *cutter) times(from notation.Pos) bool {

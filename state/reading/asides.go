@@ -54,7 +54,7 @@ func doesIt(cs []phrase.Chunk) bool {
 }
 
 // battles are what is over before units move without fighting.
-var battles = wordList("|battle|battles|fight|fights|fighting|shooting|combat|combats|dust|smoke|dice|guns|attack|attacks|kampf|kämpfe|schlacht|schlachten|it|that|all|everything|")
+var battles = wordList("|engagement|battle|battles|fight|fights|fighting|shooting|combat|combats|dust|smoke|dice|guns|attack|attacks|kampf|kämpfe|schlacht|schlachten|it|that|all|everything|")
 
 // past are the words that say that something is over.
 var past = wordList("|stops|stopped|ends|ceases|dies down|is through|quiet|cleared up|over|done|finished|ended|settled|settles|clears|cleared|silent|rolled|fallen|won|resolved|vorbei|geschlagen|gelaufen|beendet|")

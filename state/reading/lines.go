@@ -168,7 +168,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 		return false // two orders, a line each
 	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
-	if lower && r.capitals && a.Long >= 60 && 10*a.Long >= 7*w.width && last.Kind == phrase.Word {
+	if lower && r.capitals && !w.dictated && a.Long >= 60 && 10*a.Long >= 7*w.width && last.Kind == phrase.Word {
 		ended := len(last.Places) > 0 || last.Is("home stay too closing") // an order may end here
 		if !ended || first.Is("to from at via and with by go attack join carry of land") {
 			return true // a paragraph, broken in the midst of a sentence
@@ -205,8 +205,9 @@ func (r *reader) keepsBack(cs []phrase.Chunk) bool {
 type wrapping struct {
 	width int
 	// wrapped is set if a program broke the lines at the width; sentences if lines
-	// begin with capital letters.
-	wrapped, sentences bool
+	// begin with capital letters, dictated if none does and no line ends with a sign, as a
+	// telephone writes them down.
+	wrapped, sentences, dictated bool
 }
 
 // wrappingOf looks at the ends and beginnings of all lines.
@@ -215,7 +216,7 @@ func wrappingOf(lines []phrase.Line) wrapping {
 	for _, l := range lines {
 		w.width = max(w.width, l.Long)
 	}
-	full, short, capital, small := 0, 0, 0, 0
+	full, short, capital, small, signs := 0, 0, 0, 0, 0
 	for i, l := range lines {
 		if len(l.Chunks) == 0 {
 			continue
@@ -227,6 +228,9 @@ func wrappingOf(lines []phrase.Line) wrapping {
 				capital++
 			}
 		}
+		if l.Chunks[len(l.Chunks)-1].Kind == phrase.Sign {
+			signs++
+		}
 		if i+1 >= len(lines) || len(lines[i+1].Chunks) == 0 {
 			continue
 		}
@@ -237,6 +241,7 @@ func wrappingOf(lines []phrase.Line) wrapping {
 		}
 	}
 	w.sentences = capital > 2*small && capital > 1
+	w.dictated = capital == 0 && signs == 0 && small > 4
 	w.wrapped = w.width >= 60 && w.width <= 110 && full >= 3 && full > 2*short
 	return w
 }

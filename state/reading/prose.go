@@ -1,0 +1,181 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// Who writes letters says in whole sentences what orders say in few words. These put the
+// orders' words in their place before anything is read.
+
+// plainProse says the lines of a text in plainer words.
+func plainProse(text *phrase.Text) {
+	for i := range text.Lines {
+		l := &text.Lines[i]
+		if len(l.Chunks) > 3 && len(l.Chunks) <= 2*mostChunks && slices.ContainsFunc(l.Chunks, inProse) {
+			l.Chunks = inPlainWords(l.Chunks)
+		}
+	}
+}
+
+// proseWords are the words by which a line may be said in plainer ones.
+var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|likewise|rather|continue|continues|namely|hunt|all|")
+
+// inProse reports whether a word may be one that is said in plainer words.
+func inProse(c phrase.Chunk) bool {
+	return c.Is("polite tells-more") || proseWords.has(c.Low) || c.Low == "of which"
+}
+
+// inPlainWords says one line in plainer words.
+func inPlainWords(cs []phrase.Chunk) []phrase.Chunk {
+	cs = slices.Clone(cs)
+	for i := 0; i < len(cs); i++ {
+		c := &cs[i]
+		switch {
+		case c.Is("polite"):
+			wishes(cs, i)
+		case c.Low == "ought":
+			cs = ought(cs, i)
+		case c.Low == "rather" && i > 0 && cs[i-1].Kind == phrase.Word && glyph(cs, i+1).Kind == phrase.Word && len(glyph(cs, i+1).Tags) == 0 && !isName(&cs[i+1]): // "has been rather neglected"
+			c.Tags = []string{"plain"}
+		case alike.has(c.Low) && i > 0 && glyph(cs, i+1).Is("go attack join land stay") && !isName(&cs[i+1]): // "should likewise proceed to Paris"
+			c.Tags = []string{"fillers"}
+		case (c.Low == "continue" || c.Low == "continues") && glyph(cs, i+1).Is("to") && len(glyph(cs, i+2).Places) > 0:
+			c.Tags = []string{"go"}
+		case c.Low == "while" && i > 1 && cs[i-1].IsSign(",") && sendsOrKeeps(cs[i+1:]):
+			cs[i] = newSign(c, ";")
+			cs = slices.Delete(cs, i-1, i)
+		case c.Is("newcomers") && glyph(cs, i+1).Low == "all" && glyph(cs, i+2).Is("place"): // "the new men all appear in Berlin"
+			cs = slices.Delete(cs, i+1, i+2)
+		case i > 0 && cs[i-1].IsSign(",") && (tellsMore.has(c.Low) || c.Is("tells-more")):
+			if end := asideEnd(cs, i); end > 0 {
+				cs = slices.Delete(cs, i-1, end)
+				i -= 2
+			}
+		case (c.Low == "supported" || c.Low == "joined" || c.Low == "assisted" || c.Low == "accompanied" || c.Low == "reinforced" || c.Is("receives")) && i > 0:
+			cs = joinedBy(cs, i)
+		}
+	}
+	return cs
+}
+
+// wishes takes their doubt from the words behind a polite wish: "I should be obliged if the
+// artillery would withdraw to France". What is wished for is ordered.
+func wishes(cs []phrase.Chunk, i int) {
+	cs[i].Tags = []string{"fillers"}
+	for k := i + 1; k < len(cs) && !cs[k].IsSign(". ; ? !"); k++ {
+		switch cs[k].Low {
+		case "would", "could", "might":
+			cs[k].Tags = []string{"fillers"}
+			cs[k].Low = "will"
+			return
+		}
+	}
+}
+
+// ought reads "ought to" behind units as "shall": "the battleship off Malaya ought to withdraw".
+// What the writer ought to do is only a thought.
+func ought(cs []phrase.Chunk, i int) []phrase.Chunk {
+	k := i + 1
+	if glyph(cs, k).IsSign(",") {
+		for k++; believes.has(glyph(cs, k).Low); k++ {
+		}
+		if !glyph(cs, k).IsSign(",") {
+			return cs
+		}
+		k++
+	}
+	if !glyph(cs, k).Is("to") || !glyph(cs, k+1).Is("go attack join land stay") || isName(&cs[k]) {
+		return cs
+	}
+	from := i
+	for from > 0 && !cs[from-1].IsSign(". ; ? ! :") {
+		from--
+	}
+	if !hasUnits(cs[from:i]) || len(cs[i-1].Units)+len(cs[i-1].Places) == 0 {
+		return cs
+	}
+	cs[i].Low, cs[i].Tags = "shall", []string{"fillers"}
+	return slices.Delete(cs, i+1, k+1)
+}
+
+// believes are the words with which a writer says in passing that he thinks so.
+var believes = wordList("|i|we|believe|think|suppose|trust|daresay|i think|i believe|")
+
+// sendsOrKeeps reports whether words up to the end of a sentence send units somewhere or keep
+// them where they are.
+func sendsOrKeeps(cs []phrase.Chunk) bool {
+	units := false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.IsSign(". ; ? ! :"):
+			return false
+		case units && c.Is("go attack stay land") && !isName(c):
+			return true
+		}
+		units = units || len(c.Units) > 0
+	}
+	return false
+}
+
+// tellsMore are words behind a comma that only tell more of what stands before it.
+var tellsMore = wordList("|which|who|whom|whose|being|having|of which|")
+
+// asideEnd is where a remark between commas ends that begins with such a word, its last comma
+// included; 0 if it names anything, or does anything to units.
+func asideEnd(cs []phrase.Chunk, i int) int {
+	for k := i; k < len(cs); k++ {
+		c := &cs[k]
+		switch {
+		case c.IsSign(",") && k > i+1:
+			if next := glyph(cs, k+1); next.Is("and or") || next.Kind == phrase.Sign || next.Kind == phrase.End {
+				return 0
+			}
+			return k + 1
+		case c.Kind != phrase.Word, isName(c), c.Is("number") && c.Low != "one", c.Is("go attack join land home stay place buy carry unload maybe or if when undo fix rest all both except same unsettled hedge") && !c.Is("fillers") && k > i:
+			return 0
+		}
+	}
+	return 0
+}
+
+// joinedBy turns round what says of units before who joins them: "they are supported by three
+// tanks from Poland" is "three tanks from Poland go there too".
+func joinedBy(cs []phrase.Chunk, i int) []phrase.Chunk {
+	from := i
+	for from > 0 && !cs[from-1].IsSign(". ; ? ! : ,") {
+		from--
+	}
+	end := i + 1
+	if glyph(cs, end).Is("here") || glyph(cs, end).Is("at") && glyph(cs, end+1).Is("here") {
+		end++
+	}
+	if !cs[i].Is("receives") {
+		if glyph(cs, end).Low != "by" {
+			return cs
+		}
+		end++
+	}
+	subject := false
+	for k := from; k < i; k++ {
+		switch c := &cs[k]; {
+		case c.Is("them"):
+			subject = true
+		case isName(c), !c.Is("fillers") && c.Low != "will be":
+			return cs
+		}
+	}
+	to := end
+	for to < len(cs) && !cs[to].IsSign(". ; ? ! :") {
+		to++
+	}
+	if !subject || !hasUnits(cs[end:to]) || sendsOn(cs[end:to]) {
+		return cs
+	}
+	list := slices.DeleteFunc(slices.Clone(cs[end:to]), func(c phrase.Chunk) bool { return c.Low == "by" && len(c.Tags) < 2 })
+	too := newWord(&cs[i], "join")
+	them := newWord(&cs[i], "them")
+	return slices.Concat(cs[:from], list, []phrase.Chunk{too, them}, cs[to:])
+}
