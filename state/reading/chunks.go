@@ -140,3 +140,23 @@ func endedRound(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	return nil
 }
+
+// asZone is a number as the zone that it means.
+func asZone(c phrase.Chunk) phrase.Chunk {
+	if c.Kind == phrase.Number {
+		c.Kind, c.Sure, c.Low = phrase.Word, true, "sz "+c.Low
+	}
+	return c
+}
+
+// putAt is the chunk of a unit at the place of another chunk.
+func putAt(u phrase.Chunk, at *phrase.Chunk) phrase.Chunk {
+	u.Span = at.Span
+	return u
+}
+
+// several reports whether a chunk is a number of several units.
+func several(c *phrase.Chunk) bool {
+	v, number := c.Value()
+	return number && v > 1 && v <= mostUnits && !c.Sure
+}

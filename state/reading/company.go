@@ -138,14 +138,6 @@ func (w words) zoneBeside(cs []phrase.Chunk, start, end int) int {
 	return behind
 }
 
-// asZone is a number as the zone that it means.
-func asZone(c phrase.Chunk) phrase.Chunk {
-	if c.Kind == phrase.Number {
-		c.Kind, c.Sure, c.Low = phrase.Word, true, "sz "+c.Low
-	}
-	return c
-}
-
 // withoutOwner leaves out whose the fleet is that a zone with a colon heads: "UK ships 106: dd
 // to 109" moves what stands in 106, and the name is no land.
 func withoutOwner(cs []phrase.Chunk, ours func(*phrase.Chunk) bool, zone func(*phrase.Chunk) bool) []phrase.Chunk {

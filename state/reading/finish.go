@@ -16,6 +16,20 @@ var finishers = wordList("|i|i'm|im|i am|am|that|that's|that is|this|it|it's|is|
 // ended are the words that say that something is done.
 var ended = wordList("|done|finished|through|complete|completed|concluded|conclude|everything|")
 
+// mayFinish reports whether a sentence holds a word without which nobody says that he is done.
+func mayFinish(cs []phrase.Chunk) bool {
+	for i := range cs {
+		low := cs[i].Low
+		if k := strings.LastIndexByte(low, ' '); k >= 0 {
+			low = low[k+1:]
+		}
+		if ended.has(low) || low == "us" || low == "me" || low == "turn" {
+			return true
+		}
+	}
+	return false
+}
+
 // finishes reports whether a sentence only says that its writer is done: "that's me done", "OK, that's
 // us", "I consider my turn complete", "I have the honour to declare my turn finished". own reports
 // whether a word names the power itself. What stands behind a comma must name nothing.

@@ -333,7 +333,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			break
 		}
 	}
-	cs = g.withoutBattle(cs, r.head)
+	cs = g.kindThere(g.zoneBehind(g.withoutBattle(cs, r.head)))
 	if !r.topic { // the line itself says of what it speaks
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}

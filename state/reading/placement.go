@@ -510,7 +510,7 @@ func (r *reader) placesOfPurses(cs []phrase.Chunk, span notation.Span) bool {
 }
 
 // goods are the words for what a treasury bought, behind its name.
-var goods = wordList("|stuff|units|unit|purchase|purchases|goods|things|builds|build|buys|troops|men|guys|ones|new units|new stuff|")
+var goods = wordList("|lot|levies|stuff|units|unit|purchase|purchases|goods|things|builds|build|buys|troops|men|guys|ones|new units|new stuff|")
 
 // purseByName is the treasury that a word names and that is no place: "UKP".
 func (r *reader) purseByName(c *phrase.Chunk) ruleset.PurseID {

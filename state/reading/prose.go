@@ -14,17 +14,26 @@ func plainProse(text *phrase.Text) {
 	for i := range text.Lines {
 		l := &text.Lines[i]
 		if len(l.Chunks) > 3 && len(l.Chunks) <= 2*mostChunks && slices.ContainsFunc(l.Chunks, inProse) {
-			l.Chunks = inPlainWords(l.Chunks)
+			l.Chunks = plainLine(l.Chunks)
 		}
 	}
 }
 
+// plainLine says a line in plainer words that may hold some that are.
+func plainLine(cs []phrase.Chunk) []phrase.Chunk {
+	cs = plainLetter(plainStory(inPlainWords(cs)))
+	if list := costList(cs); list != nil {
+		return list
+	}
+	return cs
+}
+
 // proseWords are the words by which a line may be said in plainer ones.
-var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|likewise|rather|continue|continues|namely|hunt|all|")
+var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|likewise|rather|continue|continues|namely|all|so|that|that's|that is|i mean|behind|because|yes|yeah|i|plus|for|off|has|have|part with|part|along with|together with|as well as|of|everything|the|is|are|")
 
 // inProse reports whether a word may be one that is said in plainer words.
 func inProse(c phrase.Chunk) bool {
-	return c.Is("polite tells-more") || proseWords.has(c.Low) || c.Low == "of which"
+	return c.Is("polite toyed newcomers except") || phrase.Outside("kin", c.Low) || phrase.Outside("tells-more", c.Low) || proseWords.has(c.Low) || c.Low == "of which"
 }
 
 // inPlainWords says one line in plainer words.
@@ -48,7 +57,9 @@ func inPlainWords(cs []phrase.Chunk) []phrase.Chunk {
 			cs = slices.Delete(cs, i-1, i)
 		case c.Is("newcomers") && glyph(cs, i+1).Low == "all" && glyph(cs, i+2).Is("place"): // "the new men all appear in Berlin"
 			cs = slices.Delete(cs, i+1, i+2)
-		case i > 0 && cs[i-1].IsSign(",") && (tellsMore.has(c.Low) || c.Is("tells-more")):
+		case c.Low == "having" && (i == 0 || cs[i-1].IsSign(". ; !")): // "Having taken Paris, the fighters return"
+			cs = pastHaving(cs, i)
+		case i > 0 && cs[i-1].IsSign(",") && (tellsMore.has(c.Low) || phrase.Outside("tells-more", c.Low)):
 			if end := asideEnd(cs, i); end > 0 {
 				cs = slices.Delete(cs, i-1, end)
 				i -= 2
@@ -123,6 +134,9 @@ func sendsOrKeeps(cs []phrase.Chunk) bool {
 // tellsMore are words behind a comma that only tell more of what stands before it.
 var tellsMore = wordList("|which|who|whom|whose|being|having|of which|")
 
+// paid are the words of a purchase that only tell of one.
+var paid = wordList("|paid for|bought|purchased|")
+
 // asideEnd is where a remark between commas ends that begins with such a word, its last comma
 // included; 0 if it names anything, or does anything to units.
 func asideEnd(cs []phrase.Chunk, i int) int {
@@ -134,11 +148,26 @@ func asideEnd(cs []phrase.Chunk, i int) int {
 				return 0
 			}
 			return k + 1
-		case c.Kind != phrase.Word, isName(c), c.Is("number") && c.Low != "one", c.Is("go attack join land home stay place buy carry unload maybe or if when undo fix rest all both except same unsettled hedge") && !c.Is("fillers") && k > i:
+		case c.Kind != phrase.Word, isName(c), c.Is("number") && c.Low != "one", c.Is("buy") && !paid.has(c.Low), c.Is("go attack join land home stay place carry unload maybe or if when undo fix rest all both except same unsettled hedge") && !c.Is("fillers") && k > i:
 			return 0
 		}
 	}
 	return 0
+}
+
+// pastHaving leaves out in front of an order what its units have done by then: "Having taken Paris,
+// the two fighters return".
+func pastHaving(cs []phrase.Chunk, i int) []phrase.Chunk {
+	for k := i + 1; k+1 < len(cs); k++ {
+		c := &cs[k]
+		switch {
+		case c.IsSign(","):
+			return slices.Delete(cs, i, k+1)
+		case c.Kind != phrase.Word, len(c.Units) > 0, c.Is("number maybe or if when not undo fix"):
+			return cs
+		}
+	}
+	return cs
 }
 
 // joinedBy turns round what says of units before who joins them: "they are supported by three

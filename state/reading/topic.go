@@ -127,12 +127,6 @@ func (g ground) numberBehindPlace(cs []phrase.Chunk, i int, unit *phrase.Chunk) 
 	return slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool { return g.standAt(s, unit) >= n.N })
 }
 
-// putAt is the chunk of a unit at the place of another chunk.
-func putAt(u phrase.Chunk, at *phrase.Chunk) phrase.Chunk {
-	u.Span = at.Span
-	return u
-}
-
 // onlyMovers reports whether chunks are nothing but kinds of unit that move, without numbers.
 func (g ground) onlyMovers(cs []phrase.Chunk) bool {
 	any := false

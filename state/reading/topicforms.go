@@ -115,9 +115,3 @@ func allOfThem(rest []phrase.Chunk) int {
 	}
 	return k
 }
-
-// several reports whether a chunk is a number of several units.
-func several(c *phrase.Chunk) bool {
-	v, number := c.Value()
-	return number && v > 1 && v <= mostUnits && !c.Sure
-}

@@ -236,5 +236,5 @@ func suggests(cs []phrase.Chunk, i int) bool {
 func comesUp(cs []phrase.Chunk, i int) bool {
 	before := glyph(cs, i-1)
 	end := glyph(cs, i+2)
-	return cs[i].Is("to") && (before.Is("go") || before.Low == "comes" || before.Low == "come") && glyph(cs, i+1).Kind == phrase.Number && (end.Kind == phrase.Sign || end.Kind == phrase.End)
+	return cs[i].Is("to") && (before.Is("go") || before.Low == "comes" || before.Low == "come") && glyph(cs, i+1).Kind == phrase.Number && (glyph(cs, i+1).N > mostUnits || end.Kind == phrase.Sign || end.Kind == phrase.End)
 }
