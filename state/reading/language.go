@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -54,7 +55,7 @@ func settleLanguage(text *phrase.Text) {
 				c.Tags = []string{"by"}
 			}
 			if inDE && c.Low == "rom" { // not Romania, which is "Rumänien"
-				c.Places = slices.DeleteFunc(slices.Clone(c.Places), func(n notation.Name) bool { return n.ID != "Southern Italy" && n.ID != "Italy" })
+				c.Places = slices.DeleteFunc(slices.Clone(c.Places), func(n notation.Name) bool { return strings.Contains(n.ID, "Romania") })
 			}
 			if inDE && c.Low == "become" && i > 0 && l.Chunks[i-1].Low == "i" { // "ich bekomme"
 				c.Tags = []string{"buy"}

@@ -49,7 +49,8 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	if err != nil {
 		return nil, err
 	}
-	if err := leaveOut(all, called, beginning(packages)); err != nil {
+	begun := beginning(packages)
+	if err := leaveOut(all, called, func(name string) bool { return begun(name) || p.drafts && readsRules.MatchString(name) }); err != nil {
 		return nil, err
 	}
 	var code []part
