@@ -95,6 +95,10 @@ func toyedWith(cs []phrase.Chunk, i int) []phrase.Chunk {
 	} else if k := reasonEnd(cs, end, stop); k > 0 { // "but the odds were rotten, so everyone stays"
 		end = k
 	}
+	places := func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }
+	if slices.ContainsFunc(cs[i:but], places) && named(cs[end:stop]) && !slices.ContainsFunc(cs[end:stop], places) {
+		return cs // "3 inf to France, but 4 it is" says only what goes, and not where
+	}
 	return slices.Delete(cs, i, end)
 }
 
