@@ -27,7 +27,7 @@ func (r *reader) spends(cs []phrase.Chunk, ps []piece, f *features, span notatio
 		}
 		for _, c := range p.counts {
 			b := r.buyable(c.units)
-			if len(b) != 1 {
+			if len(b) != 1 || c.bare && c.the { // "I keep the artillery" buys none
 				return false
 			}
 			cost += c.n * r.price(r.rs.Unit(unitType(b[0])))
@@ -247,7 +247,7 @@ func (r *reader) buysOn(ps []piece, f *features, units, places int) bool {
 	for _, q := range ps {
 		for _, c := range q.counts {
 			b := r.buyable(c.units)
-			if len(b) != 1 {
+			if len(b) != 1 || c.bare && c.the { // "I keep the artillery" buys none
 				return false
 			}
 			cost += c.n * r.price(r.rs.Unit(unitType(b[0])))

@@ -71,7 +71,7 @@ func unbought(cs []phrase.Chunk) int {
 // bought otherwise, or a part that only talks about units. First is set if it begins the
 // purchase; bought reports whether units at a place of the text were bought.
 func twisted(cs []phrase.Chunk, first bool, bought func(notation.Span) bool) (notation.Span, bool) {
-	if cs[0].Is("if when") && !cs[0].Is("fillers") {
+	if cs[0].Is("if when") && !cs[0].Is("fillers") || cs[0].Low == "should" && glyph(cs, 1).Is("the") { // "Should the battle go badly, ..."
 		return spanOf(cs), true
 	}
 	units, from := 0, 0
