@@ -103,7 +103,7 @@ func TestStoryLeavesOpen(t *testing.T) {
 		"I was going to send the four infantry in Holland to France.",
 		"I thought about sending 4 infantry from Holland to France but only with the tanks.",
 		"I thought about 3 infantry from Holland to France, but 4 infantry it is.", // which are not bought
-		"Should the battle take a bad turn, I keep the artillery.", // which is not bought either
+		"Should the battle take a bad turn, I keep the artillery.",                 // which is not bought either
 		"I wanted to send 4 infantry from Holland to France, but with 3 tanks instead.",
 		"My wife says not to attack. 4 infantry Holland to France - my wife says no.",
 		"The two in Western Germany march to France.", // infantry, mechs or aircraft

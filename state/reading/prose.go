@@ -9,12 +9,17 @@ import (
 // Who writes letters says in whole sentences what orders say in few words. These put the
 // orders' words in their place before anything is read.
 
-// plainProse says the lines of a text in plainer words.
-func plainProse(text *phrase.Text) {
+// plainProse says the lines of a text in plainer words. It gives those of which no word remains to
+// left.
+func plainProse(text *phrase.Text, left func([]phrase.Chunk)) {
 	for i := range text.Lines {
 		l := &text.Lines[i]
 		if len(l.Chunks) > 3 && len(l.Chunks) <= 2*mostChunks && slices.ContainsFunc(l.Chunks, inProse) {
-			l.Chunks = plainLine(l.Chunks)
+			plain := plainLine(l.Chunks)
+			if !slices.ContainsFunc(plain, func(c phrase.Chunk) bool { return c.Kind == phrase.Word || c.Kind == phrase.Number }) {
+				left(l.Chunks)
+			}
+			l.Chunks = plain
 		}
 	}
 }

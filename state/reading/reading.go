@@ -73,7 +73,8 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	withoutNumbering(r.cut.Lines)
 	spellPhases(r.cut.Lines)
 	spoken(r.cut)
-	plainProse(r.cut)
+	plainProse(r.cut, r.left)
+	leftOut := slices.Clone(r.talk)
 	onlyNouns(r.cut)
 	returnsHome(r.cut)
 	likewise(r.cut)
@@ -87,6 +88,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		again := newReader(r.question)
 		again.manner = mannerOf(r.cut, text)
 		again.leads, again.follows, again.steps, again.near, again.memory = r.leads, r.follows, r.steps, r.near, r.memory
+		again.talk = leftOut
 		r = again
 		r.lines()
 	}
