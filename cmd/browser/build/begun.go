@@ -31,10 +31,6 @@ func beginning(packages []string) func(name string) bool {
 	}
 }
 
-// readsRules matches the names of what reads a ruleset's files. A program that has read them, and
-// whose memory no longer holds the files, cannot do so again.
-var readsRules = regexp.MustCompile(`_state_ruleset\.__loader_\.`)
-
 // names are those of the functions of a program, by their numbers.
 func names(all []part) (map[uint64]string, error) {
 	bad := errors.New("the names of the functions are not as the linker writes them")

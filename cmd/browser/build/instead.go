@@ -57,7 +57,8 @@ func inBlocks[E any](data []E, n int, cmp func(a, b E) int) {
 // compiler take them; without is what another release of Go has otherwise. A program is larger
 // then, and works the same.
 func smaller(root, dir string) (overlay string, without []string, err error) {
-	texts := map[string]string{} // by the files of the Go release
+	var files []string           // of the Go release
+	texts := map[string]string{} // of these files
 	for _, s := range standIns {
 		own := filepath.Join(append([]string{root, "src"}, s.file...)...)
 		if _, read := texts[own]; !read {
@@ -65,7 +66,7 @@ func smaller(root, dir string) (overlay string, without []string, err error) {
 			if err != nil {
 				return "", nil, err
 			}
-			texts[own] = string(text)
+			files, texts[own] = append(files, own), string(text)
 		}
 		if strings.Count(texts[own], s.was) != 1 {
 			without = append(without, filepath.Join(s.file...))
@@ -74,9 +75,9 @@ func smaller(root, dir string) (overlay string, without []string, err error) {
 		texts[own] = strings.Replace(texts[own], s.was, s.now, 1)
 	}
 	instead := map[string]string{}
-	for own, text := range texts {
-		instead[own] = filepath.Join(dir, fmt.Sprintf("%d.go", len(instead)))
-		if err := os.WriteFile(instead[own], []byte(text), 0o644); err != nil {
+	for i, own := range files {
+		instead[own] = filepath.Join(dir, fmt.Sprintf("%d.go", i))
+		if err := os.WriteFile(instead[own], []byte(texts[own]), 0o644); err != nil {
 			return "", nil, err
 		}
 	}

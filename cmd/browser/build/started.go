@@ -20,9 +20,10 @@ type packed struct {
 }
 
 // started are the code of a program without what its memory begins with and without what it
-// has done at its start, and the memory that it has once it runs. If it is for drafts, it
-// has some rules read, there is a memory for each ruleset, in which there is no file any
-// more, and the code is in two modules. Quickly, for tests, only for one ruleset.
+// has done at its start, and the memory that it has once it runs. If it is for drafts, there
+// is a memory for each ruleset, too, which has its rules read and no file any more, and the
+// code is in two modules. Without such a memory, as for rules of a club's own, the rules are
+// read when they are asked about. Quickly, for tests, only for one ruleset.
 func (p program) started(wasm []byte, packages []string, quick bool) (files []packed, err error) {
 	all, err := parts(wasm)
 	if err != nil {
@@ -49,8 +50,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	if err != nil {
 		return nil, err
 	}
-	begun := beginning(packages)
-	if err := leaveOut(all, called, func(name string) bool { return begun(name) || p.drafts && readsRules.MatchString(name) }); err != nil {
+	if err := leaveOut(all, called, beginning(packages)); err != nil {
 		return nil, err
 	}
 	var code []part
@@ -61,11 +61,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	}
 	ready.code = markOf(code)
 	rules := ruleset.Drafted()
-	first := ""
-	if p.drafts {
-		first = rules[0]
-	}
-	m, err := ready.start(ctx, first)
+	m, err := ready.start(ctx, "")
 	if err != nil {
 		return nil, err
 	}
