@@ -625,8 +625,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	}
 }
 
-// attackers are the parts of a line, by origins, below the heading of a battle, or nil. Where no battle is
-// named such a line does not say where its units go, though one of its places could be the target.
+// attackers are the parts of a line, by origins, below the heading of a battle, or nil. Where no
+// battle is named such a line does not say where its units go, though one of its places could be
+// the target.
 func (r *reader) attackers(cs []phrase.Chunk, parts [][]phrase.Chunk) [][]phrase.Chunk {
 	if r.trying || r.section == purchase || r.section == placement {
 		return nil
