@@ -42,7 +42,7 @@ func TestProseLeavesOpen(t *testing.T) {
 	})
 	const turn = "Buy: 6 inf, 3 art\nPlace: 6 inf 3 art Ger\n"
 	const open = "buy: 6 infantry, 3 artillery\nplace: 6 infantry, 3 artillery Germany"
-	for _, last := range []string{"That's everything I know about it.", "I think that is all", "That is all, and more than I had intended.", "thats all", "That's all for now", "My turn is almost done"} {
+	for _, last := range []string{"That's everything I know about it.", "I think that is all", "That is all, and more than I had intended.", "thats all", "That's all for now", "My turn is almost done", "That's all right with me.", "That's all up to me.", "That is all over for us.", "This is everything I have."} {
 		if rep := firstRound(t, "Germany", turn+last); !rep.Refused() && len(rep.Orders) > 2 {
 			t.Errorf("%q ends the turn", last)
 		}

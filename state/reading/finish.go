@@ -11,7 +11,7 @@ const mostFinish = 14
 
 // finishers are the words of a sentence that only says that a turn is done, save those that say
 // it.
-var finishers = wordList("|i|i'm|im|i am|am|that|that's|that is|this|it|it's|is|me|my|us|turn|and|it|all|us|end|ends|over|ok|okay|so|well|right|then|from|for|the|of|with|have|has|honour|honor|to|declare|consider|conclude|remain|at|bye|you|your|go|over|back|love|hanging|up|there|ends|round|orders|end|")
+var finishers = wordList("|i|i'm|im|i am|am|that|that's|that is|this|it|it's|is|me|my|us|turn|and|all|end|ends|over|ok|okay|so|well|right|then|from|for|the|of|with|have|has|honour|honor|to|declare|consider|conclude|remain|at|bye|you|your|go|back|love|hanging|up|there|round|orders|")
 
 // ended are the words that say that something is done.
 var ended = wordList("|done|finished|through|complete|completed|concluded|conclude|everything|")
@@ -41,7 +41,7 @@ func finishes(cs []phrase.Chunk, own func(*phrase.Chunk) bool) bool {
 	for len(cs) > 2 && cs[1].IsSign(", - --") && finishers.has(cs[0].Low) { // "Right, that's everything"
 		cs = cs[2:]
 	}
-	said, subject, turn, all, words := false, false, false, false, 0
+	said, subject, turn, all, words, last := false, false, false, false, 0, ""
 	for i := range cs {
 		c := &cs[i]
 		if i > 0 && c.IsSign(", - --") {
@@ -60,18 +60,30 @@ func finishes(cs []phrase.Chunk, own func(*phrase.Chunk) bool) bool {
 				return false
 			}
 			switch w {
+			case "right", "up", "there":
+				if last == "all" || last == "it" { // "that's all right with me", "that's all up to me"
+					return false
+				}
 			case "it", "all": // "that is all" ends a mail, "that is all from me" a turn
 				done = false
 				all = all || subject
-			case "us":
-				done = subject
+			case "us": // "that's us"
+				done = subject && last != "with" && last != "to"
+			case "me": // "that's me" alone does not
+				done = all && (last == "from" || last == "for")
 			case "over", "end", "ends":
+				if last == "all" {
+					return false
+				}
 				done = turn
-			case "me":
-				done = all
+			case "have", "love":
+				if said { // "that is everything I have"
+					return false
+				}
 			case "turn":
 				turn = true
 			}
+			last = w
 			said = said || done
 			subject = subject || w == "i" || w == "i'm" || w == "im" || w == "that's" || w == "that" || w == "my" || w == "this" || (w == "and" || w == "ok") && i == 0
 		}

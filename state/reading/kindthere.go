@@ -26,7 +26,7 @@ func (g ground) kindsThere(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 0; i+3 < len(out); i++ {
 		c := &out[i]
 		v, number := c.Value()
-		if !number && c.Low != "both" || !number && v == 0 && c.Low != "both" || isName(c) && c.Kind == phrase.Word || c.Sure || !glyph(out, i-1).Is("the both") && c.Low != "both" {
+		if !number && c.Low != "both" || isName(c) && c.Kind == phrase.Word || c.Sure || !glyph(out, i-1).Is("the both") && c.Low != "both" {
 			continue
 		}
 		if c.Low == "both" {
