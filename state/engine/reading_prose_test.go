@@ -35,6 +35,7 @@ func TestProseLeavesOpen(t *testing.T) {
 	noneActs(t, []string{
 		"I ought to send the four infantry in Holland to France.",
 		"One ought to send the four infantry in Holland to France.",
+		"Having second thoughts about it, the four infantry in Holland march to France.",
 		"I should be obliged if nobody sent the four infantry in Holland to France.",
 		"I should be surprised if the four infantry in Holland would march to France.",
 		"The four infantry in Holland, which might stay, march to Paris.",

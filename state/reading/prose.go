@@ -160,12 +160,16 @@ func asideEnd(cs []phrase.Chunk, i int) int {
 	return 0
 }
 
-// pastHaving leaves out in front of an order what its units have done by then: "Having taken Paris,
-// the two fighters return".
+// pastHaving leaves out in front of an order what its units have done by then, and where: "Having
+// taken Paris, the two fighters return". Who has second thoughts names no place.
 func pastHaving(cs []phrase.Chunk, i int) []phrase.Chunk {
+	where := false
 	for k := i + 1; k+1 < len(cs); k++ {
 		c := &cs[k]
+		where = where || len(c.Places) > 0
 		switch {
+		case c.IsSign(",") && !where:
+			return cs
 		case c.IsSign(","):
 			return slices.Delete(cs, i, k+1)
 		case c.Kind != phrase.Word, len(c.Units) > 0, c.Is("number maybe or if when not undo fix"):
