@@ -45,8 +45,9 @@ func findMail(l *gamelog.Log, rs *ruleset.Ruleset, name, file string) (MailFound
 	if err != nil || m.FromFields == 0 {
 		return found, fmt.Errorf("%s is not a mail as a mail program saves it", name)
 	}
-	wrote := lines(m.Orders().Text)
-	letters := engine.LettersIn(m.Orders().Text, rs)
+	wrote := m.Orders()
+	own := strings.Split(wrote.Text, "\n")
+	letters := engine.LettersIn(wrote.Text, rs)
 	found.Letters = len(letters.Lines)
 	for i, r := range l.Records {
 		in := r.Input
@@ -56,12 +57,15 @@ func findMail(l *gamelog.Log, rs *ruleset.Ruleset, name, file string) (MailFound
 		if in.NMR || in.Kind != state.Submission && in.Kind != state.Answer {
 			continue
 		}
-		if rest, all := wrote, lines(in.Orders); len(all) > 0 && !slices.ContainsFunc(all, func(line string) bool {
-			at := slices.Index(rest, line)
-			if at >= 0 {
-				rest = rest[at+1:]
+		next := 0
+		if all := lines(in.Orders); len(all) > 0 && !slices.ContainsFunc(all, func(line string) bool {
+			for ; next < len(own); next++ {
+				if strings.TrimSpace(own[next]) == line || wrote.Answer(next, own[next]) == line {
+					next++
+					return false
+				}
 			}
-			return at < 0
+			return true
 		}) {
 			found.Records = append(found.Records, i)
 		}

@@ -176,44 +176,6 @@ type Problem struct {
 	Sentence string
 }
 
-// Orders is the text for the order parser, and where each of its lines was in the mail.
-type Orders struct {
-	Text string
-	// Origins has one entry for each line of Text.
-	Origins []Origin
-}
-
-// Origin returns the place in the mail of a line of the text, counted from 1.
-func (o Orders) Origin(line int) (Origin, bool) {
-	if line < 1 || line > len(o.Origins) {
-		return Origin{}, false
-	}
-	return o.Origins[line-1], true
-}
-
-// Orders returns the order lines as one text, without blank lines at both ends and without gaps
-// between HTML paragraphs.
-func (m *Mail) Orders() Orders {
-	var texts []string
-	var o Orders
-	for _, l := range m.Lines {
-		blank := strings.TrimSpace(l.Text) == ""
-		if l.Kind != Order || l.Gap || blank && len(texts) == 0 {
-			continue
-		}
-		texts = append(texts, l.Text)
-		o.Origins = append(o.Origins, l.Origin)
-	}
-	for len(texts) > 0 && strings.TrimSpace(texts[len(texts)-1]) == "" {
-		texts = texts[:len(texts)-1]
-	}
-	o.Origins = o.Origins[:len(texts)]
-	if len(texts) > 0 {
-		o.Text = strings.Join(texts, "\n") + "\n"
-	}
-	return o
-}
-
 // Count returns how many lines of a kind have text.
 func (m *Mail) Count(k Kind) int {
 	n := 0

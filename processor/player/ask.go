@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/templates"
@@ -21,6 +22,7 @@ func (in *Input) takeAnswers(ctx context.Context, text string) (rest string, don
 		return text, false, nil
 	}
 	open := in.Mine()
+	text = numberBelowQuestions(text, in.Orders, open)
 	answers, rest := in.Game.Engine.SplitAnswers(in.State(), in.Player.Powers, text)
 	why, err := in.outdated(ctx, answers != "")
 	if err != nil {
@@ -36,6 +38,8 @@ func (in *Input) takeAnswers(ctx context.Context, text string) (rest string, don
 		return "", true, nil
 	}
 	switch {
+	case answers != "" && in.talkBeside(ctx, rest):
+		rest = "" // the reply lists what was not read as an answer
 	case answers != "":
 		text = answers
 	case len(open) == 0 && !in.answersQuestion() && !engine.NamesQuestion(text):
@@ -54,6 +58,17 @@ func (in *Input) takeAnswers(ctx context.Context, text string) (rest string, don
 	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(ctx, text)
 }
 
+// numberBelowQuestions puts the number of an open question in front of a line that its sender wrote
+// right below that question. With one open question nobody needs a number.
+func numberBelowQuestions(text string, orders mailtext.Orders, open []state.Decision) string {
+	if len(open) < 2 {
+		return text
+	}
+	return orders.Answers(text, func(question int, line string) bool {
+		return !engine.HasNumber(line) && slices.ContainsFunc(open, func(d state.Decision) bool { return d.ID == question })
+	})
+}
+
 // reads reports whether the text of a mail that answers a question has commands or orders that can
 // be read, and returns the check of the orders if they stand alone. In such a mail a yes or no is
 // not a vote.
@@ -70,6 +85,13 @@ func (in *Input) reads(ctx context.Context, text string) (alone *engine.Report, 
 		alone = rep
 	}
 	return alone, len(rep.Lines) > 0
+}
+
+// talkBeside reports whether what stands beside numbered answers is only talk: no command, no order,
+// and no word of an answer.
+func (in *Input) talkBeside(ctx context.Context, rest string) bool {
+	_, reads := in.reads(ctx, rest)
+	return !reads && in.Game.Engine.IsTalk(rest)
 }
 
 // meansOrders reports whether the text of a mail that answers a question is meant as something else:

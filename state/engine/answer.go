@@ -61,7 +61,7 @@ func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text strin
 	for i, line := range strings.Split(text, "\n") {
 		line, read, said := strings.TrimRight(line, "\r"), len(r.rep.Lines), len(r.rep.Diags)
 		r.line(line, i+1, offset)
-		if len(r.rep.Lines) == read && len(r.rep.Diags) > said && e.isTalk(line) {
+		if len(r.rep.Lines) == read && len(r.rep.Diags) > said && e.IsTalk(line) {
 			talk, r.rep.Diags = append(talk, r.rep.Diags[said:]...), r.rep.Diags[:said]
 		}
 		offset += len(line) + 1

@@ -21,8 +21,8 @@ func (e *Engine) inOtherWords(d *state.Decision, text string) []string {
 	return out
 }
 
-// isTalk reports whether a line beside an answer is only talk.
-func (e *Engine) isTalk(line string) bool { return answer.IsTalk(e.rules.Names(), everyKind(), line) }
+// IsTalk reports whether a line beside an answer is only talk.
+func (e *Engine) IsTalk(line string) bool { return answer.IsTalk(e.rules.Names(), everyKind(), line) }
 
 // everyKind is how people word answers to all kinds of questions.
 func everyKind() []*answer.Kind {

@@ -6,5 +6,5 @@ import "github.com/adjutant-game/adjutant/state"
 // without everyday words.
 func (e *Engine) inOtherWords(_ *state.Decision, text string) []string { return []string{plain(text)} }
 
-// isTalk reports nothing in a page.
-func (e *Engine) isTalk(string) bool { return false }
+// IsTalk reports nothing in a page.
+func (e *Engine) IsTalk(string) bool { return false }

@@ -13,6 +13,12 @@ func NamesQuestion(text string) bool {
 	return numbered && strings.HasPrefix(strings.ToLower(line), "q")
 }
 
+// HasNumber reports whether a line begins with a number, as an answer to a question or a list does.
+func HasNumber(line string) bool {
+	_, _, numbered := questionNumber(strings.TrimSpace(line))
+	return numbered
+}
+
 // toAll reads "no to all", "all: default".
 func toAll(text string) (word string, all bool) {
 	t := strings.ToLower(strings.Trim(text, " .!"))
