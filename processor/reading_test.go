@@ -130,13 +130,13 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1368, 107},
-	"fresh":     {678, 51},
+	"fresh":     {678, 52},
 	"strangers": {323, 37},
 	"guests":    {230, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
 	"passersby": {655, 10},
-	"locals":    {491, 16},
+	"locals":    {492, 16},
 	"nations":   {142, 71},
 	"midgame":   {547, 30},
 	"opened":    {454, 41},
@@ -145,7 +145,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"clubs":     {671, 14},
 	"regulars":  {650, 32},
 	"evenings":  {685, 2},
-	"mornings":  {374, 0},
+	"mornings":  {420, 0},
 	"nights":    {611, 9},
 	"held":      {924, 45},
 }

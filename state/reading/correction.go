@@ -336,3 +336,45 @@ func (r *reader) instead(cs []phrase.Chunk) ([]phrase.Chunk, bool) {
 	r.orders = append(kept, r.orders[n:]...)
 	return nil, true
 }
+
+// remains takes an order back behind which a sentence says of its units that they stay after all:
+// "The fighter flies to Paris. No, it stays." It asks where nothing but that they stay is said,
+// which they may do where they have gone. It reports whether the sentence is one of these.
+func (r *reader) remains(cs []phrase.Chunk) bool {
+	if r.trying || !r.last.set || r.line-r.last.line > 1 || r.last.from == nil || r.last.to == nil {
+		return false
+	}
+	at, recants := staysOf(cs)
+	if at == nil || slices.ContainsFunc(r.cut.Left, func(s notation.Span) bool { return s.From.Line == r.line }) { // those that are struck out stay
+		return false
+	}
+	back := len(at) == 0
+	for _, c := range at {
+		spaces := r.spaces(&c)
+		if slices.ContainsFunc(spaces, func(s board.SpaceID) bool { return slices.Contains(r.last.to.can, s) }) {
+			return false
+		}
+		back = back || slices.ContainsFunc(spaces, func(s board.SpaceID) bool { return slices.Contains(r.last.from.can, s) })
+	}
+	if !back {
+		return false
+	}
+	if n := len(r.past); recants && n > 0 && len(r.orders) > 0 {
+		before := r.past[:0:0]
+		for i := n - 1; i >= 0; i-- {
+			if len(r.past[i].orders) != len(r.orders) {
+				before = r.past[i:]
+				break
+			}
+		}
+		if len(before) > 0 && len(r.orders)-len(before[0].orders) == 1 {
+			r.undo()
+			r.say(notation.Note, spanOf(cs), "read-as", nil, "read as a correction of what stands before it")
+			r.left(cs)
+			return true
+		}
+	}
+	r.ask(spanOf(cs), "contradiction", nil, "%q can take back what another line orders; write only what holds", r.source(spanOf(cs)))
+	r.asked = append(r.asked, spanOf(cs))
+	return true
+}

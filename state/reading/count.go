@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -392,11 +393,11 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		return c, u, j + 2 - i
 	}
 	// "all GSG tanks", "the three Holland tanks": a place between.
-	if cl := class(glyph(cs, j+1)); c.bare && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl != "" && (cl != "ground" || asArmy(glyph(cs, j+1)))) && len(glyph(cs, j+1).Places) == 0 && startsList(glyph(cs, i-1)) { // "the Shanghai flyboys", "Hawaii fleet"
+	if cl := class(glyph(cs, j+1)); (c.bare || c.vague && c.n == 0) && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl != "" && (cl != "ground" || asArmy(glyph(cs, j+1)))) && len(glyph(cs, j+1).Places) == 0 && startsList(glyph(cs, i-1)) { // "the Shanghai flyboys", "Hawaii fleet"
 		c.all, c.bare, c.class = true, false, cl
 		return c, u, j + 2 - i
 	}
-	if len(u.Units) == 0 && len(u.Places) > 0 && (u.Kind == phrase.Word) && (!c.bare || c.the) && !c.vague {
+	if len(u.Units) == 0 && len(u.Places) > 0 && (u.Kind == phrase.Word) && (!c.bare || c.the) && (!c.vague || !limitsNumber.has(q.Low)) {
 		k := j + 1
 		if cl := class(glyph(cs, k)); cl != "" && c.all && c.exact == 0 { // "all of Holland's land units"
 			c.class = cl
@@ -406,7 +407,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			c.exact = v
 			k++
 		}
-		if len(glyph(cs, k).Units) > 0 && (c.all || c.n > 0 || c.the) {
+		if strings.HasPrefix(q.Low, "half") && c.vague {
+			k = r.halfOf(&c, cs, k, u)
+		}
+		if len(glyph(cs, k).Units) > 0 && (c.all || c.n > 0 || c.the || c.vague) { // "half of the Munich infantry"
 			c.units = cs[k].Units
 			c.plural = cs[k].Plural
 			return c, u, k + 1 - i
@@ -484,6 +488,29 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	}
 	return r.behind(c, cs, i, j)
 }
+
+// halfOf counts half of the units that stand in a place, if an even number of them does: "half of
+// Munich's six infantry". It returns where their word stands, behind a number.
+func (r *reader) halfOf(c *count, cs []phrase.Chunk, k int, place *phrase.Chunk) int {
+	said, number := glyph(cs, k).Value()
+	if number && len(glyph(cs, k).Units) == 0 {
+		k++
+	}
+	if u := glyph(cs, k); len(u.Units) == 1 && len(place.Places) == 1 && r.pos.Stands != nil {
+		s, t := board.SpaceID(place.Places[0].ID), unitType(u.Units[0])
+		if v := r.pos.Stands(s, t); v > 0 && v%2 == 0 && r.gone[at{s, t}] == 0 && r.moved[at{s, t}] == 0 && (!number || said == v) {
+			c.vague, c.n, c.exact = false, v/2, v
+		}
+	}
+	return k
+}
+
+func isCouple(text string) bool {
+	return len(text) > 6 && (text[:6] == "a coup" || text[:6] == "couple" || text[:6] == "A coup" || text[:6] == "Couple")
+}
+
+// limitsNumber are vague words that mean a direction in front of a place: "up to Leningrad".
+var limitsNumber = wordList("|up to|around|about|at most|at least|maximum|max|bis zu|rund|etwa|")
 
 // allInOne reports whether words for land units mean all of them by themselves: "everything
 // on the ground", "whole stack".

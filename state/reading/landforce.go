@@ -13,6 +13,9 @@ func landForces(text *phrase.Text, own func(*phrase.Chunk) bool) {
 		text.Lines[k].Chunks = allOfPlace(eachOf(onlyOf(text.Lines[k].Chunks)), own)
 		cs := text.Lines[k].Chunks
 		for i := 1; i < len(cs); i++ {
+			if cs[i].Low == "dudes" && !countsHeads(cs, i) { // "Albania dudes to Greece": all who stand there
+				cs[i].Units = nil
+			}
 			if landsBehind(cs, i) { // "2 ftr 110, Norway lands"
 				cs[i-1], cs[i] = cs[i], cs[i-1]
 				continue
@@ -60,6 +63,20 @@ func landForces(text *phrase.Text, own func(*phrase.Chunk) bool) {
 			text.Lines[k].Chunks = cs
 		}
 	}
+}
+
+// countsHeads reports whether a word for infantry or for all land units stands behind a number, or in
+// a list of units: "4 Berlin dudes", "tanks and dudes".
+func countsHeads(cs []phrase.Chunk, i int) bool {
+	k := i - 1
+	if cs[k].Is("and") || len(cs[k].Units) > 0 {
+		return true
+	}
+	for k > 0 && (len(cs[k].Places) > 0 && cs[k].Kind == phrase.Word || cs[k].Is("more of the") && !cs[k].Is("number")) {
+		k--
+	}
+	_, number := cs[k].Value()
+	return number
 }
 
 // firstOfPlaces is the first of own places that are joined to the one before i; -1 if there

@@ -503,6 +503,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	for len(cs) > 0 && r.readsOn() {
 		r.sentences++
 		n := r.sentenceEnd(cs)
+		if k := staysBehind(cs[:n]); k > 0 {
+			n = k
+		}
 		s := cs[:n]
 		if len(trimSigns(s)) == 1 {
 			r.replaces(cs)
@@ -570,6 +573,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 			if reckons(s) {
 				r.left(s)
+				continue
+			}
+			if slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.Is("stay") }) && r.remains(s) {
 				continue
 			}
 			say := r.words()

@@ -36,8 +36,16 @@ func tellingWords(source string) []string {
 	for len(ws) > 0 && (leadsOver.has(ws[0]) || strings.HasPrefix(ws[0], "@")) {
 		ws = ws[1:]
 	}
+	for i, w := range ws {
+		if k := strings.Index(hasty, "|"+w+"="); k >= 0 {
+			ws[i], _, _ = strings.Cut(hasty[k+len(w)+2:], "|")
+		}
+	}
 	return ws
 }
+
+// hasty are words as they are written in haste, and what they stand for.
+const hasty = "|u=you|ur=your|shouldve=should've|couldve=could've|wouldve=would've|shoulda=should've|coulda=could've|woulda=would've|"
 
 var (
 	// leadsOver are words in front of a remark.

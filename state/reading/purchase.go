@@ -234,6 +234,10 @@ func (r *reader) purchase(cs []phrase.Chunk, f *features, span notation.Span) {
 				continue
 			}
 			switch {
+			case k.exact > 0 && k.class != "": // "3 tanks and 2 planes"
+				r.ask(k.span, "no-number", nil, "%q does not say what to buy", k.text)
+				b.failed = true
+				continue
 			case k.rest && len(k.units) == 0, k.all && len(k.units) == 0:
 				b.open = true
 				continue
@@ -334,10 +338,6 @@ func endsPart(cs []phrase.Chunk, i int) bool {
 // isSlip reports whether a chunk is told as misspelt already.
 func (r *reader) isSlip(f *features, c *phrase.Chunk) bool {
 	return slices.ContainsFunc(f.slips, func(s slip) bool { return s.span == c.Span })
-}
-
-func isCouple(text string) bool {
-	return len(text) > 6 && (text[:6] == "a coup" || text[:6] == "couple" || text[:6] == "A coup" || text[:6] == "Couple")
 }
 
 func (r *reader) buyable(units []notation.Name) []notation.Name {

@@ -338,7 +338,7 @@ type manner struct {
 func mannerOf(cut *phrase.Text, text string) manner {
 	m := manner{capitals: strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })}
 	for _, l := range cut.Lines {
-		m.fixes = m.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix undo") || soft.has(c.Low) })
+		m.fixes = m.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix undo") || soft.has(c.Low) || againstIt.has(c.Low) })
 	}
 	return m
 }

@@ -488,7 +488,7 @@ func (r *reader) moves(ps []piece, f *features) bool {
 		if first < 0 {
 			first = i
 		}
-		if p.spot.bare && i == len(ps)-1 && r.buys == 0 && f.buy && r.isPriceOf(p.spot.n, ps[:i]) {
+		if p.spot.bare && i == len(ps)-1 && (r.buys == 0 && f.buy || r.section == purchase) && r.isPriceOf(p.spot.n, ps[:i]) {
 			continue // "1 CV, 1 DD -> 24"
 		}
 		if p.spot.bare && !f.buy && r.buys > 0 && r.standIn(p.spot, ps) {
@@ -550,6 +550,10 @@ func (r *reader) war(cs []phrase.Chunk, f *features, span notation.Span) bool {
 	}
 	if len(on) == 0 {
 		return false
+	}
+	if f.not && keepsPeace(cs) {
+		r.left(cs)
+		return true
 	}
 	if r.doubtful(f, span, 1) {
 		return true

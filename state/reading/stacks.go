@@ -88,7 +88,7 @@ func (r *reader) members(c count, from board.SpaceID) (out []*ruleset.Unit, tota
 func soldiers(text string) bool {
 	words := strings.Fields(strings.ToLower(text))
 	switch words[len(words)-1] {
-	case "soldiers", "men", "guys", "boys", "lads", "fellows", "troops":
+	case "soldiers", "men", "guys", "boys", "lads", "fellows", "troops", "dudes":
 		return true
 	}
 	return false

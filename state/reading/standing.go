@@ -16,7 +16,7 @@ import (
 // submerges", "no interception of bombers". What holds a condition is left to the
 // notation's statements. It reports whether the sentence is one of them.
 func (r *reader) standing(cs []phrase.Chunk) bool {
-	if r.pos.OnTurn && !shortBase(cs) {
+	if r.pos.OnTurn && !shortBase(cs) && !nobodyRises(cs) {
 		return false
 	}
 	cs = r.withoutAttack(cs)
@@ -36,7 +36,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return false // the notation's statements say that, or ask
 	}
 	at := order.At{Where: spanOf(cs)}
-	none := slices.ContainsFunc(cs, refusing)
+	none := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return refusing(c) || noneRises.has(c.Low) })
 	if none && !cs[verb].Is("dives fights scrambles") {
 		for i := range cs { // "intercept: 2 fighters, no risk"
 			if v, ok := cs[i].Value(); ok && v > 0 && len(glyph(cs, i+1).Units) > 0 {
@@ -82,6 +82,31 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 func shortBase(cs []phrase.Chunk) bool {
 	return len(cs) > 1 && cs[0].Is("scrambles") && slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return c.Short && len(c.Places) > 0 })
 }
+
+// nobodyRises reports whether a sentence says that no aircraft of a place, or of any, scramble.
+func nobodyRises(cs []phrase.Chunk) bool {
+	if len(cs) < 2 || len(cs) > 6 {
+		return false
+	}
+	none, verb := false, false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.Is("scrambles"):
+			verb = true
+		case noneRises.has(c.Low):
+			none = true
+		case c.Kind == phrase.Sign && c.IsSign("?"), c.Kind == phrase.Number, len(c.Units) > 0 && len(c.Places) == 0 && !none:
+			return false
+		case c.Kind != phrase.Sign && len(c.Places) == 0 && !c.Is("from at fillers the") || c.Is("when if not"):
+			return false
+		}
+	}
+	return none && verb
+}
+
+// noneRises are words for no aircraft.
+var noneRises = wordList("|nobody|no one|noone|nothing|none|niemand|")
 
 // withoutAttack leaves out the condition that every standing order has, an attack
 // on the zone it is for: "if Germany attacks 110 I scramble 2 fighters", "scramble 1

@@ -307,14 +307,20 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("? :") {
 		cs = cs[:len(cs)-1]
 	}
-	for len(cs) > 0 && (cs[0].IsSign("* + - = ,") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
+	for len(cs) > 0 && (cs[0].IsSign("* + - = ,") || cs[0].Is("fillers and") && !cs[0].Is("closing")) {
 		cs = cs[1:]
 	}
 	cs = collects(cs)
+	if len(cs) > 1 && len(cs) < 4 && cs[0].Low == "over to" && len(cs[len(cs)-1].Powers) > 0 && (len(cs) == 2 || cs[1].Is("the")) && !r.ours(&cs[len(cs)-1]) { // "over to the French"
+		return true
+	}
 	if len(cs) == 0 || !cs[0].Is("closing") {
 		return false
 	}
 	rest := cs[1:]
+	if len(rest) > 2 && rest[0].IsSign(",") && rest[1].Low == "over to" && len(rest[len(rest)-1].Powers) > 0 && len(rest) < 5 {
+		return true
+	}
 	if n := handsOver(cs); n > 0 {
 		rest = cs[n:]
 		if len(rest) == 0 {
@@ -347,8 +353,9 @@ func collects(cs []phrase.Chunk) []phrase.Chunk {
 	for i := range cs {
 		c := &cs[i]
 		switch {
-		case income && c.Is("closing"):
+		case income && (c.Is("closing") || c.Low == "over to"):
 			return cs[i:]
+		case income && c.Kind == phrase.Number && glyph(cs, i-1).Is("phase-income"): // "collect 10"
 		case c.Is("phase-income"):
 			income = true
 		case c.Is("asker the them and fillers") || c.IsSign(", &"):

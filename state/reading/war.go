@@ -104,3 +104,55 @@ func saysNo(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
 	return len(cs) > 0 && len(cs) < 3 && (cs[0].Low == "no" || cs[0].Low == "nope" || cs[0].Low == "not" || cs[0].Low == "nein" || cs[0].Low == "non")
 }
+
+// keepsPeace reports whether a sentence only says that no war is declared: "I do not declare war on
+// Japan", "war with Japan I do not begin". What could limit that, or declare another war, is asked
+// about.
+func keepsPeace(cs []phrase.Chunk) bool {
+	end := len(cs)
+	war, no := -1, -1
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case war >= 0 && no >= 0 && c.IsSign(", ; - --"):
+			end = i
+		case c.Is("war"):
+			if war >= 0 {
+				return false
+			}
+			war = i
+		case c.Is("not") || c.Low == "no" || c.Low == "nobody":
+			if no >= 0 {
+				return false
+			}
+			no = i
+		case limitsPeace.has(c.Low), c.Is("if when maybe or except undo fix asks") && !c.Is("fillers"), c.IsSign("? :"), len(c.Units) > 0, c.Kind == phrase.Number:
+			return false
+		}
+		if end < len(cs) {
+			break
+		}
+	}
+	rest := cs[end:]
+	if war < 0 || no < 0 || slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
+		return c.Is("war") || c.Low == "but" || limitsPeace.has(c.Low) || len(c.Powers) > 0 || len(c.Units) > 0 || c.Is("if undo fix except")
+	}) {
+		return false
+	}
+	for no+1 < war && cs[no+1].Is("fillers the") {
+		no++
+	}
+	if no < war {
+		return no+1 == war && !cs[0].Is("wonders") && !slices.ContainsFunc(cs[:no], func(c phrase.Chunk) bool { return len(c.Powers) > 0 })
+	}
+	for end > no+1 && cs[end-1].Kind == phrase.Sign {
+		end--
+	}
+	return glyph(cs, no-1).Low == "i" || glyph(cs, no-1).Low == "we" || starts.has(cs[end-1].Low)
+}
+
+// limitsPeace are words by which it can be said that there is a war all the same.
+var limitsPeace = wordList("|only|just|but|yet again|until|till|unless|before|anymore|any longer|longer|and|alone|merely|simply|")
+
+// starts are verbs of who begins a war, behind the power.
+var starts = wordList("|begin|start|declare|want|make|wage|seek|")
