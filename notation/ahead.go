@@ -1,5 +1,25 @@
 package notation
 
+// The verbs of what is decided ahead.
+const (
+	ConvoyVerb     Verb = "convoy"
+	LiberationVerb Verb = "liberation"
+	LandFirstVerb  Verb = "land first"
+)
+
+// answerGrammar is the row of a verb that answers what an enemy does, or will do.
+func answerGrammar(v Verb) grammar {
+	switch v {
+	case ConvoyVerb:
+		return grammar{(*parser).convoy, means, (*Statement).sayConvoy}
+	case LiberationVerb:
+		return grammar{(*parser).liberation, unfinished, (*Statement).sayLiberation}
+	case LandFirstVerb:
+		return grammar{(*parser).landFirstVerb, unfinished, (*Statement).sayLandFirst}
+	}
+	return grammar{(*parser).noneOf, means, (*Statement).sayReaction} // the others react
+}
+
 // liberation reads "liberation: 2 inf, 1 tank": the units that a freed capital
 // is given.
 func (p *parser) liberation(o opened) {
@@ -121,6 +141,13 @@ func (p *parser) landFirst(from int) bool {
 	read()
 	p.finish(s, from)
 	return true
+}
+
+// landFirstVerb reads where aircraft land that lose their place.
+func (p *parser) landFirstVerb(o opened) {
+	if !p.landFirst(o.from) {
+		p.noLanding()
+	}
 }
 
 // noLanding says what is wrong with a list of places to land.

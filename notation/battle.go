@@ -110,3 +110,61 @@ func (p *parser) partTree() *Tree {
 	p.tree.Diags = p.List()
 	return p.tree
 }
+
+// retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat" and the
+// codes that come before a space.
+func (p *parser) retreat(o opened) {
+	s := p.begin(o.verb)
+	s.What = o.what
+	if o.verb == RetreatVerb && o.what == "" && (p.none() || p.word("never")) {
+		s.What = "never"
+	}
+	p.sign(Colon)
+	p.word("from", "in", "out")
+	p.word("of")
+	p.rounds(&s)
+	if !p.next().isOneOf("to", "if") {
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+		} else if p.startsUnknown() {
+			r, _ = p.needPlace("the space of the battle")
+			s.Path = []Ref{r}
+		}
+	}
+	p.retreatBody(&s)
+	if bare := len(s.Path)+len(s.Conds)+s.N+s.Chart == 0 && s.Landing.Text == ""; bare && o.verb != RetreatVerb && !p.failed {
+		p.fail(p.since(o.from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(o.from)), examples[o.verb])
+		p.recover()
+		return
+	}
+	p.finish(s, o.from)
+}
+
+// retreatBody reads when to break off and where to retreat to, in any order.
+func (p *parser) retreatBody(s *Statement) {
+	for {
+		save := p.i
+		p.sign(Comma)
+		p.word("then")
+		switch {
+		case p.words("not before round") && p.next().Kind == Number:
+			s.Chart = p.next().N
+			p.i++
+		case p.rounds(s):
+		case p.next().isOneOf("pull", "retreat", "fall") && (p.at(1).is("to") || p.at(1).is("back")):
+			p.i++
+			p.word("back")
+			p.word("to")
+			s.Landing, _ = p.needPlace("the space to retreat to")
+		case p.next().is("to") || p.next().Kind == Arrow:
+			p.i++
+			p.sign(Colon)
+			s.Landing, _ = p.needPlace("the space to retreat to")
+		case p.next().isOneOf("if", "when"):
+			p.conditions(s)
+		default:
+			p.i = save
+			return
+		}
+	}
+}

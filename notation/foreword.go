@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // newLine forgets what the words at the start of the last line said about its orders.
 func (p *parser) newLine() {
@@ -169,8 +172,8 @@ func (p *parser) cancel() bool {
 	}
 	if !p.next().ends() {
 		for _, c := range cancelled {
-			if p.next().Kind == Word && set(c.words)[lower(p.next())] {
-				s.What = c.what
+			if p.next().Kind == Word && slices.Contains(strings.Split(c.phrases, "|"), lower(p.next())) {
+				s.What = string(c.verb)
 				p.i++
 				break
 			}

@@ -13,7 +13,7 @@ func (p *parser) heading(e entry, from int) {
 			p.allLasting, p.lasting = false, false
 		}
 	}
-	p.lastHeading, p.headed = p.since(from), sectionVerbs[e.section]
+	p.lastHeading, p.headed = p.since(from), e.section.verb()
 	p.said = examples[p.headed]
 	p.word("phase", "orders")
 	var who Ref

@@ -57,8 +57,8 @@ var spellings = func() []spelling {
 	add(entry{verb: SubmergeVerb, what: "fight"}, "subs fight")
 	add(entry{verb: SealedVerb}, "sealed")
 	for _, c := range cancelled {
-		if c.what != "all" {
-			add(entry{verb: CancelVerb, what: c.what}, "cancel "+c.what)
+		if what := string(c.verb); what != "all" {
+			add(entry{verb: CancelVerb, what: what}, "cancel "+what)
 		}
 	}
 	for _, phrase := range []string{"rest stays", "everything stays", "all stays"} {

@@ -254,7 +254,7 @@ func (p *parser) nothing(section Section, from int, who Ref) {
 		return
 	}
 	if section.reacts() {
-		s.Verb = sectionVerbs[section]
+		s.Verb = section.verb()
 		p.whereNone(&s)
 	}
 	if s.Verb != PassVerb {
@@ -278,7 +278,7 @@ func (p *parser) pass(o opened) {
 		p.word("phase")
 		s.What = e.section.String()
 		if e.section == PurchaseSection || e.section.reacts() {
-			s.Verb, s.What = sectionVerbs[e.section], ""
+			s.Verb, s.What = e.section.verb(), ""
 		}
 	} else if p.tree.Header.Round > 0 && p.section == NoSection {
 		s.Verb, s.None = EndVerb, false

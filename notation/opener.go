@@ -90,3 +90,24 @@ func (p *parser) saysMissile(i int) bool {
 	}
 	return false
 }
+
+// aloneness is what a verb means that stands alone on its line.
+type aloneness uint8
+
+const (
+	// unfinished: it needs to say more. A verb that only some rulesets know heads a list.
+	unfinished aloneness = iota
+	// heads: it heads a list.
+	heads
+	// means: it is an order.
+	means
+)
+
+// grammar is how the orders of a verb are read and printed.
+type grammar struct {
+	// read reads what follows the verb.
+	read  func(*parser, opened)
+	alone aloneness
+	// say prints an order.
+	say func(*Statement) string
+}

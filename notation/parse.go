@@ -27,7 +27,7 @@ func Parse(text string, names Names) *Tree {
 
 // statement reads one order, heading, header line or separator.
 func (p *parser) statement() {
-	p.said = examples[sectionVerbs[p.section]]
+	p.said = examples[p.section.verb()]
 	p.newLine()
 	if p.separator() || p.endMark() {
 		return

@@ -54,7 +54,7 @@ func (s *Statement) sayBuy() string {
 		out = append(out, "upgrade "+u.say())
 	}
 	if s.Tokens > 0 {
-		out = append(out, sayTokens(s.Tokens))
+		out = append(out, SayTokens(s.Tokens))
 	}
 	return "buy" + s.sayWho() + ": " + strings.Join(out, ", ")
 }
@@ -160,8 +160,6 @@ func (s *Statement) sayNaval() string {
 	}
 	return strings.TrimSpace(string(s.Verb) + ": " + s.sayWhat() + " " + sayPath(s.Path))
 }
-
-func (s *Statement) sayDive() string { return "submarines: " + s.What + s.sayIn() + s.sayTerms() }
 
 func (s *Statement) sayLose() string { return "lose: " + s.sayWhat() + s.sayIn() }
 

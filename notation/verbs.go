@@ -1,26 +1,5 @@
 package notation
 
-// aloneness is what a verb means that stands alone on its line.
-type aloneness uint8
-
-const (
-	// unfinished: it needs to say more. A verb that only some rulesets know heads a list.
-	unfinished aloneness = iota
-	// heads: it heads a list.
-	heads
-	// means: it is an order.
-	means
-)
-
-// grammar is how the orders of a verb are read and printed.
-type grammar struct {
-	// read reads what follows the verb.
-	read  func(*parser, opened)
-	alone aloneness
-	// say prints an order.
-	say func(*Statement) string
-}
-
 // grammarOf is the row of a verb. Those that open no order of their own have nothing to read
 // behind them.
 func grammarOf(v Verb) grammar {
@@ -57,12 +36,6 @@ func grammarOf(v Verb) grammar {
 		return grammar{(*parser).lose, unfinished, (*Statement).sayLose}
 	case SubmergeVerb:
 		return grammar{say: (*Statement).sayDive}
-	case ConvoyVerb:
-		return grammar{(*parser).convoy, means, (*Statement).sayConvoy}
-	case LiberationVerb:
-		return grammar{(*parser).liberation, unfinished, (*Statement).sayLiberation}
-	case LandFirstVerb:
-		return grammar{(*parser).landFirstVerb, unfinished, (*Statement).sayLandFirst}
 	case PermitVerb:
 		return grammar{(*parser).permit, means, (*Statement).sayPermission}
 	case AskVerb:
@@ -114,7 +87,7 @@ func grammarOf(v Verb) grammar {
 	case SealedVerb:
 		return grammar{say: (*Statement).saySealed}
 	}
-	return grammar{(*parser).noneOf, means, (*Statement).sayReaction} // the others react
+	return answerGrammar(v)
 }
 
 // moving reads the movements of a verb.
@@ -138,13 +111,6 @@ func (p *parser) moving(o opened) {
 func (p *parser) landVerb(o opened) {
 	if !p.landFirst(o.from) {
 		p.land(o.from)
-	}
-}
-
-// landFirstVerb reads where aircraft land that lose their place.
-func (p *parser) landFirstVerb(o opened) {
-	if !p.landFirst(o.from) {
-		p.noLanding()
 	}
 }
 

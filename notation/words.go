@@ -2,6 +2,7 @@ package notation
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -9,7 +10,7 @@ import (
 // Section is the part of a turn under whose heading a statement stands.
 type Section uint8
 
-// The sections.
+// The sections, in the order of their headings in verbs.tsv.
 const (
 	NoSection Section = iota
 	ResearchSection
@@ -21,83 +22,66 @@ const (
 	PlaceSection
 	IncomeSection
 	AgendaSection
-	ScrambleSection
-	InterceptSection
-	KamikazeSection
 	LossSection
 )
 
-var sectionNames = [...]string{
-	"", "research", "purchase", "politics", "combat move", "battles", "noncombat move",
-	"place", "income", "agenda", "scramble", "intercept", "kamikaze", "order of loss",
-}
-
 // lasts reports whether what stands under the heading holds until it is used or
 // withdrawn: standing orders and orders of loss.
-func (s Section) lasts() bool { return s >= ScrambleSection }
+func (s Section) lasts() bool { return s >= LossSection }
 
 // reacts reports whether the orders under the heading answer an enemy's turn.
-func (s Section) reacts() bool { return s.lasts() && s != LossSection }
+func (s Section) reacts() bool { return s > LossSection }
 
 // reacts reports whether the order answers an enemy's turn.
 func (v Verb) reacts() bool {
-	for s := range Section(len(sectionVerbs)) {
-		if s.reacts() && sectionVerbs[s] == v {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(headings[LossSection+1:], func(h heading) bool { return h.verb == v })
 }
 
 // String returns the heading in its canonical spelling.
-func (s Section) String() string { return sectionNames[s] }
+func (s Section) String() string { return headings[s].name }
+
+// verb is that of the orders that stand under the heading.
+func (s Section) verb() Verb { return headings[s].verb }
 
 // Verb is what a statement wants.
 type Verb string
 
 // The verbs.
 const (
-	GoVerb         Verb = "go" // a movement without a verb; the heading or the game gives the phase
-	MoveVerb       Verb = "move"
-	AttackVerb     Verb = "attack"
-	RaidVerb       Verb = "raid"
-	LandVerb       Verb = "land"
-	StayVerb       Verb = "stay"
-	BuyVerb        Verb = "buy"
-	RepairVerb     Verb = "repair"
-	WarVerb        Verb = "declare war"
-	PlaceVerb      Verb = "place"
-	BombardVerb    Verb = "bombard"
-	IgnoreVerb     Verb = "ignore"
-	EngageVerb     Verb = "engage"
-	RetreatVerb    Verb = "retreat"
-	LossVerb       Verb = "order of loss"
-	LoseVerb       Verb = "lose"
-	SaveAirVerb    Verb = "save air"
-	TakeVerb       Verb = "take at all costs"
-	KillVerb       Verb = "kill at all costs"
-	ScrambleVerb   Verb = "scramble"
-	InterceptVerb  Verb = "intercept"
-	KamikazeVerb   Verb = "kamikaze"
-	SubmergeVerb   Verb = "submarines"
-	PermitVerb     Verb = "permit"
-	AskVerb        Verb = "ask"
-	ConvoyVerb     Verb = "convoy"
-	LiberationVerb Verb = "liberation"
-	LandFirstVerb  Verb = "land first"
-	ChooseVerb     Verb = "choose"
-	CancelVerb     Verb = "cancel"
-	SealedVerb     Verb = "sealed"
-	AirborneVerb   Verb = "airborne"
-	RocketVerb     Verb = "rockets"
-	BondsVerb      Verb = "war bonds"
-	ResearchVerb   Verb = "research"
-	ExpectVerb     Verb = "expect"
-	PassVerb       Verb = "pass"
-	RollVerb       Verb = "roll"
-	EndVerb        Verb = "end turn"
-	WithdrawVerb   Verb = "ignore last mail"
-	RequestVerb    Verb = "request"
+	GoVerb       Verb = "go" // a movement without a verb; the heading or the game gives the phase
+	MoveVerb     Verb = "move"
+	AttackVerb   Verb = "attack"
+	RaidVerb     Verb = "raid"
+	LandVerb     Verb = "land"
+	StayVerb     Verb = "stay"
+	BuyVerb      Verb = "buy"
+	RepairVerb   Verb = "repair"
+	WarVerb      Verb = "declare war"
+	PlaceVerb    Verb = "place"
+	BombardVerb  Verb = "bombard"
+	IgnoreVerb   Verb = "ignore"
+	EngageVerb   Verb = "engage"
+	RetreatVerb  Verb = "retreat"
+	LossVerb     Verb = "order of loss"
+	LoseVerb     Verb = "lose"
+	SaveAirVerb  Verb = "save air"
+	TakeVerb     Verb = "take at all costs"
+	KillVerb     Verb = "kill at all costs"
+	PermitVerb   Verb = "permit"
+	AskVerb      Verb = "ask"
+	ChooseVerb   Verb = "choose"
+	CancelVerb   Verb = "cancel"
+	SealedVerb   Verb = "sealed"
+	AirborneVerb Verb = "airborne"
+	RocketVerb   Verb = "rockets"
+	BondsVerb    Verb = "war bonds"
+	ResearchVerb Verb = "research"
+	ExpectVerb   Verb = "expect"
+	PassVerb     Verb = "pass"
+	RollVerb     Verb = "roll"
+	EndVerb      Verb = "end turn"
+	WithdrawVerb Verb = "ignore last mail"
+	RequestVerb  Verb = "request"
 	// Those that only some rulesets know.
 	LendVerb       Verb = "lend-lease"
 	ReceiveVerb    Verb = "receive"
@@ -114,13 +98,6 @@ const (
 	UprisingVerb   Verb = "uprising"
 	StrikeVerb     Verb = "strike"
 )
-
-// sectionVerbs are the verbs of the orders that stand under a heading.
-var sectionVerbs = [...]Verb{
-	ResearchSection: ResearchVerb, PurchaseSection: BuyVerb, PoliticsSection: WarVerb, CombatSection: AttackVerb,
-	BattleSection: RetreatVerb, NoncombatSection: MoveVerb, PlaceSection: PlaceVerb, IncomeSection: ExpectVerb, AgendaSection: BuyVerb,
-	ScrambleSection: ScrambleVerb, InterceptSection: InterceptVerb, KamikazeSection: KamikazeVerb, LossSection: LossVerb,
-}
 
 // entry is a phrase that opens a statement or a section.
 type entry struct {
@@ -147,28 +124,71 @@ type row struct {
 	special bool
 }
 
-// lexicon lists the phrases that open sections, then those that open statements; examples
-// show how an order with the verb is written, for players whose order said too little.
-var lexicon, examples = readVerbs()
+// heading is what a section is called, and the verb of the orders that stand in it.
+type heading struct {
+	name string
+	verb Verb
+}
 
-func readVerbs() (rows []row, examples map[Verb]string) {
-	examples = map[Verb]string{}
+// wordTable is what verbs.tsv says.
+type wordTable struct {
+	lexicon, cancelled []row
+	// headings are those of the sections, in their order.
+	headings []heading
+	lists    map[string][]string
+	examples map[Verb]string
+}
+
+var (
+	table = readTable()
+	// lexicon lists the phrases that open sections, and those that open statements.
+	lexicon = table.lexicon
+	// cancelled are the words for the standing orders that can be withdrawn.
+	cancelled = table.cancelled
+	headings  = table.headings
+	// examples show how an order with the verb is written, for players whose order said
+	// too little.
+	examples = table.examples
+	// displacedWords name aircraft that an attack left nowhere to land, tokenWords the kind
+	// of tokens.
+	displacedWords, tokenWords = table.lists["displaced"], table.lists["token"]
+)
+
+func readTable() wordTable {
+	t := wordTable{headings: make([]heading, 1), lists: map[string][]string{}, examples: map[Verb]string{}}
 	for line := range strings.Lines(verbRows) {
 		cells := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		r := row{verb: Verb(cells[1]), what: cells[2], phrases: cells[3], special: cells[0] == "special"}
-		for s, name := range sectionNames {
-			if name == cells[0] {
-				r.section = Section(s)
-			}
+		if cells[4] != "" {
+			t.examples[r.verb] = cells[4]
+		}
+		switch cells[0] {
+		case "opens": // the names of the columns
+			continue
+		case "cancel":
+			t.cancelled = append(t.cancelled, r)
+			continue
+		case "words":
+			t.lists[cells[1]] = strings.Split(r.phrases, "|")
+			continue
+		case "order", "special":
+		default:
+			t.headings = append(t.headings, heading{cells[0], r.verb})
+			r.section, r.verb = Section(len(t.headings)-1), ""
 		}
 		if r.phrases != "" {
-			rows = append(rows, r)
-		}
-		if cells[4] != "" {
-			examples[r.verb] = cells[4]
+			t.lexicon = append(t.lexicon, r)
 		}
 	}
-	return rows, examples
+	return t
+}
+
+// SayTokens names a number of tokens.
+func SayTokens(n int) string {
+	if n == 1 {
+		return "1 " + tokenWords[0] + " token"
+	}
+	return strconv.Itoa(n) + " " + tokenWords[0] + " tokens"
 }
 
 // openers indexes the lexicon by first word, longest phrase first.
@@ -231,30 +251,6 @@ var (
 		"units": "units", "stuff": "units",
 	}
 )
-
-// tokenWords name the kind of tokens.
-var tokenWords = []string{"kamikaze", "kamikazes", "kami", "kamis"}
-
-// displacedWords name aircraft that an attack left nowhere to land.
-var displacedWords = []string{"scrambled", "displaced", "homeless"}
-
-// sayTokens is the word for tokens.
-func sayTokens(n int) string {
-	if n == 1 {
-		return "1 kamikaze token"
-	}
-	return strconv.Itoa(n) + " kamikaze tokens"
-}
-
-// cancelled are the words for the standing orders that can be withdrawn.
-var cancelled = []struct{ what, words string }{
-	{"scramble", "scramble scrambles scrambling"}, {"intercept", "intercept intercepts interception interceptors"},
-	{"kamikaze", "kamikaze kamikazes kami kamis"}, {"submarines", "subs sub submarines submerge dive"},
-	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
-	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
-	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
-	{"choose", "choose choice choices"}, {"receive", "receive receives"}, {"sealed", "sealed"}, {"all", "all everything"},
-}
 
 var (
 	// wishes are words that make a line small talk if it holds only these and a name.

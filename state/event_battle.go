@@ -34,14 +34,6 @@ type (
 	BattlesListed struct {
 		Battles []Battle `json:"battles"`
 	}
-	// Scrambled sends aircraft from a base into a zone.
-	Scrambled struct {
-		Units []Piece       `json:"units"`
-		From  board.SpaceID `json:"from"`
-		To    board.SpaceID `json:"to"`
-		// By is "order", "answer" or "default".
-		By string `json:"by"`
-	}
 	// BattleBegan opens a fight and shows both sides.
 	BattleBegan struct {
 		Kind      BattleKind      `json:"kind"`
@@ -124,18 +116,11 @@ type (
 	}
 )
 
-// The kinds of decisions that answer an attack before it is fought.
-const (
-	DecideScramble  DecisionKind = "scramble"
-	DecideIntercept DecisionKind = "intercept"
-)
-
 // battleEvents are the kinds of events in this file.
 var battleEvents = []eventKind{
 	kindOf[Trapped](),
 	kindOf[ZoneChosen](),
 	kindOf[BattlesListed](),
-	kindOf[Scrambled](),
 	kindOf[BattleBegan](),
 	kindOf[BattleStep](),
 	kindOf[BattleEnded](),
@@ -172,24 +157,6 @@ func (BattlesListed) Name() string { return "battles-listed" }
 func (e BattlesListed) write(g *Game) {
 	g.Turn.Battles = slices.Clone(e.Battles)
 }
-
-// Name is the event's kind in the log.
-func (Scrambled) Name() string { return "scrambled" }
-
-func (e Scrambled) write(g *Game) {
-	for _, p := range e.Units {
-		u := g.unit(p.ID)
-		u.At, u.Scrambled = e.To, e.From
-	}
-}
-
-// risenWord says in a position text that a unit has risen, and from where.
-const risenWord = "scrambled"
-
-// Risen reports whether the unit has come up from its base to defend.
-func (u *Unit) Risen() bool { return u.Scrambled != "" }
-
-func (u *Unit) base() *board.SpaceID { return &u.Scrambled }
 
 // Name is the event's kind in the log.
 func (BattleBegan) Name() string { return "battle-began" }

@@ -9,7 +9,7 @@ import (
 
 // eventReaders says how each event is read, by its Name. It holds every event that a log
 // can hold; an event is never taken out, so old logs stay readable.
-var eventReaders = readers(gameEvents, ordersEvents, turnEvents, moneyEvents, unitsEvents, battleEvents, moveEvents, lentEvents, allianceEvents, letterEvents, hostEvents)
+var eventReaders = readers(gameEvents, ordersEvents, turnEvents, moneyEvents, unitsEvents, battleEvents, reactionEvents, moveEvents, lentEvents, allianceEvents, letterEvents, hostEvents)
 
 func readers(tables ...[]eventKind) map[string]func(body []byte, decode func([]byte, any) error) (Event, error) {
 	m := map[string]func([]byte, func([]byte, any) error) (Event, error){}

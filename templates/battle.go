@@ -62,8 +62,8 @@ type fight struct {
 	began state.BattleBegan
 	// closed is set when it is over, walkover if nobody defends.
 	closed, walkover bool
-	// strike is set if it is only a strike of pilots.
-	strike bool
+	// strike is the word for a strike of pilots; empty for any other fight.
+	strike string
 	// known are the pieces seen so far, by id.
 	known map[int]state.Piece
 	// rolled and sixths add up hits and sixths of expected hits for each side.
@@ -138,8 +138,9 @@ func roundOf(e state.BattleStep) (key, title string) {
 		return "air", "Air battle"
 	case e.Kind == state.Raid:
 		return "raid", "Bombing"
-	case isStrike(e.Step):
-		return strikeStep, strikeStep
+	case e.Step.IsStrike():
+		title = capital(string(e.Step))
+		return title, title
 	case e.Round == 0:
 		return "0", "Before round 1"
 	}
@@ -180,7 +181,7 @@ func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
 
 // shotAt names the target of a step that has its own target: " on the carrier".
 func (w words) shotAt(e state.BattleStep) string {
-	if !isStrike(e.Step) || e.Target == "" {
+	if !e.Step.IsStrike() || e.Target == "" {
 		return ""
 	}
 	return " on the " + w.name(e.Target)
@@ -199,7 +200,7 @@ func expected(v combat.Volley) int {
 func (w words) shooters(v combat.Volley, step combat.Step, several bool) string {
 	t := w.unit(v.Type)
 	switch {
-	case isStrike(step):
+	case step.IsStrike():
 		return plural(v.Count, "token", "tokens")
 	case v.Type == "":
 		return plural(v.Count, "die for the rest", "dice for the rest")
@@ -259,8 +260,8 @@ func lostWord(s combat.Step) string {
 
 // stepName is the word before a volley.
 func stepName(s combat.Step, side combat.Side) string {
-	if isStrike(s) {
-		return strikeStep
+	if s.IsStrike() {
+		return capital(string(s))
 	}
 	switch s {
 	case combat.StepAAA:
@@ -356,12 +357,3 @@ func ahead(by string, side combat.Side) string {
 	}
 	return by
 }
-
-// The words of the strike.
-const (
-	strikeStep = "Kamikaze"
-	strikeWord = "kamikaze"
-)
-
-// isStrike reports whether a step is that of the pilots.
-func isStrike(s combat.Step) bool { return s == combat.StepKamikaze }

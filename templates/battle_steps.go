@@ -13,8 +13,9 @@ import (
 func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
 	f := &fight{began: e, known: map[int]state.Piece{}}
 	f.Title = fmt.Sprintf("%s, %s", e.Space, kindName(e.Kind))
-	if f.strike = isStrike(first); f.strike {
-		f.Title = fmt.Sprintf("%s, %s", e.Space, strikeWord)
+	if first.IsStrike() {
+		f.strike = string(first)
+		f.Title = fmt.Sprintf("%s, %s", e.Space, f.strike)
 		return f
 	}
 	if e.For != "" {

@@ -10,7 +10,7 @@ import (
 func (b *builder) battleStep(e state.BattleStep) {
 	switch {
 	case b.open.is(e.Kind, e.Space):
-	case isStrike(e.Step):
+	case e.Step.IsStrike():
 		b.open = b.stranger().newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space}, e.Step)
 		b.open.Before = b.take(func(p pendingLine) bool { return p.strike && p.space == e.Space })
 		b.fights = append(b.fights, b.open)

@@ -272,7 +272,7 @@ func (b *builder) foughtWhere(counted string) string {
 	var parts []string
 	var told []*fight
 	for _, f := range b.fights {
-		if f.began.Kind != state.Raid && !f.strike {
+		if f.began.Kind != state.Raid && f.strike == "" {
 			parts, told = append(parts, b.outcome(f)+" in "+theSpace(f.began.Space)), append(told, f)
 		}
 	}

@@ -95,7 +95,7 @@ func (b *builder) attackers() []string {
 
 // attackerOf is who attacked in a battle; of a strike of pilots nobody.
 func (b *builder) attackerOf(f *fight) string {
-	if f.strike {
+	if f.strike != "" {
 		return ""
 	}
 	return cmp.Or(string(f.began.Attacker), string(b.home))
@@ -114,8 +114,8 @@ func (b *builder) row(f *fight) Result {
 		if !f.closed {
 			r.Result = "goes on"
 		}
-	case f.strike:
-		r.Battle, r.Result = r.Battle+" ("+strikeWord+")", "struck"
+	case f.strike != "":
+		r.Battle, r.Result = r.Battle+" ("+f.strike+")", "struck"
 	default:
 		if r.Result = b.outcome(f); f.result == resultLost {
 			r.Result = b.failed(f)

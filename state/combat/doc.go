@@ -5,8 +5,8 @@
 // step, with log entries and questions), or from NewTable and Runner (the same
 // fight without a log, for simulation). The functions that package odds calls one by
 // one are methods of Table: Salvos says which dice are thrown and what their hits may
-// be given to, Take gives hits to units, Over tells whether the battle has ended. Raid
-// and Kamikaze are the two kinds of fight that have no rounds.
+// be given to, Take gives hits to units, Over tells whether the battle has ended. A fight
+// that has no rounds is a function of its own, such as Raid.
 //
 // Default losses follow the list of the rules. That list leaves two things to judgment:
 // whether attackers on land keep one land unit to take the territory (DEC-38), and

@@ -13,6 +13,9 @@ const KamikazeAt = 2
 // StepKamikaze comes before the steps of a battle.
 const StepKamikaze Step = "kamikaze"
 
+// IsStrike reports whether the step is that of the pilots.
+func (s Step) IsStrike() bool { return s == StepKamikaze }
+
 // KamikazeTarget is a ship with the tokens assigned to it.
 type KamikazeTarget struct {
 	Ship Unit

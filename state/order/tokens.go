@@ -1,6 +1,6 @@
 package order
 
-import "strconv"
+import "github.com/adjutant-game/adjutant/notation"
 
 // TokensSpecial is the rule by which tokens are bought.
 const TokensSpecial = "kamikaze tokens for sale"
@@ -18,9 +18,4 @@ func (BuyTokens) Special() string { return TokensSpecial }
 func (BuyTokens) Phase() Phase { return PurchaseRepair }
 
 // String prints "buy: 1 kamikaze token".
-func (o BuyTokens) String() string {
-	if o.N == 1 {
-		return "buy: 1 kamikaze token"
-	}
-	return "buy: " + strconv.Itoa(o.N) + " kamikaze tokens"
-}
+func (o BuyTokens) String() string { return "buy: " + notation.SayTokens(o.N) }

@@ -47,7 +47,6 @@
 //	out of the game                 gone.go
 //	powers that nobody plays        nobody.go
 //	refusals                        refusal.go
-//	scrambling, from where          scramble_from.go
 //	special rules of some rulesets  special.go
 //	surrender, dominion             surrender.go
 //	technologies                    technology.go

@@ -214,13 +214,16 @@ func joinsConvoyRaid(standing []order.Order, z board.SpaceID) bool {
 	return joins
 }
 
-// StandingConvoy reports why an order about convoy raids can never be carried
-// out.
+// StandingOrder reports why an order about convoy raids can never be carried out; nil
+// for any other.
 //
 // Rules: G40-5.2.1, DEC-14, DIFF-17.
-func StandingConvoy(w *rules.Work, o order.Convoy) *rules.Refusal {
+func StandingOrder(w *rules.Work, given order.Order) *rules.Refusal {
+	o, ok := given.(order.Convoy)
 	sp := w.Rules().Board.Space(o.Space)
 	switch {
+	case !ok:
+		return nil
 	case w.G.Options.Convoy == "none":
 		return rules.Because("no-convoys", "DIFF-17", "this game has no convoy raids: leave this out")
 	case sp == nil || sp.Convoy:

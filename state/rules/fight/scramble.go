@@ -223,7 +223,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board
 	if len(stacks) == 0 {
 		stacks = []order.Stack{{All: true}}
 	}
-	limit := rules.ScrambleLimit(g)
+	limit := scrambleLimit(g)
 	room := sc.room(p, o, s, z)
 	exact := o.From != "" && g.Control[s] == p
 	var us []*state.Unit
@@ -379,7 +379,7 @@ func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.D
 		}
 		if n > 0 {
 			d.Places = append(d.Places, s)
-			if limit := rules.ScrambleLimit(g); limit > 0 {
+			if limit := scrambleLimit(g); limit > 0 {
 				n = min(n, limit)
 			}
 			d.N += n
@@ -407,7 +407,7 @@ func standingScramble(w *rules.Work, o order.Scramble) *rules.Refusal {
 			n += st.N
 		}
 	}
-	limit := rules.ScrambleLimit(w.G)
+	limit := scrambleLimit(w.G)
 	switch {
 	case o.None:
 		return nil
@@ -471,3 +471,8 @@ func baseOf(g *state.Game, u *state.Unit) (base, from board.SpaceID) {
 	}
 	return u.Scrambled, u.At
 }
+
+// scrambleLimit is the number of aircraft that one base may send; 0 is any number.
+//
+// Rules: G40-3.3.1.
+func scrambleLimit(g *state.Game) int { return g.Options.ScrambleLimit }

@@ -21,6 +21,7 @@ func CheckStandingOrders(w *rules.Work, p ruleset.PowerID, orders []order.Order)
 			w.Refuse(o, bad.Code, bad.Rule, "%s", bad.Why)
 			continue
 		}
+		bad = economy.StandingOrder(w, o)
 		for _, t := range topics {
 			if why, ok := t.standing(w, p, o); ok {
 				bad = why
@@ -29,8 +30,6 @@ func CheckStandingOrders(w *rules.Work, p ruleset.PowerID, orders []order.Order)
 		switch o := o.(type) {
 		case order.Permit:
 			bad = rules.CheckPermit(w, p, o)
-		case order.Convoy:
-			bad = economy.StandingConvoy(w, o)
 		case order.Liberation:
 			bad = rules.StandingLiberation(w.G, p, o, false)
 			rules.NoteUnused(w, o)

@@ -3,8 +3,7 @@
 package tokensale
 
 import (
-	"strconv"
-
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
@@ -20,7 +19,7 @@ const (
 )
 
 // MarkBought counts the tokens that are paid for but not available yet.
-const MarkBought = "kamikaze tokens bought"
+const MarkBought = state.KamikazeTokens + " bought"
 
 // Special is the rule module.
 type Special struct{}
@@ -44,23 +43,16 @@ func buy(w *rules.Work, o order.BuyTokens) {
 		w.Refuse(o, "not-your-ability", "BH-076", "only %s buys kamikaze tokens: leave this out", buyer)
 		return
 	case room <= 0:
-		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d: leave this out", buyer, tokens(have+coming), limit)
+		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d: leave this out", buyer, notation.SayTokens(have+coming), limit)
 		return
 	case o.N > room:
-		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d", buyer, tokens(have+coming), limit)
+		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d", buyer, notation.SayTokens(have+coming), limit)
 		w.Hint(order.BuyTokens{N: room}.String())
 		return
 	}
-	if economy.Spend(w, o, &w.Rules().Power(buyer).Purses[0], o.N*price, tokens(o.N), "BH-076") {
-		w.Emit(state.MarkerSet{Marker: MarkBought, Value: coming + o.N, Why: tokens(o.N) + " bought"})
+	if economy.Spend(w, o, &w.Rules().Power(buyer).Purses[0], o.N*price, notation.SayTokens(o.N), "BH-076") {
+		w.Emit(state.MarkerSet{Marker: MarkBought, Value: coming + o.N, Why: notation.SayTokens(o.N) + " bought"})
 	}
-}
-
-func tokens(n int) string {
-	if n == 1 {
-		return "1 kamikaze token"
-	}
-	return strconv.Itoa(n) + " kamikaze tokens"
 }
 
 // Mobilize hands out the tokens when the turn ends; they need no complex. The text does
@@ -73,7 +65,7 @@ func (Special) Mobilize(w *rules.Work, _ []order.Order, ends bool) {
 		return
 	}
 	w.Emit(state.MarkerSet{Marker: MarkBought})
-	w.Emit(state.MarkerSet{Marker: state.KamikazeTokens, Value: w.G.Markers[state.KamikazeTokens] + n, Why: tokens(n) + " bought"})
+	w.Emit(state.MarkerSet{Marker: state.KamikazeTokens, Value: w.G.Markers[state.KamikazeTokens] + n, Why: notation.SayTokens(n) + " bought"})
 }
 
 // Remembers recognizes the marker of the tokens that are paid for.

@@ -2,63 +2,19 @@ package notation
 
 import "strings"
 
-// retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat" and the
-// codes that come before a space.
-func (p *parser) retreat(o opened) {
-	s := p.begin(o.verb)
-	s.What = o.what
-	if o.verb == RetreatVerb && o.what == "" && (p.none() || p.word("never")) {
-		s.What = "never"
-	}
-	p.sign(Colon)
-	p.word("from", "in", "out")
-	p.word("of")
-	p.rounds(&s)
-	if !p.next().isOneOf("to", "if") {
-		if r, ok := p.place(true); ok {
-			s.Path = []Ref{r}
-		} else if p.startsUnknown() {
-			r, _ = p.needPlace("the space of the battle")
-			s.Path = []Ref{r}
-		}
-	}
-	p.retreatBody(&s)
-	if bare := len(s.Path)+len(s.Conds)+s.N+s.Chart == 0 && s.Landing.Text == ""; bare && o.verb != RetreatVerb && !p.failed {
-		p.fail(p.since(o.from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(o.from)), examples[o.verb])
-		p.recover()
-		return
-	}
-	p.finish(s, o.from)
-}
+// The verbs of the orders that answer an enemy's turn.
+const (
+	ScrambleVerb  Verb = "scramble"
+	InterceptVerb Verb = "intercept"
+	KamikazeVerb  Verb = "kamikaze"
+)
 
-// retreatBody reads when to break off and where to retreat to, in any order.
-func (p *parser) retreatBody(s *Statement) {
-	for {
-		save := p.i
-		p.sign(Comma)
-		p.word("then")
-		switch {
-		case p.words("not before round") && p.next().Kind == Number:
-			s.Chart = p.next().N
-			p.i++
-		case p.rounds(s):
-		case p.next().isOneOf("pull", "retreat", "fall") && (p.at(1).is("to") || p.at(1).is("back")):
-			p.i++
-			p.word("back")
-			p.word("to")
-			s.Landing, _ = p.needPlace("the space to retreat to")
-		case p.next().is("to") || p.next().Kind == Arrow:
-			p.i++
-			p.sign(Colon)
-			s.Landing, _ = p.needPlace("the space to retreat to")
-		case p.next().isOneOf("if", "when"):
-			p.conditions(s)
-		default:
-			p.i = save
-			return
-		}
-	}
-}
+// Their headings, the last ones of the table.
+const (
+	ScrambleSection Section = LossSection + 1 + iota
+	InterceptSection
+	KamikazeSection
+)
 
 // afterthought reads a condition that begins a line and belongs to the standing
 // order before it: "only on loaded tp zone".
@@ -318,92 +274,6 @@ func (p *parser) aimed() (Count, bool) {
 	return c, true
 }
 
-// naval reads "bombard: 1 bb SZ 105 -> Normandy", "ignore subs in 97".
-func (p *parser) naval(o opened) {
-	s := p.begin(o.verb)
-	if !p.none() {
-		s.Units = p.units()
-	} else {
-		s.None = true
-	}
-	p.word("in", "at", "from")
-	if r, ok := p.place(true); ok {
-		s.Path = []Ref{r}
-	}
-	if len(s.Path) == 0 && (p.next().Kind == Arrow || p.next().isOneOf("to", "on")) {
-		s.Path = []Ref{{}}
-	}
-	if p.sign(Arrow) || p.word("to", "on") || p.sign(Dash) {
-		if r, ok := p.needPlace("the space bombarded"); ok {
-			s.Path = append(s.Path, r)
-		}
-	}
-	if len(s.Path) == 0 && !s.None && !p.failed {
-		hints := []string{examples[o.verb]}
-		if o.verb == IgnoreVerb {
-			hints = append(hints, "ignore last mail")
-		}
-		p.recover()
-		p.fail(p.since(o.from), "no-place", hints, "it is not said where")
-	}
-	if o.verb == BombardVerb && p.toks[o.from].is("no") {
-		s.None = true
-	}
-	p.finish(s, o.from)
-}
-
-// submarines reads "subs dive unless no dd" wherever it appears.
-func (p *parser) submarines() bool {
-	from := p.i
-	if _, n := p.unitAt(p.i); n == 0 {
-		return false
-	}
-	s := p.begin(SubmergeVerb)
-	read := func() bool {
-		p.unit()
-		p.word("in", "at")
-		if !p.next().is("always") {
-			if r, ok := p.place(true); ok {
-				s.Path = []Ref{r}
-			}
-		}
-		p.sign(Colon)
-		p.word("always")
-		return p.next().isOneOf("dive", "dives", "submerge", "submerges", "fight", "fights")
-	}
-	if !p.peek(read) {
-		return false
-	}
-	read()
-	return p.dives(&s, from)
-}
-
-// dives reads "subs dive unless no dd".
-func (p *parser) dives(s *Statement, from int) bool {
-	save := p.i
-	p.sign(Colon)
-	p.word("always")
-	switch {
-	case p.word("dive", "dives", "submerge", "submerges"):
-		s.What = "dive"
-	case p.word("fight", "fights", "surface") || p.words("stay up"):
-		s.What = "fight"
-	default:
-		p.i = save
-		return false
-	}
-	s.Verb, s.Units = SubmergeVerb, nil
-	p.word("always")
-	if p.word("in", "at") {
-		if r, ok := p.needPlace("a sea zone"); ok {
-			s.Path = []Ref{r}
-		}
-	}
-	p.conditions(s)
-	p.finish(*s, from)
-	return true
-}
-
 // fromBase reads "fig+tac from UK AB": aircraft of an air base without a destination
 // scramble.
 func (p *parser) fromBase(s *Statement, from int) bool {
@@ -471,7 +341,7 @@ func (p *parser) bareZones() Section {
 
 // sayReaction prints an order that answers an enemy's turn.
 func (s *Statement) sayReaction() string {
-	if s.None && sectionVerbs[s.Section] != s.Verb {
+	if s.None && s.Section.verb() != s.Verb {
 		return "no " + string(s.Verb) + s.sayIn() + s.sayTerms()
 	}
 	switch s.Verb {
