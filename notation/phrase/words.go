@@ -123,15 +123,6 @@ func (t *tables) put(kind, arg, p string) error {
 	return nil
 }
 
-// Value is the number that a number word means.
-func (c *Chunk) Value() (int, bool) {
-	if c.Kind == Number {
-		return c.N, true
-	}
-	n, ok := known().numbers[c.Low]
-	return n, ok
-}
-
 // Describes reports whether a word in front of an order only describes what follows it,
 // or says when or how it is done: "the gallant infantry", "far east".
 func Describes(word string) bool { return known().describing[strings.ToLower(word)] }
