@@ -88,19 +88,7 @@ func (p *parser) scramble() {
 		}
 	}
 	p.sign(Colon)
-	switch {
-	case p.none():
-		s.None = true
-	case p.maximum():
-		s.Max = true
-	default:
-		s.Units = p.units()
-	}
-	if !s.None && !s.Max && s.Units == nil {
-		if p.i > from {
-			p.fail(p.since(from), "unfinished", nil, "it is not said what scrambles; write it like \"scramble: 2 fighters United Kingdom -> SZ 110\"")
-			p.recover()
-		}
+	if !p.howMany(&s, from, "scrambles") {
 		return
 	}
 	save := p.i
@@ -136,6 +124,29 @@ func (p *parser) scramble() {
 	}
 }
 
+// howMany reads how many aircraft go up. It reports false, and says so, if that is missing.
+func (p *parser) howMany(s *Statement, from int, do string) bool {
+	switch {
+	case p.none():
+		s.None = true
+	case p.maximum():
+		s.Max = true
+	case s.Verb == InterceptVerb && !p.unitsAhead() && p.next().Kind == Number:
+		s.Units = []Count{{N: p.next().N, Span: p.next().Span, Text: p.next().Text}}
+		p.i++
+	default:
+		s.Units = p.units()
+	}
+	if s.None || s.Max || s.Units != nil {
+		return true
+	}
+	if p.i > from {
+		p.fail(p.since(from), "unfinished", nil, "it is not said what %s; write it like \"%s\"", do, examples[s.Verb])
+		p.recover()
+	}
+	return false
+}
+
 // maximum reads "max", or "all" or "everything" without a unit.
 func (p *parser) maximum() bool {
 	if p.word("max", "maximum") {
@@ -165,22 +176,7 @@ func (p *parser) intercept() {
 			p.sign(Colon)
 		}
 	}
-	switch {
-	case p.none():
-		s.None = true
-	case p.maximum():
-		s.Max = true
-	case !p.unitsAhead() && p.next().Kind == Number:
-		s.Units = []Count{{N: p.next().N, Span: p.next().Span, Text: p.next().Text}}
-		p.i++
-	default:
-		s.Units = p.units()
-	}
-	if !s.None && !s.Max && s.Units == nil {
-		if p.i > from {
-			p.fail(p.since(from), "unfinished", nil, "it is not said what intercepts; write it like \"intercept: 2 fighters Western Germany\"")
-			p.recover()
-		}
+	if !p.howMany(&s, from, "intercepts") {
 		return
 	}
 	if s.Path == nil && (p.word("in", "from", "at", "over") || !p.next().isOneOf("if", "unless")) {

@@ -107,7 +107,6 @@ const (
 	StepRemove    Step = "remove"  // casualties leave
 	StepSunk      Step = "sunk"    // defenceless transports or AAA go without dice
 	StepRetreat   Step = "retreat" // the attacker breaks off
-	StepEnd       Step = "end"
 )
 
 // Volley is the dice of like units: their value and the faces thrown.

@@ -60,19 +60,6 @@ var optionSettings = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// Switches lists the options that games choose among themselves, sorted: no ruleset of
-// the program varies them. Every other option can be set for a game, too.
-func Switches() []string {
-	var out []string
-	for key, set := range optionSettings() {
-		if set == gameOption {
-			out = append(out, key)
-		}
-	}
-	slices.Sort(out)
-	return out
-}
-
 // OptionLine is an option as people read it.
 type OptionLine struct {
 	// Line sets the option, as `new --option` takes it; Sentence says what it means.

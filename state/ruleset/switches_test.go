@@ -26,10 +26,23 @@ func unvaried(t *testing.T) []string {
 	return out
 }
 
+// switches lists the options that games choose among themselves, sorted: no ruleset of
+// the program varies them. Every other option can be set for a game, too.
+func switches() []string {
+	var out []string
+	for key, set := range optionSettings() {
+		if set == gameOption {
+			out = append(out, key)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
 // An option that no ruleset varies is a switch that a game may choose, and
 // options.tsv lists it as one; it says of each that it may be fixed, too.
 func TestSwitches(t *testing.T) {
-	listed := Switches()
+	listed := switches()
 	fixed := 0
 	for _, key := range unvaried(t) {
 		switch {
@@ -54,7 +67,7 @@ func TestSwitches(t *testing.T) {
 // `adjutant new --option` takes it.
 func TestSwitchesCanBeSet(t *testing.T) {
 	base := load(t, "g40v2").Options
-	for _, key := range Switches() {
+	for _, key := range switches() {
 		field, _ := reflect.TypeFor[Options]().FieldByNameFunc(func(name string) bool {
 			f, _ := reflect.TypeFor[Options]().FieldByName(name)
 			return f.Tag.Get("toml") == key
