@@ -46,9 +46,7 @@ func (p *parser) dives(s *Statement, from int) bool {
 	s.Verb, s.Units = SubmergeVerb, nil
 	p.word("always")
 	if p.word("in", "at") {
-		if r, ok := p.needPlace("a sea zone"); ok {
-			s.Path = []Ref{r}
-		}
+		p.needPath(s, "a sea zone")
 	}
 	p.conditions(s)
 	p.finish(*s, from)

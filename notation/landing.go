@@ -14,12 +14,10 @@ func (p *parser) land(from int) {
 		p.finishLanding(s, from)
 		return
 	}
-	r, ok := p.needPlace("a place to land")
-	if !ok {
+	if !p.needPath(&s, "a place to land") {
 		p.recover()
 		return
 	}
-	s.Path = []Ref{r}
 	if t := p.next(); t.Kind == Arrow || t.Kind == Dash || t.is("to") {
 		p.route(&s)
 	}

@@ -63,12 +63,10 @@ func (p *parser) lendTo(s *Statement) bool {
 			s.Powers = []Ref{r}
 		case len(s.Path) == 0 && (p.word("at", "in", "from", "on", "by") || p.sign(Arrow)):
 			p.word("the")
-			r, ok := p.needPlace("the territory that makes it")
-			if !ok {
+			if !p.needPath(s, "the territory that makes it") {
 				p.recover()
 				return false
 			}
-			s.Path = []Ref{r}
 		case len(s.Path) == 0 && p.next().Kind == Word && !p.opensAt(p.i) && p.placeAt(p.i):
 			r, _ := p.place(false)
 			s.Path = []Ref{r}

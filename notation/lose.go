@@ -12,9 +12,7 @@ func (p *parser) lose(o opened) {
 		return
 	}
 	if p.word("in", "at") {
-		if r, ok := p.needPlace("the space of the battle"); ok {
-			s.Path = []Ref{r}
-		}
+		p.needPath(&s, "the space of the battle")
 	}
 	p.finish(s, o.from)
 }

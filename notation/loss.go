@@ -21,9 +21,7 @@ func (p *parser) holdBack(o opened) {
 		return
 	}
 	if p.word("in", "at") {
-		if r, ok := p.needPlace("a space"); ok {
-			s.Path = []Ref{r}
-		}
+		p.needPath(&s, "a space")
 	}
 	p.finish(s, o.from)
 }

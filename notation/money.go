@@ -220,12 +220,10 @@ func (p *parser) repair(o opened) {
 		if p.repairUnit(&s) {
 			p.word("on", "at", "in", "of")
 		}
-		r, ok := p.needPlace("the territory to be repaired")
-		if !ok {
+		if !p.needPath(&s, "the territory to be repaired") {
 			p.recover()
 			return
 		}
-		s.Path = []Ref{r}
 		p.repairUnit(&s)
 		if s.N == 0 && p.next().Kind == Number && !p.at(1).isOneOf("sz", "sea") && !p.countsHere() {
 			s.N = p.next().N

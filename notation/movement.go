@@ -48,9 +48,7 @@ func (p *parser) stays(s *Statement, from int) bool {
 	}
 	p.word("put")
 	if s.Path == nil && p.word("in", "at") {
-		if r, ok := p.needPlace("a place"); ok {
-			s.Path = []Ref{r}
-		}
+		p.needPath(s, "a place")
 	}
 	s.Verb, s.Units = StayVerb, staysBehind(s.Units)
 	p.finish(*s, from)

@@ -12,12 +12,10 @@ func (p *parser) placed(verb Verb, before func(*Statement) bool, place string) {
 		if !before(&s) {
 			return
 		}
-		r, ok := p.needPlace(place)
-		if !ok {
+		if !p.needPath(&s, place) {
 			p.recover()
 			return
 		}
-		s.Path = []Ref{r}
 		p.finish(s, from)
 		if !p.another() {
 			return

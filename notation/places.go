@@ -108,6 +108,15 @@ func (p *parser) needPlace(what string) (Ref, bool) {
 	return r, true
 }
 
+// needPath reads the one place that a statement is about, and reports whether there is one.
+func (p *parser) needPath(s *Statement, what string) bool {
+	r, ok := p.needPlace(what)
+	if ok {
+		s.Path = []Ref{r}
+	}
+	return ok
+}
+
 // placeAt reports whether a place can be read at token i.
 func (p *parser) placeAt(i int) bool {
 	return p.peek(func() bool {

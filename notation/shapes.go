@@ -12,12 +12,10 @@ func (p *parser) placement() {
 	p.fold()
 	for p.word("in", "at", "on", "to", "into", "placed") || p.sign(Arrow) || p.sign(Dash) {
 	}
-	r, ok := p.needPlace("the place where the units appear")
-	if !ok {
+	if !p.needPath(&s, "the place where the units appear") {
 		p.recover()
 		return
 	}
-	s.Path = []Ref{r}
 	for {
 		save := p.i
 		open := p.sign(Open)

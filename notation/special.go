@@ -21,12 +21,10 @@ func (p *parser) scorch(opened) {
 		if p.repairUnit(&s) {
 			p.word("on", "at", "in", "of")
 		}
-		r, ok := p.needPlace("the territory whose facility is damaged")
-		if !ok {
+		if !p.needPath(&s, "the territory whose facility is damaged") {
 			p.recover()
 			return
 		}
-		s.Path = []Ref{r}
 		p.repairUnit(&s)
 		p.sign(Colon)
 		p.word("by", "for", "with")
@@ -220,12 +218,10 @@ func (p *parser) collapse(o opened) {
 			return
 		}
 		if p.word("from", "in") || p.next().Kind == Word && !p.next().isOneOf("to", "and") && !p.opensAt(p.i) {
-			r, ok := p.needPlace("the territory that they come from")
-			if !ok {
+			if !p.needPath(&s, "the territory that they come from") {
 				p.recover()
 				return
 			}
-			s.Path = []Ref{r}
 		}
 		if p.next().Kind == Arrow || p.next().is("to") {
 			if len(s.Path) == 0 {
@@ -284,12 +280,10 @@ func (p *parser) pay(opened) {
 			p.finish(s, from)
 			return
 		}
-		r, ok := p.needPlace("the neutral that is attacked")
-		if !ok {
+		if !p.needPath(&s, "the neutral that is attacked") {
 			p.recover()
 			return
 		}
-		s.Path = []Ref{r}
 		p.sign(Colon)
 		p.sign(Dash)
 		if p.next().Kind == Number && !p.at(1).isOneOf("sz", "sea") {

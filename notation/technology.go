@@ -24,12 +24,10 @@ func (p *parser) rockets(o opened) {
 
 // flight finishes an order that leads from one place to another.
 func (p *parser) flight(s Statement, from int) {
-	r, ok := p.needPlace("the place they start from")
-	if !ok {
+	if !p.needPath(&s, "the place they start from") {
 		p.recover()
 		return
 	}
-	s.Path = []Ref{r}
 	if s.Verb == FactoryVerb && p.next().Kind == Word && !p.opensAt(p.i) && p.placeAt(p.i) { // "move factory Ukraine Urals"
 		r, _ := p.place(false)
 		s.Path = append(s.Path, r)

@@ -1,8 +1,6 @@
 package autoplay
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -81,28 +79,5 @@ func (p *player) sacrifice() {
 
 // advance moves land units by land as near to a goal as they can get.
 func (p *player) advance() {
-	for _, s := range slices.Clone(p.there) {
-		if p.b.IsSea(s) {
-			continue
-		}
-		for _, t := range p.types(s) {
-			u := p.rs.Unit(t)
-			if u.Class != ruleset.Land || p.percent(5) {
-				continue
-			}
-			reach := p.b.Reach(s, u.Move, func(_, to board.SpaceID) bool { return p.friendly(to) })
-			best := s
-			for _, to := range reach.Spaces() {
-				if p.mayWalk(to) && p.nearer(to) < p.nearer(best) {
-					best = to
-				}
-			}
-			if best == s {
-				continue
-			}
-			n := p.spaces[s][t]
-			p.spaces[s][t] = 0
-			p.move([]order.Stack{{N: n, Type: t}}, s, best)
-		}
-	}
+	p.walk(5, false, func(to, best board.SpaceID) bool { return p.nearer(to) < p.nearer(best) })
 }

@@ -73,35 +73,11 @@ func (p *player) front(sea bool) map[board.SpaceID]int {
 // march moves land units towards the front, and some of them anywhere.
 func (p *player) march() {
 	front := p.front(false)
-	for _, s := range slices.Clone(p.there) {
-		if p.b.IsSea(s) {
-			continue
-		}
-		for _, t := range p.types(s) {
-			u := p.rs.Unit(t)
-			if u.Class != ruleset.Land || p.percent(35) {
-				continue
-			}
-			reach := p.b.Reach(s, u.Move, func(_, to board.SpaceID) bool { return p.friendly(to) })
-			best := s
-			for _, to := range reach.Spaces() {
-				d, ok := front[to]
-				b, known := front[best]
-				if p.mayWalk(to) && (ok && (!known || d < b) || p.percent(3)) {
-					best = to
-				}
-			}
-			if best == s {
-				continue
-			}
-			n := p.spaces[s][t]
-			if n > 1 && p.percent(40) {
-				n = 1 + p.below(n)
-			}
-			p.spaces[s][t] -= n
-			p.move([]order.Stack{{N: n, Type: t}}, s, best)
-		}
-	}
+	p.walk(35, true, func(to, best board.SpaceID) bool {
+		d, ok := front[to]
+		b, known := front[best]
+		return ok && (!known || d < b) || p.percent(3)
+	})
 }
 
 // sail moves ships about, and those in a fleet together.
