@@ -142,11 +142,11 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"opened":    {454, 41},
 	"unread":    {538, 20},
 	"posts":     {579, 13},
-	"clubs":     {671, 14},
+	"clubs":     {672, 14},
 	"regulars":  {650, 32},
-	"evenings":  {685, 2},
+	"evenings":  {688, 3},
 	"mornings":  {420, 0},
-	"nights":    {611, 9},
+	"nights":    {632, 19},
 	"held":      {924, 45},
 }
 

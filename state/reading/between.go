@@ -42,3 +42,33 @@ func firstWord(text string) string {
 	first, _, _ := strings.Cut(text, " ")
 	return first
 }
+
+// strangeUnit finds a word that nobody knows where units are listed: "fighter and Frosch from Bryansk
+// land in Poland", "3 inf to Bryansk and the wombat". It may be the name of more units.
+func strangeUnit(cs []phrase.Chunk) (notation.Span, bool) {
+	for i := 1; i+1 < len(cs); i++ {
+		if cs[i].Is("and") && !isName(&cs[i]) && glyph(cs, i+1).Kind == phrase.Word && isName(&cs[i-1]) {
+			if k := strangeAfter(cs, i); k > 0 {
+				return spanOf(cs[i : k+1]), true
+			}
+		}
+	}
+	return notation.Span{}, false
+}
+
+// strangeAfter is the place of such a word behind the "and" at i; 0 if it is none.
+func strangeAfter(cs []phrase.Chunk, i int) int {
+	k := i + 1
+	if cs[k].Is("the") {
+		k++
+	}
+	c, next := glyph(cs, k), glyph(cs, k+1)
+	if c.Kind != phrase.Word || c.Known() || phrase.Describes(c.Low) || phrase.Outside("onward", c.Low) || phrase.Outside("particle", c.Low) {
+		return 0
+	}
+	ends := next.Kind == phrase.End || next.IsSign(". ; !")
+	if len(cs[i-1].Units) > 0 && (ends || next.Is("from at to") || len(next.Places) > 0) || len(cs[i-1].Places) > 0 && k > i+1 && ends {
+		return k
+	}
+	return 0
+}

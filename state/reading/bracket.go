@@ -91,6 +91,9 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		(*ps)[k].counts = slices.Concat((*ps)[k].counts, inner[0].counts)
 		return n
 	}
+	if k := len(*ps) - 1; k > 1 && (*ps)[k].sea && (*ps)[k].role == whither && len(inner) == 1 && (r.onlyCarriers(inner[0].counts) || inner[0].home && inner[0].carrier) && (in[0].Is("aboard with stay") || in[0].Low == "on") && r.airy(lastCounts((*ps)[:k])) { // "fig 33 -> 20 (on the carrier)"
+		return n
+	}
 	f.slips = append(f.slips, g.slips...)
 	f.wi = f.wi || g.wi
 	units, places := 0, 0
@@ -207,6 +210,16 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	return n
 }
 
+// lastCounts is what the last units of a sentence are.
+func lastCounts(ps []piece) []count {
+	for i := len(ps) - 1; i >= 0; i-- {
+		if ps[i].counts != nil {
+			return ps[i].counts
+		}
+	}
+	return nil
+}
+
 // otherUnits reports whether a bracket behind units and their place names some of another type.
 func otherUnits(ps, inner []piece) bool {
 	k := len(ps) - 1
@@ -250,6 +263,11 @@ func sameSpot(a, b *spot) bool {
 // onBoard reports whether words in a bracket say that units are on a ship.
 func onBoard(cs []phrase.Chunk) bool {
 	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("aboard") && len(c.Units)+len(c.Places) == 0 })
+}
+
+// onlyCarriers reports whether units are aircraft carriers of which no number is said.
+func (r *reader) onlyCarriers(cs []count) bool {
+	return len(cs) == 1 && cs[0].n == 0 && r.hasCarrier(cs)
 }
 
 // hasCarrier reports whether the last of units is an aircraft carrier.

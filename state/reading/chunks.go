@@ -141,6 +141,21 @@ func endedRound(cs []phrase.Chunk) []phrase.Chunk {
 	return nil
 }
 
+// class is the class of units that the chunk names.
+func class(c *phrase.Chunk) string {
+	switch {
+	case len(c.Units) > 0 && !c.Is("fleet planes"):
+		return ""
+	case c.Is("planes"):
+		return "planes"
+	case c.Is("fleet"):
+		return "ships"
+	case c.Is("ground"):
+		return "ground"
+	}
+	return ""
+}
+
 // asZone is a number as the zone that it means.
 func asZone(c phrase.Chunk) phrase.Chunk {
 	if c.Kind == phrase.Number {

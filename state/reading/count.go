@@ -204,21 +204,6 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 	return out, origin, i - start
 }
 
-// class is the class of units that the chunk names.
-func class(c *phrase.Chunk) string {
-	switch {
-	case len(c.Units) > 0 && !c.Is("fleet planes"):
-		return ""
-	case c.Is("planes"):
-		return "planes"
-	case c.Is("fleet"):
-		return "ships"
-	case c.Is("ground"):
-		return "ground"
-	}
-	return ""
-}
-
 // adjectives are the chunks that may stand between a number and its unit.
 func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
 	n := 0

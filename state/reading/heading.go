@@ -328,6 +328,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	for i := range cs {
 		if riding.has(cs[i].Low) {
 			cs = g.rides(cs, i)
+		} else if cs[i].Low == "form" || cs[i].Low == "man" {
+			cs = g.formAndMan(cs, i)
 		} else if i > 1 && cs[i].IsSign("(") && cs[i-2].Is("to") {
 			cs = g.shipsTarget(cs)
 			break
@@ -338,7 +340,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
-	cs = g.wayBehind(g.bySteps(g.boatBehind(cs)))
+	cs = g.wayBehind(g.bySteps(g.boatBehind(g.boatLeads(cs))))
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {
 		return g.shipsWay(cs, r.heading.can)

@@ -2,7 +2,9 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -94,3 +96,16 @@ func likewise(text *phrase.Text) {
 
 // alike are the words that say of units behind them that they do what others do.
 var alike = wordList("|likewise|ditto|dito|idem|ebenso|genauso|desgleichen|same for|same for the|the same for|same goes for|the same goes for|das gleiche gilt für|gleiches gilt für|dasselbe gilt für|")
+
+// othersLand reports whether the words of a text behind a landing, up to the next paragraph, say where
+// other aircraft land: "fighter from Bryansk lands in Poland, the other fighter in Ukraine". The
+// first is one of them then.
+func othersLand(text string, landing notation.Span) bool {
+	behind := text[min(landing.To.Offset, len(text)):]
+	behind = strings.ToLower(behind[:min(len(behind), mostBehind)])
+	behind, _, _ = strings.Cut(behind, "\n\n")
+	return strings.Contains(behind, "the other") || strings.Contains(behind, "the rest") || strings.Contains(behind, "andere") || strings.Contains(behind, "der rest")
+}
+
+// mostBehind is how far behind a landing others are looked for.
+const mostBehind = 200

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -94,6 +95,29 @@ func (g ground) zonesBetween(cs []phrase.Chunk, i int) []phrase.Chunk {
 		}
 		zone := asZone(cs[i+2])
 		return slices.Concat(cs[:i+1], []phrase.Chunk{newWord(&cs[i+1], "from"), zone}, cs[i+4:])
+	}
+	return cs
+}
+
+// formAndMan reads "form" between units and a place as "from", unless such units stand on Formosa,
+// and "our man in Malaya" as the only kind of unit that stands there.
+func (g ground) formAndMan(cs []phrase.Chunk, i int) []phrase.Chunk {
+	next := glyph(cs, i+1)
+	switch {
+	case cs[i].Low == "form":
+		if next.Is("the") {
+			next = glyph(cs, i+2)
+		}
+		if k := lastUnit(cs[:i]); k < 0 || next.Kind != phrase.Word && !glyph(cs, i+2).Is("to") || len(next.Places) == 0 || slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool { return g.standAt(s, &cs[k]) > 0 }) {
+			return cs
+		}
+		cs = slices.Clone(cs)
+		cs[i] = newWord(&cs[i], "from")
+	case next.Is("at from") && !isName(next) && g.place(cs, i+2) && glyph(cs, i-1).Is("the"):
+		if kind := g.onlyKind(&cs[i+2], 1); kind != nil {
+			cs = slices.Clone(cs)
+			cs[i].Tags, cs[i].Units = nil, []notation.Name{*kind}
+		}
 	}
 	return cs
 }

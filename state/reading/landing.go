@@ -66,6 +66,11 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 				}
 			}
 		}
+		if len(flights) == 0 && c.rest && to != nil && len(c.units) == 1 && r.foughtIn(froms, unitType(c.units[0])) {
+			o.level = max(o.level, 1)
+			o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "contradiction", Message: "\"" + r.source(d.span) + "\": all of them land by the lines above; write how many land where"})
+			return true
+		}
 		if len(flights) == 0 {
 			if to == nil {
 				return false
@@ -200,12 +205,17 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 					continue
 				}
 				switch {
+				case c.bare && c.plural && !strings.HasSuffix(c.text, "s") && othersLand(r.text, d.clause): // "Jäger" are one or several
+					land.Units = append(land.Units, order.Stack{N: 1, Type: t})
 				case c.all && c.rest, c.all && c.but == 0, c.bare && c.plural:
 					land.Units = append(land.Units, order.Stack{N: n, Type: t})
 				case c.bare: // of several, all come back for which nothing else is said
 					said, k := "all ", n
 					if unsure {
 						said, k = "1 of the ", 1
+					} else if othersLand(r.text, d.clause) {
+						land.Units = append(land.Units, order.Stack{N: 1, Type: t})
+						continue
 					} else if down := landed(slices.Concat(r.orders, o.orders), l.from, t, func(order.Land) bool { return true }); down < n {
 						n -= down
 						k = n
@@ -271,6 +281,11 @@ func (r *reader) backHome(c count, to *spot, flights []flight, said string) (cou
 	}
 	c.n, c.bare = n, false
 	return c, own
+}
+
+// foughtIn reports whether aircraft of a type fought in one of some spaces.
+func (r *reader) foughtIn(froms []board.SpaceID, t ruleset.UnitType) bool {
+	return slices.ContainsFunc(froms, func(s board.SpaceID) bool { return r.foughtAt(s, t) > 0 })
 }
 
 // landsTwice finds aircraft of a landing that land somewhere else by one above: "the fighters

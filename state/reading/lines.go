@@ -57,6 +57,11 @@ func (r *reader) lines() {
 	}
 }
 
+// wraps reports whether the second line goes on with the first one's sentence.
+func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
+	return words{isPlace: r.isPlace, holds: r.holds}.wraps(a, b, w, r.listMark(b.Chunks) > 0, r.capitals)
+}
+
 // rejoin puts two lines of a sentence together. A name that is parted by the end of the line,
 // as "Western" and "Germany", is one word.
 func (r *reader) rejoin(a, b []phrase.Chunk) []phrase.Chunk {
@@ -136,114 +141,6 @@ func (r *reader) blank() {
 	if r.section == purchase && r.brief {
 		r.section = noSection
 	}
-}
-
-// wraps reports whether the second line goes on with the first one's sentence.
-func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
-	last, first := &a.Chunks[len(a.Chunks)-1], &b.Chunks[0]
-	if isPhase(first) || first.Is("other buy") || first.Is("endturn endagenda") && len(trimSigns(b.Chunks)) == 1 {
-		return false
-	}
-	if last.IsSign("> + /") {
-		return !last.IsSign("+") || !a.Chunks[0].IsSign("+") // "+++ ATTACK +++"
-	}
-	if last.IsSign(". ! ? : ; %") || r.listMark(b.Chunks) > 0 {
-		return false
-	}
-	if first.IsSign(">") && len(b.Chunks) > 1 && a.Long > 10 && !strings.HasPrefix(first.Text, "==") {
-		return true
-	}
-	if first.Kind == phrase.Sign {
-		return false
-	}
-	if last.Is("to from via and") && !last.Is("too") && len(last.Places) == 0 {
-		return true
-	}
-	for i := 0; i < min(4, len(b.Chunks)); i++ {
-		if b.Chunks[i].IsSign(":") {
-			return false
-		}
-	}
-	if !w.wrapped && (r.standsAlone(a.Chunks) && r.begins(b.Chunks) || r.keepsBack(b.Chunks)) || commandsIn(a.Chunks) && commandsIn(b.Chunks) || !w.wrapped && len(first.Low) > 3 && a.Chunks[0].Low == first.Low {
-		return false // two orders, a line each
-	}
-	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
-	if lower && r.capitals && !w.dictated && a.Long >= 60 && 10*a.Long >= 7*w.width && last.Kind == phrase.Word {
-		ended := len(last.Places) > 0 || last.Is("home stay too closing") // an order may end here
-		if !ended || first.Is("to from at via and with by go attack join carry of land") {
-			return true // a paragraph, broken in the midst of a sentence
-		}
-	}
-	return w.sentences && lower && a.Long >= 40 || w.wrapped && a.Long+1+len([]rune(first.Text)) > w.width-2
-}
-
-// commandsIn reports whether a line begins with the verb of an order: "taking France with".
-func commandsIn(cs []phrase.Chunk) bool {
-	c := &cs[0]
-	return c.Is("attack buy place go raid") && len(c.Units)+len(c.Places) == 0
-}
-
-// standsAlone reports whether a line ends with the second place of a movement, or
-// of more.
-func (r *reader) standsAlone(cs []phrase.Chunk) bool {
-	units, places := r.holds(cs)
-	return units > 0 && places > 1 && r.isPlace(cs, len(cs)-1)
-}
-
-// begins reports whether a line begins with units and holds a place.
-func (r *reader) begins(cs []phrase.Chunk) bool {
-	_, places := r.holds(cs)
-	return places > 0 && (len(cs[0].Units) > 0 || class(&cs[0]) != "" || cs[0].Kind == phrase.Number)
-}
-
-// keepsBack reports whether a line begins with units that stay: "fleet stays home".
-func (r *reader) keepsBack(cs []phrase.Chunk) bool {
-	return (len(cs[0].Units) > 0 || class(&cs[0]) != "") && len(cs) > 1 && cs[1].Is("stay")
-}
-
-// wrapping is how a mail's lines end.
-type wrapping struct {
-	width int
-	// wrapped is set if a program broke the lines at the width; sentences if lines
-	// begin with capital letters, dictated if none does and no line ends with a sign, as a
-	// telephone writes them down.
-	wrapped, sentences, dictated bool
-}
-
-// wrappingOf looks at the ends and beginnings of all lines.
-func wrappingOf(lines []phrase.Line) wrapping {
-	w := wrapping{}
-	for _, l := range lines {
-		w.width = max(w.width, l.Long)
-	}
-	full, short, capital, small, signs := 0, 0, 0, 0, 0
-	for i, l := range lines {
-		if len(l.Chunks) == 0 {
-			continue
-		}
-		if c := &l.Chunks[0]; c.Kind == phrase.Word {
-			if strings.ToLower(c.Text[:1]) == c.Text[:1] {
-				small++
-			} else {
-				capital++
-			}
-		}
-		if l.Chunks[len(l.Chunks)-1].Kind == phrase.Sign {
-			signs++
-		}
-		if i+1 >= len(lines) || len(lines[i+1].Chunks) == 0 {
-			continue
-		}
-		if l.Long+1+len([]rune(lines[i+1].Chunks[0].Text)) > w.width-2 {
-			full++
-		} else {
-			short++
-		}
-	}
-	w.sentences = capital > 2*small && capital > 1
-	w.dictated = capital == 0 && signs == 0 && small > 4
-	w.wrapped = w.width >= 60 && w.width <= 110 && full >= 3 && full > 2*short
-	return w
 }
 
 // listMark is the number of chunks of a mark of a list that begins a line:

@@ -26,7 +26,7 @@ func narrates(cs []phrase.Chunk, source string) bool {
 			return false
 		}
 	}
-	return !moved(cs) && (onlyYours(cs) || ofYours(ws)) || recalls(ws) || regrets(ws) || ofYou(ws) || supposesOthers(cs, ws) || reportsLoss(cs, ws)
+	return !moved(cs) && (onlyYours(cs) || ofYours(ws)) || recalls(ws) || regrets(ws) || ofYou(ws) || supposesOthers(cs, ws) || reportsLoss(cs, ws) || standThere(cs)
 }
 
 // tellingWords are the words of a sentence without signs, and without those in front that only
@@ -199,13 +199,54 @@ func supposesOthers(cs []phrase.Chunk, ws []string) bool {
 			i = k
 		}
 	}
-	if i < 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reacts other") && !isName(&c) }) {
+	if i < 0 {
+		return false
+	}
+	banters := slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return banter.has(c.Low) }) // "I am going to check those dice"
+	if !banters && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reacts other") && !isName(&c) }) {
 		return false
 	}
 	return !named(cs[i:]) && !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool {
-		return c.Kind == phrase.Number || c.Is("attack go join place buy carry raid war all rest them endturn stay home land")
+		return c.Kind == phrase.Number || c.Is("attack go join place buy carry raid war all rest endturn stay home land") || c.Is("them") && !banters || banters && (c.Is("reacts") || rolling.has(c.Low))
 	})
 }
+
+// banter are things that friends talk of between orders and that no order is about, rolling what
+// is done to dice.
+var (
+	banter  = wordList("|dice|beer|beers|drink|drinks|pint|pints|luck|hat|würfel|bier|")
+	rolling = wordList("|roll|rolls|reroll|re-roll|würfle|würfeln|")
+)
+
+// standThere reports whether a sentence only says which units are where the one before it leads:
+// "I know, four infantry and a fighter are sitting there".
+func standThere(cs []phrase.Chunk) bool {
+	units, end := false, len(cs)
+	for end > 0 && cs[end-1].IsSign(". !") {
+		end--
+	}
+	for i := range cs[:end] {
+		c := &cs[i]
+		switch {
+		case len(c.Places) > 0 && c.Kind == phrase.Word, c.IsSign("> : ( ?"), c.Is("if maybe or not undo fix rest all"):
+			return false
+		case len(c.Units) > 0:
+			units = true
+		case units && (c.Low == "are" || c.Low == "is" || c.Low == "sind" || c.Low == "ist"):
+			k := i + 1
+			for k < end && (sitting.has(cs[k].Low) || cs[k].Is("fillers") && !cs[k].Is("here")) {
+				k++
+			}
+			return k > i+1 && k+1 == end && cs[k].Is("here")
+		case units && !c.Is("and number the fillers") && !c.IsSign(","), c.Is("go attack join land home carry"):
+			return false
+		}
+	}
+	return false
+}
+
+// sitting are words for where units are that nobody orders to stay.
+var sitting = wordList("|sitting|standing|waiting|already|")
 
 // reportsLoss reports whether a sentence only tells what a battle did to units.
 func reportsLoss(cs []phrase.Chunk, ws []string) bool {

@@ -272,7 +272,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 			for _, o := range out {
 				f.vague = f.vague || o.vague
 			}
-			if r.onDeck(out) && (role == landsAt || glyph(cs, i-1).Low == "on" || f.land && role != noPlace || role == whither && glyph(cs, i-1).IsSign(">") && hasRole(ps[max(0, len(ps)-1):], whither)) && len(ps) > 0 {
+			if r.onDeck(out) && (role == landsAt || ontoDeck.has(glyph(cs, i-1).Low) || f.land && role != noPlace || role == whither && glyph(cs, i-1).IsSign(">") && hasRole(ps[max(0, len(ps)-1):], whither)) && len(ps) > 0 {
 				ps = append(ps, piece{home: true, carrier: true, span: cs[i].Span})
 				f.deck = true
 				i += n
@@ -565,6 +565,9 @@ func (r *reader) allTransports(cs []count) bool {
 	}
 	return len(cs) > 0
 }
+
+// ontoDeck are words in front of the carrier on which aircraft are or land.
+var ontoDeck = wordList("|on|onto|upon|on board|auf|")
 
 // onDeck reports whether a count is of carriers, as places to land.
 func (r *reader) onDeck(cs []count) bool {

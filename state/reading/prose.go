@@ -34,7 +34,7 @@ func plainLine(cs []phrase.Chunk) []phrase.Chunk {
 }
 
 // proseWords are the words by which a line may be said in plainer ones.
-var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|likewise|rather|continue|continues|namely|all|so|that|that's|that is|i mean|behind|because|yes|yeah|i|plus|for|off|has|have|part with|part|along with|together with|as well as|of|everything|the|is|are|")
+var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|likewise|rather|continue|continues|namely|all|so|that|that's|that is|i mean|behind|because|yes|yeah|i|plus|for|joins|joins in|contributes|helps|helps out|chips in|our|off|has|have|part with|part|along with|together with|as well as|of|everything|the|is|are|")
 
 // inProse reports whether a word may be one that is said in plainer words.
 func inProse(c phrase.Chunk) bool {
@@ -71,9 +71,34 @@ func inPlainWords(cs []phrase.Chunk) []phrase.Chunk {
 			}
 		case (c.Low == "supported" || c.Low == "joined" || c.Low == "assisted" || c.Low == "accompanied" || c.Low == "reinforced" || c.Is("receives")) && i > 0:
 			cs = joinedBy(cs, i)
+		case i > 0 && taking.has(c.Low) && len(cs[i-1].Places) > 0 && cs[i-1].Kind == phrase.Word:
+			cs = placeJoins(cs, i)
 		}
 	}
 	return cs
+}
+
+// taking are the words with which a place takes part in what others do.
+var taking = wordList("|joins|joins in|contributes|helps|helps out|chips in|")
+
+// placeJoins says where units come from whose place takes part: "Rostov joins with 4 infantry" is "4
+// infantry from Rostov join them".
+func placeJoins(cs []phrase.Chunk, i int) []phrase.Chunk {
+	from := i - 1
+	if from > 0 && cs[from-1].Is("the") {
+		from--
+	}
+	stop, list := sentenceStop(cs, i), i+1
+	for list < stop && cs[list].Is("at with") && !isName(&cs[list]) {
+		list++
+	}
+	if from > 0 && !cs[from-1].IsSign(". ; ! ?") || !hasUnits(cs[list:stop]) || slices.ContainsFunc(cs[list:stop], func(c phrase.Chunk) bool {
+		return len(c.Places) > 0 && c.Kind == phrase.Word || c.IsSign("> : (") || c.Is("to from if or maybe not")
+	}) {
+		return cs
+	}
+	where := []phrase.Chunk{newWord(&cs[i], "from"), cs[i-1], newWord(&cs[i], "join"), newWord(&cs[i], "them")}
+	return slices.Concat(cs[:from], cs[list:stop], where, cs[stop:])
 }
 
 // wishes takes their doubt from the words behind a polite wish: "I should be obliged if the

@@ -87,6 +87,11 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
+	if s, ok := strangeUnit(cs); ok && slices.ContainsFunc(r.orders[orders:], movesOrLands) {
+		r.ask(s, "doubt", nil, canChange, r.source(s))
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
 	if s, ok := leftBehind(cs, r.orders[orders:]); ok {
 		r.ask(s, "doubt", nil, "%q says what stays, but it is not clear what goes; write how many go, like \"3 tanks Holland -> France\"", r.source(s))
 		r.asked = append(r.asked, spanOf(cs))
@@ -224,7 +229,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 			return c.Span, canChange
 		case c.Is("for by with") && len(next.Powers) > 0 && (c.Low == "for" || !pronoun(next)) && len(next.Places) == 0 && !r.ours(next):
 			return spanOf(cs[i : i+2]), whoseOrder
-		case made.moves && (c.Is("with by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next):
+		case made.moves && (c.Is("with by") || strings.HasPrefix(c.Low, "instead")) && !made.uses(next) && !onItsCarrier(cs, i, next, made):
 			return spanOf(cs[i:min(i+2, len(cs))]), canChange
 		case made.moves && (c.Low == "loaded" || c.Low == "fully loaded" || c.Low == "laden") && made.emptyDecks():
 			return c.Span, canChange
@@ -262,6 +267,12 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		return spanOf(tail), canChange
 	}
 	return notation.Span{}, ""
+}
+
+// onItsCarrier reports whether a bracket only says on which ship aircraft are: "(with the carrier)",
+// "(stay with the carrier)".
+func onItsCarrier(cs []phrase.Chunk, i int, next *phrase.Chunk, m made) bool {
+	return !m.noAircraft && (cs[i-1].IsSign("(") || cs[i-1].Is("stay")) && len(next.Units) == 1 && unitType(next.Units[0]) == ruleset.Carrier
 }
 
 // eachSo reports whether words only say the number that each of some orders moves: "(one each)".
@@ -305,6 +316,15 @@ func (r *reader) goesUnsaid(cs []phrase.Chunk, m made) (notation.Span, bool) {
 		}
 	}
 	return notation.Span{}, false
+}
+
+// movesOrLands reports whether an order moves units or says where aircraft land.
+func movesOrLands(o order.Order) bool {
+	switch o.(type) {
+	case order.Move, order.Land, order.Raid:
+		return true
+	}
+	return false
 }
 
 // made is what kinds of order a sentence gave, with which units, and where.

@@ -21,6 +21,9 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		if start < 0 || len(zones) < 2 {
 			continue
 		}
+		if start > 1 && cs[start-1].IsSign(",") {
+			start--
+		}
 		if cs[start].IsSign("(") {
 			if !glyph(cs, end).IsSign(")") {
 				continue
@@ -63,7 +66,7 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 // aboard: what it sails before that is not theirs. Where another transport stands there, it is
 // left as it is.
 func (g ground) fromLoading(cs, zones []phrase.Chunk, targets []board.SpaceID) []phrase.Chunk {
-	for k := range zones[:len(zones)-1] {
+	for k := range zones {
 		if k > 0 && slices.ContainsFunc(g.spaces(&zones[k]), func(z board.SpaceID) bool { return g.stands(z, ruleset.Transport) > 0 }) {
 			return zones
 		}

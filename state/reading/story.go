@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -28,6 +29,8 @@ func plainStory(cs []phrase.Chunk) []phrase.Chunk {
 			}
 		case explains.has(c.Low):
 			cs = saidAgain(cs, i)
+		case c.IsSign(",") && len(glyph(cs, i+2).Units) > 0 && glyph(cs, i+3).IsSign(","):
+			cs = countedAgain(cs, i)
 		case c.IsSign(",") && len(glyph(cs, i+1).Units) == 1 && !isName(glyph(cs, i+2)):
 			cs = unitBehind(cs, i)
 		}
@@ -171,6 +174,28 @@ func saidAgain(cs []phrase.Chunk, i int) []phrase.Chunk {
 		end++
 	}
 	return slices.Concat(cs[:begin], list, where, cs[end:])
+}
+
+// countedAgain leaves out the same number of the same units between commas behind their place: "our
+// two boys in Egypt, 2 infantry, go to Trans-Jordan".
+func countedAgain(cs []phrase.Chunk, comma int) []phrase.Chunk {
+	v, number := cs[comma+1].Value()
+	k := comma - 1
+	if !number || cs[comma+1].Sure || k < 2 || len(cs[k].Places) == 0 {
+		return cs
+	}
+	for k--; k > 0 && cs[k].Is("at from the") && !isName(&cs[k]); k-- {
+	}
+	if k < 1 || len(cs[k].Units) == 0 || len(cs[k].Places) > 0 {
+		return cs
+	}
+	same := slices.ContainsFunc(cs[k].Units, func(n notation.Name) bool {
+		return slices.ContainsFunc(cs[comma+2].Units, func(o notation.Name) bool { return o.ID == n.ID })
+	})
+	if n, _ := cs[k-1].Value(); !same || n != v {
+		return cs
+	}
+	return slices.Delete(cs, comma, comma+4)
 }
 
 // unitBehind puts the kind behind a number that is only named behind the place: "all the six in
