@@ -2,7 +2,6 @@ package notation
 
 import (
 	_ "embed"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -34,7 +33,12 @@ func (s Section) reacts() bool { return s > LossSection }
 
 // reacts reports whether the order answers an enemy's turn.
 func (v Verb) reacts() bool {
-	return slices.ContainsFunc(headings[LossSection+1:], func(h heading) bool { return h.verb == v })
+	for _, h := range headings[LossSection+1:] {
+		if h.verb == v {
+			return true
+		}
+	}
+	return false
 }
 
 // String returns the heading in its canonical spelling.
