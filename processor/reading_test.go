@@ -145,7 +145,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"clubs":     {672, 14},
 	"regulars":  {650, 32},
 	"evenings":  {688, 3},
-	"mornings":  {434, 0},
+	"mornings":  {420, 0},
 	"nights":    {632, 19},
 	"held":      {924, 45},
 }

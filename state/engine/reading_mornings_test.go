@@ -96,32 +96,3 @@ func TestTurnsEndInOtherWords(t *testing.T) {
 	}
 	readAs(t, []written{{"Germany", turn + "That's it.", placed}, {"Germany", turn + "End of order of battle.", placed}})
 }
-
-// TestFormationsAreWhatTheirBracketLists: a formation that leads a sentence is the units in the
-// bracket behind its name, from the place that is named with it.
-func TestFormationsAreWhatTheirBracketLists(t *testing.T) {
-	const panzers = "attack: 3 tanks Holland Belgium -> France"
-	readOrAsked(t, []readCase{
-		{"Germany", "1st Panzer Group (3 tanks) advances from Holland Belgium on Paris.", panzers},
-		{"Germany", "Army Group C (three infantry and one battery) advances from Western Germany on Paris.", "attack: 3 infantry, 1 artillery Western Germany -> France"},
-		{"Germany", "4 infantry and the Panzer Group (3 tanks) advance from Holland on Paris.", "attack: 4 infantry, 3 tanks Holland Belgium -> France"},
-		{"Germany", "Panzer Group (3 tanks or 2) advances from Holland Belgium on Paris.", ""},
-		{"Germany", "The Holland army without its armour (3 tanks) attacks France.", ""}, // the tanks attacked
-		{"Italy", "The garrison of Ethiopia (2 infantry, 1 battery) advances on the Sudan.", "attack: 2 infantry, 1 artillery Ethiopia -> Anglo Egyptian Sudan"},
-		{"Italy", "1 infantry Libya to Tunisia.\nThe tank and the mech advance from Tobruk on Alexandria.", "attack: 1 infantry Libya -> Tunisia\nattack: 1 tank, 1 mechanized infantry Tobruk -> Alexandria"},
-		{"United Kingdom", "The Malta squadron (1 fighter): against sea zone 97.", "attack: 1 fighter Malta -> SZ 97"},
-		{"United Kingdom", "Bomber Command (1 strategic bomber, London): against sea zone 97.", "attack: 1 strategic bomber United Kingdom -> SZ 97"},
-	})
-}
-
-// TestNothingShallBeLeft: that nothing of the enemy shall be left is no order.
-func TestNothingShallBeLeft(t *testing.T) {
-	const attack = "attack: 2 fighters Western Germany -> SZ 110"
-	readOrAsked(t, []readCase{
-		{"Germany", "Against SZ 110: 2 fighters from Western Germany (nothing must be left there).", attack},
-		{"Germany", "Against SZ 110: 2 fighters from Western Germany (nothing must survive).", attack},
-		{"Germany", "Against SZ 110: 2 fighters from Western Germany (nothing must go).", ""},
-		{"Germany", "Against SZ 110: 2 fighters from Western Germany (nothing must be left in Holland).", ""},
-		{"Germany", "3 tanks GSG to France. Sub 117 I let stand.", "attack: 3 tanks Greater Southern Germany -> France\nall submarines stay in SZ 117"},
-	})
-}

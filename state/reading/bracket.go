@@ -69,10 +69,6 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		(*ps)[k].spot, (*ps)[k].sea = inner[0].spot, true
 		return n
 	}
-	if g.not && !g.maybe && !g.or && !g.iff && !g.ask && !g.fix && !g.undo && sparesNone(in) {
-		f.unknown = append(f.unknown, spanOf(in))
-		return n
-	}
 	if g.maybe || g.or || g.iff || g.not || g.ask || g.fix || g.undo {
 		f.maybe = true
 		f.doubtAt(spanOf(in))
@@ -110,11 +106,6 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		}
 	}
 	if units > 0 && places == 0 && r.tellsUnits(in, inner, *ps, f) {
-		return n
-	}
-	if units > 0 && places == 0 && slices.ContainsFunc(*ps, func(p piece) bool { return len(p.counts) > 0 && len(p.counts[len(p.counts)-1].without) > 0 }) { // "the army without its armour (3 tanks)"
-		f.unread = true
-		f.doubtAt(spanOf(in))
 		return n
 	}
 	switch {
@@ -227,31 +218,6 @@ func lastCounts(ps []piece) []count {
 		}
 	}
 	return nil
-}
-
-// sparesNone reports whether a remark only says that nothing of the enemy shall remain: "(nothing must
-// be left there)".
-func sparesNone(cs []phrase.Chunk) bool {
-	if len(cs) < 3 || cs[0].Low != "nothing" && cs[0].Low != "nobody" && cs[0].Low != "no one" {
-		return false
-	}
-	switch cs[1].Low {
-	case "must", "may", "shall", "should", "can":
-	default:
-		return false
-	}
-	left := false
-	for i := 2; i < len(cs); i++ {
-		switch c := &cs[i]; {
-		case isName(c), c.Kind != phrase.Word:
-			return false
-		case c.Low == "left", c.Low == "remain", c.Low == "survive", c.Low == "escape", c.Low == "live":
-			left = true
-		case !c.Is("fillers here at the"):
-			return false
-		}
-	}
-	return left
 }
 
 // otherUnits reports whether a bracket behind units and their place names some of another type.

@@ -38,7 +38,7 @@ var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|lik
 
 // inProse reports whether a word may be one that is said in plainer words.
 func inProse(c phrase.Chunk) bool {
-	return c.IsSign("(") || c.Is("polite toyed newcomers except") || phrase.Outside("kin", c.Low) || phrase.Outside("tells-more", c.Low) || proseWords.has(c.Low) || c.Low == "of which"
+	return c.Is("polite toyed newcomers except") || phrase.Outside("kin", c.Low) || phrase.Outside("tells-more", c.Low) || proseWords.has(c.Low) || c.Low == "of which"
 }
 
 // inPlainWords says one line in plainer words.

@@ -187,9 +187,6 @@ func (w words) strengths(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		end := closing(cs, i)
 		k := i - 1
-		if slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("except not") && !isName(&c) }) { // "the army without its armour (3 tanks)"
-			return nil
-		}
 		if end < 0 || len(cs[k].Places) > 0 || !w.listsNumbers(cs[i+1:end]) || !cs[k].Is("all ground planes fleet") && !namesArm(cs, k, cs[i+1:end]) {
 			continue
 		}

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -32,8 +31,6 @@ func plainStory(cs []phrase.Chunk) []phrase.Chunk {
 			cs = saidAgain(cs, i)
 		case c.IsSign(",") && len(glyph(cs, i+2).Units) > 0 && glyph(cs, i+3).IsSign(","):
 			cs = countedAgain(cs, i)
-		case c.IsSign("("):
-			cs = formation(cs, i)
 		case c.IsSign(",") && len(glyph(cs, i+1).Units) == 1 && !isName(glyph(cs, i+2)):
 			cs = unitBehind(cs, i)
 		}
@@ -199,82 +196,6 @@ func countedAgain(cs []phrase.Chunk, comma int) []phrase.Chunk {
 		return cs
 	}
 	return slices.Delete(cs, comma, comma+4)
-}
-
-// formations are words for a body of troops, behind which a bracket lists its units.
-var formations = wordList("|army|corps|division|group|command|garrison|brigade|regiment|battalion|squadron|column|detachment|flotilla|armoured|armored|force|wing|")
-
-// ordinals are the ends of ordinal numbers.
-var ordinals = wordList("|st|nd|rd|th|")
-
-// formation puts the units that a bracket lists in the place of a formation that leads a sentence:
-// "2nd Panzer Group (3 tanks) advances", "The garrison of Ethiopia (2 infantry, 1 battery)
-// advances". They come from the place that is named with it, if the sentence names no origin.
-func formation(cs []phrase.Chunk, open int) []phrase.Chunk {
-	from := open
-	for from > 0 && !cs[from-1].IsSign(". ; ! ? : ) , +") && !(cs[from-1].Is("and with") && len(cs[from-1].Places) == 0) {
-		from--
-	}
-	end := closing(cs, open)
-	if end < 0 || open == from || open-from > 8 {
-		return cs
-	}
-	body, place := false, -1
-	for i := from; i < open; i++ {
-		c := &cs[i]
-		for w := range strings.FieldsSeq(c.Low) {
-			body = body || formations.has(w)
-		}
-		switch {
-		case len(c.Places) > 0 && c.Kind == phrase.Word && len(c.Units) == 0 && !formations.has(c.Low):
-			if place >= 0 {
-				return cs
-			}
-			place = i
-		case c.Kind == phrase.Sign, c.Is("go attack not if maybe or stay land all both rest to from via undo fix except") && !formations.has(c.Low) && len(c.Units) == 0:
-			return cs
-		case c.Kind == phrase.Number && !(glyph(cs, i+1).Glued && ordinals.has(glyph(cs, i+1).Low)), len(c.Units) > 0 && i > from && glyph(cs, i-1).Is("number") && !glyph(cs, i-1).Is("nth"):
-			return cs
-		}
-	}
-	list := cs[open+1 : end]
-	if n := len(list); n > 2 && list[n-2].IsSign(",") && len(list[n-1].Places) > 0 && len(list[n-1].Units) == 0 && list[n-1].Kind == phrase.Word && place < 0 { // "(1 strategic bomber, London)"
-		place = end - 1
-		list = list[:n-2]
-	}
-	if !body || !listsUnits(list) {
-		return cs
-	}
-	out := append(slices.Clone(cs[:from]), list...)
-	stop := sentenceStop(cs, end)
-	if place >= 0 && !slices.ContainsFunc(cs[end:stop], func(c phrase.Chunk) bool { return c.Is("from") && len(c.Places) == 0 }) {
-		out = append(out, newWord(&cs[open], "from"), cs[place])
-	}
-	return append(out, cs[end+1:]...)
-}
-
-// listsUnits reports whether words are units, each with its number, and nothing else.
-func listsUnits(cs []phrase.Chunk) bool {
-	units := 0
-	for i := range cs {
-		c := &cs[i]
-		_, number := c.Value()
-		switch {
-		case number && len(c.Places)+len(c.Units) == 0 || c.Kind == phrase.Number:
-			if len(glyph(cs, i+1).Units) == 0 {
-				return false
-			}
-		case len(c.Units) > 0:
-			if _, counted := glyph(cs, i-1).Value(); !counted {
-				return false
-			}
-			units++
-		case c.IsSign(",") || c.Is("and"):
-		default:
-			return false
-		}
-	}
-	return units > 0
 }
 
 // unitBehind puts the kind behind a number that is only named behind the place: "all the six in

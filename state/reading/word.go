@@ -167,8 +167,6 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return byWay
 	case c.Low == "on" && f.raid && unitsSince(*ps): // "both bombers from Germany on London"
 		return whither
-	case (c.Low == "on" || c.Low == "upon") && f.goes && hasRole(*ps, whence) && !hasRole(*ps, whither) && (r.isPlace(cs, i+1) || glyph(cs, i+1).Is("the") && r.isPlace(cs, i+2)): // "advance from Tobruk on Alexandria"
-		return whither
 	case c.Is("at") && f.raid && f.targets != nil && !hasRole(*ps, whither) && unitsSince(*ps): // "raid the complex in the United Kingdom"
 		return whither
 	case c.Is("at") && f.goes && glyph(cs, i-1).Is("go") && !hasRole(*ps, whither) && unitsSince(*ps): // "they go in 112"
