@@ -16,6 +16,11 @@ var trap = []byte{0, 0, 0x0b}
 // signs are those of a package's path that the linker writes as "_".
 var signs = regexp.MustCompile(`[^\w.]`)
 
+// onlyAtStart are functions of the Go runtime that it runs at its own start, or for somebody who
+// measures, traces or debugs a program by GODEBUG or runtime/metrics, which no page does.
+var onlyAtStart = regexp.MustCompile(`^runtime\.(schedinit|mallocinit|moduledataverify1|typelinksinit|goenvs|parsegodebug|` +
+	`initMetrics(\.func\d+)*|schedtrace|traceAdvance|checkFinalizersAndCleanups|dumpScanStats|__mspan_\.reportZombies|__profBuf_\.read)$`)
+
 // beginning matches the names of what packages run at their start. Methods of that name
 // have their type before it, so the paths of the packages must be known.
 func beginning(packages []string) func(name string) bool {
@@ -27,7 +32,7 @@ func beginning(packages []string) func(name string) bool {
 	last := regexp.MustCompile(`^(.*?)(\.map)?\.init(\.\d+)?$`)
 	return func(name string) bool {
 		m := last.FindStringSubmatch(name)
-		return m != nil && known[m[1]]
+		return m != nil && known[m[1]] || onlyAtStart.MatchString(name)
 	}
 }
 
