@@ -19,7 +19,10 @@ var signs = regexp.MustCompile(`[^\w.]`)
 // onlyAtStart are functions of the Go runtime that it runs at its own start, or for somebody who
 // measures, traces or debugs a program by GODEBUG or runtime/metrics, which no page does.
 var onlyAtStart = regexp.MustCompile(`^runtime\.(schedinit|mallocinit|moduledataverify1|typelinksinit|goenvs|parsegodebug|` +
-	`initMetrics(\.func\d+)*|schedtrace|traceAdvance|checkFinalizersAndCleanups|dumpScanStats|__mspan_\.reportZombies|__profBuf_\.read)$`)
+	`check|testAtomic64|randinit|modulesinit|__mheap_\.init|__pageAlloc_\.(init|sysInit)|parseByteCount|` +
+	`initMetrics(\.func\d+)*|schedtrace(\.func\d+)*|checkFinalizersAndCleanups(\.func\d+)*|printScavTrace|dumpScanStats|__mspan_\.reportZombies|__profBuf_\.read|` +
+	`trace(Advance|Stack|ReadCPU|StopReadCPU|SyncBatch)(\.func\d+)*|trace(Event)?Writer\.\w+(\.func\d+)*|unsafeTraceWriter|__trace\w+_\.\w+(\.func\d+)*|` +
+	`traceLocker\.([A-Z]\w*|eventWriter|rawEventWriter|emitUnblockStatus|startPC|string|stack|rtype|writer)|fpunwindExpand|fpTracebackPartialExpand)$|^internal_bisect\.`)
 
 // beginning matches the names of what packages run at their start. Methods of that name
 // have their type before it, so the paths of the packages must be known.
