@@ -118,6 +118,53 @@ func (s *ShortNames) Initials(letters string) []Name {
 	return s.tails[letters]
 }
 
+// Codes returns the territories that a code of capital letters means: it joins the beginnings of
+// their words ("ISO" for Italian Somaliland), or else leaves out letters of their only word ("ALX"
+// for Alexandria).
+func (s *ShortNames) Codes(letters string) []Name {
+	var joined, skipped []Name
+	first, _ := utf8.DecodeRuneInString(letters)
+	for _, x := range s.lands[first] {
+		switch {
+		case len(x.words) > 1 && joins(letters, x.words):
+			joined = addName(joined, x.name)
+		case len(x.words) == 1 && skips(letters, x.words[0]):
+			skipped = addName(skipped, x.name)
+		}
+	}
+	if joined != nil {
+		return joined
+	}
+	return skipped
+}
+
+// joins reports whether letters are the beginnings of all words, one behind the other.
+func joins(letters string, words []string) bool {
+	if len(words) == 0 {
+		return letters == ""
+	}
+	for n := 1; n <= min(len(letters), len(words[0])) && letters[n-1] == words[0][n-1]; n++ {
+		if joins(letters[n:], words[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// skips reports whether the letters stand in a word in their order, the first one first.
+func skips(letters, word string) bool {
+	if word == "" || letters[0] != word[0] {
+		return false
+	}
+	k := 1
+	for i := 1; i < len(word) && k < len(letters); i++ {
+		if word[i] == letters[k] {
+			k++
+		}
+	}
+	return k == len(letters)
+}
+
 // begins reports whether each word is the beginning of its counterpart.
 func begins(words, full []string) bool {
 	for i, w := range words {

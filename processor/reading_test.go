@@ -111,7 +111,7 @@ func measureSet(t *testing.T, half string) {
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {
@@ -129,14 +129,14 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1368, 107},
-	"fresh":     {678, 52},
+	"seen":      {1368, 108},
+	"fresh":     {679, 52},
 	"strangers": {323, 37},
 	"guests":    {230, 30},
 	"visitors":  {195, 21},
 	"newcomers": {208, 21},
 	"passersby": {655, 10},
-	"locals":    {492, 16},
+	"locals":    {494, 16},
 	"nations":   {142, 71},
 	"midgame":   {547, 30},
 	"opened":    {454, 41},
@@ -144,10 +144,11 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"posts":     {579, 13},
 	"clubs":     {672, 14},
 	"regulars":  {650, 32},
-	"evenings":  {688, 3},
-	"mornings":  {420, 0},
+	"evenings":  {689, 3},
+	"mornings":  {421, 0},
 	"nights":    {632, 19},
-	"held":      {924, 45},
+	"workdays":  {465, 16},
+	"held":      {928, 45},
 }
 
 // readingCases reads a file of mails with their readings.

@@ -94,6 +94,7 @@ func Cut(text string, names notation.Names) *Text {
 	toks = spelledOut(toks, text)
 	k := &chunker{text: text, names: names, toks: toks, found: map[string]*meaning{}}
 	k.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
+	k.mixed = k.capitals && mostlySmall(text)
 	if sh, ok := names.(notation.Shortener); ok {
 		k.shorts = sh.ShortNames()
 	} else {
@@ -155,7 +156,7 @@ func (k *chunker) at(i int) Chunk {
 		if m == nil {
 			continue
 		}
-		if n == 1 && len(m.places)+len(m.units) == 0 && (onlyPlain(m.tags) && k.namesPlace(i) || joinedUp(t.Text)) { // "Korea 4i > Man", "SIt"
+		if n == 1 && len(m.places)+len(m.units) == 0 && (onlyPlain(m.tags) && k.namesPlace(i) || joinedUp(t.Text) || k.isCode(i)) { // "Korea 4i > Man", "SIt", "2ftr SIT > 98"
 			if other := (&meaning{}); k.short(other, phrase, 1, i) {
 				m = other
 			}

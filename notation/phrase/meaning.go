@@ -18,9 +18,9 @@ type chunker struct {
 	names  notation.Names
 	toks   []Token
 	shorts *notation.ShortNames
-	// capitals is set if the writer uses capital letters.
-	capitals bool
-	found    map[string]*meaning
+	// capitals is set if the writer uses capital letters, mixed if he uses small ones, too.
+	capitals, mixed bool
+	found           map[string]*meaning
 }
 
 // meaning looks a phrase up.
@@ -28,6 +28,9 @@ func (k *chunker) meaning(phrase string, n, i int) *meaning {
 	key := phrase
 	if n == 1 {
 		key = k.toks[i].Text
+		if k.isCode(i) {
+			key += "\x00"
+		}
 		if i > 0 && k.toks[i].Glued && k.toks[i-1].Kind == Number {
 			key = "\x00" + key
 		}
@@ -196,7 +199,38 @@ func (k *chunker) short(m *meaning, phrase string, n, i int) bool {
 			return true
 		}
 	}
+	if k.isCode(i) {
+		if found := k.shorts.Codes(strings.ToLower(t.Text)); found != nil {
+			m.places, m.short = found, true
+			return true
+		}
+	}
 	return false
+}
+
+// isCode reports whether a word of three or four capital letters stands beside an arrow, in a text
+// that has small letters elsewhere: "2ftr SIT > 98".
+func (k *chunker) isCode(i int) bool {
+	t := &k.toks[i]
+	if !k.mixed || len(t.Text) < 3 || len(t.Text) > 4 || strings.ToUpper(t.Text) != t.Text {
+		return false
+	}
+	arrow := func(i int) bool { return i >= 0 && i < len(k.toks) && k.toks[i].Kind == Sign && k.toks[i].Low == ">" }
+	return arrow(i-1) || arrow(i+1)
+}
+
+// mostlySmall reports whether at least a fourth of the letters are small.
+func mostlySmall(text string) bool {
+	small, all := 0, 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c >= 'a' && c <= 'z':
+			small, all = small+1, all+1
+		case c >= 'A' && c <= 'Z':
+			all++
+		}
+	}
+	return small*4 >= all
 }
 
 func isCompass(w string) bool {

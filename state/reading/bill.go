@@ -174,6 +174,19 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 	return true
 }
 
+// lastCost is what the last order costs; 0 if it is no purchase.
+func (r *reader) lastCost() int {
+	sum := 0
+	if n := len(r.orders); n > 0 {
+		if buy, ok := r.orders[n-1].(order.Buy); ok {
+			for _, st := range buy.Items {
+				sum += st.N * r.price(r.rs.Unit(st.Type))
+			}
+		}
+	}
+	return sum
+}
+
 // part reports whether a number is what one of the items costs: "6 inf + 3 art = 18 +
 // 12 = 30".
 func (b *bill) part(v int) bool {
@@ -200,7 +213,7 @@ func (r *reader) totals(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	if !says || n != 1 || v == r.spent() || r.purseCost(v) || r.treasury(v, 0) && v != 0 {
+	if !says || n != 1 || v == r.spent() || v == r.lastCost() || r.purseCost(v) || r.treasury(v, 0) && v != 0 {
 		return false
 	}
 	r.ask(spanOf(cs), "other-cost", nil, "%q states %d IPC, but these units cost %d; correct the units or leave the sum out", r.source(spanOf(cs)), v, r.spent())

@@ -3,7 +3,10 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // boatLeads puts the way of a transport behind the land units that it carries, where it is named
@@ -28,7 +31,7 @@ func (g ground) boatAt(cs []phrase.Chunk, b int) []phrase.Chunk {
 	for head > 0 && len(cs[head-1].Units) == 0 && (cs[head-1].Is("the") || cs[head-1].Kind == phrase.Number && cs[head-1].N == 1) {
 		head--
 	}
-	if head > 0 && !(head > 1 && cs[head-1].IsSign(":") && g.place(cs, head-2) && !g.onlySea(&cs[head-2])) || b+5 >= len(cs) {
+	if head > 0 && !(head > 1 && cs[head-1].IsSign(": -") && g.place(cs, head-2)) || b+5 >= len(cs) {
 		return cs
 	}
 	return g.behindCargo(cs, head, b)
@@ -36,7 +39,24 @@ func (g ground) boatAt(cs []phrase.Chunk, b int) []phrase.Chunk {
 
 // behindCargo is boatLeads for a transport at b behind a heading that ends before head.
 func (g ground) behindCargo(cs []phrase.Chunk, head, b int) []phrase.Chunk {
-	zones, end := g.zonesOf(cs, b+1)
+	way := b + 1
+	if g.isOne(glyph(cs, way)) && (glyph(cs, way+1).Sure || glyph(cs, way+1).Is("to from")) { // "tr 1 to SZ 26"
+		way++
+	}
+	zones, end := g.zonesOf(cs, way)
+	if len(zones) == 0 && leadsOn(*glyph(cs, way)) {
+		zones, end = g.zonesOf(cs, way+1)
+	}
+	if len(zones) == 1 && leadsOn(*glyph(cs, way)) { // the heading or the cargo says where it stands
+		if head > 1 && g.onlySea(&cs[head-2]) {
+			zones, head = []phrase.Chunk{cs[head-2], zones[0]}, head-2
+		} else if from := g.dock(cs[end:], zones[0]); from != nil {
+			zones = []phrase.Chunk{*from, zones[0]}
+		}
+	}
+	if head > 1 && g.onlySea(&cs[head-2]) {
+		return cs
+	}
 	for k := end; k < len(cs) && (cs[k].IsSign(",") || cs[k].Is("and the fillers") && !isName(&cs[k])); k++ {
 		end = k + 1
 	}
@@ -71,4 +91,67 @@ func (g ground) behindCargo(cs []phrase.Chunk, head, b int) []phrase.Chunk {
 		out = append(out, asZone(z))
 	}
 	return append(out, cs[stop:]...)
+}
+
+// isOne reports whether a number behind a transport is how many there are: none stands in the zone
+// with that number.
+func (g ground) isOne(c *phrase.Chunk) bool {
+	return c.Kind == phrase.Number && c.N == 1 && !slices.ContainsFunc(g.spaces(c), func(s board.SpaceID) bool { return g.stands(s, ruleset.Transport) > 0 })
+}
+
+// wayEnd is where the way of a transport ends in a remark about it, "on the transport SZ 39 > SZ 41,
+// oil!"; 0 if it says none.
+func wayEnd(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) int {
+	boat := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
+	if boat < 0 || slices.ContainsFunc(cs[:boat], func(c phrase.Chunk) bool { return c.Is("attack") && !isName(&c) || len(c.Units) > 0 }) {
+		return 0
+	}
+	end := 0
+	for i := range cs {
+		if isPlace(cs, i) || len(cs[i].Units) > 0 {
+			end = i + 1
+		}
+	}
+	if !slices.ContainsFunc(cs[:end], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) {
+		return 0
+	}
+	return end
+}
+
+// dock is the one zone with own transports beside the land that is named first behind the way of a
+// transport; nil if there are several or none, or if it is where the transport goes.
+func (g ground) dock(cargo []phrase.Chunk, to phrase.Chunk) *phrase.Chunk {
+	i := slices.IndexFunc(cargo, func(c phrase.Chunk) bool { return c.Kind == phrase.Word && len(c.Places) > 0 && len(c.Units) == 0 })
+	if i < 0 || !g.ownLand(cargo, i) {
+		return nil
+	}
+	land := g.spaces(&cargo[i])
+	var docks []board.SpaceID
+	for _, z := range g.own {
+		beside := func(s board.SpaceID) bool { return g.board.Adjacent(z, s) }
+		if g.board.IsSea(z) && g.have(z, ruleset.Transport) > 0 && slices.ContainsFunc(land, beside) {
+			docks = append(docks, z)
+		}
+	}
+	if len(docks) != 1 || slices.Contains(g.spaces(&to), docks[0]) {
+		return nil
+	}
+	c := newWord(&to, string(docks[0]))
+	c.Tags, c.Sure = nil, true
+	c.Places = []notation.Name{{Kind: notation.NameSpace, ID: string(docks[0]), Text: string(docks[0]), Sea: true}}
+	return &c
+}
+
+// withoutLeaving leaves out that ships stay in the zone that was named before: "the transport in 19
+// takes 1 inf from Okinawa to Shantung without leaving sea zone 19".
+func (g ground) withoutLeaving(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 2; i+2 < len(cs); i++ {
+		if cs[i].Low != "without" || cs[i+1].Low != "leaving" || !g.onlySea(&cs[i+2]) {
+			continue
+		}
+		if slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Places[0].ID == cs[i+2].Places[0].ID }) {
+			return slices.Concat(cs[:i], cs[i+3:])
+		}
+	}
+	return cs
 }

@@ -639,18 +639,81 @@ func (r *reader) numberedBehind(cs []phrase.Chunk, i int) (out []count, n int) {
 		j = k + 2
 	}
 	next := glyph(cs, j)
-	if len(out) < 2 || len(next.Units) > 0 && len(next.Places) == 0 || next.Is("money times") || out[len(out)-1].n == 2 && len(next.Places) > 0 {
+	if len(out) < 2 || len(next.Units) > 0 && len(next.Places) == 0 || next.Is("money times") {
+		return nil, 0
+	}
+	if out[len(out)-1].n == 2 && len(next.Places) > 0 && r.heading == nil && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return leadsOn(c) || c.IsSign(":") }) { // "inf 3 art 2 Holland" can go to Holland
 		return nil, 0
 	}
 	return out, j - i
 }
 
+// numbersLead puts the numbers of such a list before their units, so that what speaks of them
+// elsewhere in the sentence finds them there: "transport 10 to 26 with inf 1, art 1".
+func (r *reader) numbersLead(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 0; i+1 < len(cs); i++ {
+		if cs[i+1].Kind == phrase.Number && len(cs[i].Units) > 0 && !cs[i+1].Glued && (i == 0 || cs[i-1].Kind != phrase.Number) {
+			if n := r.isNumbered(cs, i); n > 0 {
+				cs = numbersInFront(cs, i, n)
+				i += n - 1
+			}
+		}
+	}
+	return cs
+}
+
+// isNumbered is how many chunks belong to units with their numbers behind them; 0 if the numbers are
+// none of theirs.
+func (r *reader) isNumbered(cs []phrase.Chunk, i int) int {
+	if _, n := r.numberedBehind(cs, i); n > 0 {
+		return n
+	}
+	if r.numberBehind(cs, i) {
+		return 2
+	}
+	return 0
+}
+
+// numbersInFront changes the places of units and their numbers in n chunks.
+func numbersInFront(cs []phrase.Chunk, i, n int) []phrase.Chunk {
+	cs = slices.Clone(cs)
+	for k := i; k+1 < i+n; k++ {
+		if cs[k+1].Kind == phrase.Number && len(cs[k].Units) > 0 {
+			cs[k], cs[k+1] = putAt(cs[k+1], &cs[k]), putAt(cs[k], &cs[k+1])
+			k++
+		}
+	}
+	return cs
+}
+
+// numberBehind reports whether one unit alone has its number behind it: "sub 1 from 103", "tac 1
+// Poland". A number of a zone with such units is none, nor one in front of a unit.
+func (r *reader) numberBehind(cs []phrase.Chunk, i int) bool {
+	u, v, next := &cs[i], &cs[i+1], glyph(cs, i+2)
+	if u.Kind != phrase.Word || len(u.Places) > 0 || v.Glued || v.N < 1 || v.N > mostUnits || r.isZoneOf(v, u.Units) {
+		return false
+	}
+	if _, number := glyph(cs, i-1).Value(); number || glyph(cs, i-1).Is("all both rest the") {
+		return false
+	}
+	if next.Is("from") && !isName(next) {
+		return i+3 < len(cs) && r.isPlace(cs, i+3)
+	}
+	return v.N != 2 && i+2 < len(cs) && next.Kind == phrase.Word && len(next.Units) == 0 && r.isPlace(cs, i+2) && r.anyThere(next, u.Units, true)
+}
+
 // isZoneOf reports whether a number can be the zone in which such ships or aircraft
 // stand: "SS 7".
 func (r *reader) isZoneOf(c *phrase.Chunk, units []notation.Name) bool {
+	return r.anyThere(c, units, false)
+}
+
+// anyThere reports whether such units stand in a place that a word can mean; those of land only if
+// land is set.
+func (r *reader) anyThere(c *phrase.Chunk, units []notation.Name, land bool) bool {
 	return slices.ContainsFunc(units, func(n notation.Name) bool {
 		u := r.rs.Unit(unitType(n))
-		return u != nil && u.Class != ruleset.Land && r.standsIn(c.Places, []count{{units: []notation.Name{n}}})
+		return u != nil && (land || u.Class != ruleset.Land) && r.standsIn(c.Places, []count{{units: []notation.Name{n}}})
 	})
 }
 

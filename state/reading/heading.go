@@ -325,9 +325,21 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 // that counts what it carries, an enemy land that leads a list, the way of a transport.
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
-	for i := range cs {
+	if r.section != purchase && r.section != placement {
+		cs = r.numbersLead(cs)
+	}
+	if r.section == landing {
+		cs = toTheDeck(g.allIn(cs))
+	}
+	for i := 0; i < len(cs); i++ {
 		if riding.has(cs[i].Low) {
 			cs = g.rides(cs, i)
+		} else if cs[i].Low == "without" {
+			cs = g.withoutLeaving(cs)
+		} else if cs[i].Low == "with them" || cs[i].Low == "along" {
+			cs = g.withThemTo(cs, i)
+		} else if cs[i].Low == "down" && len(r.fought) > 0 {
+			cs = g.downIn(cs, i)
 		} else if cs[i].Low == "form" || cs[i].Low == "man" {
 			cs = g.formAndMan(cs, i)
 		} else if i > 1 && cs[i].IsSign("(") && cs[i-2].Is("to") {

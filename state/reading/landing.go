@@ -40,10 +40,22 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 		if len(froms) > 0 {
 			flights = slices.DeleteFunc(flights, func(fl flight) bool { return !slices.Contains(froms, fl.to) })
 		}
+		if ahead := len(r.ahead) > 0 && len(flights) > 0 && to != nil && !slices.ContainsFunc(to.can, func(x board.SpaceID) bool { return slices.Contains(r.ahead, x) }); ahead && !slices.ContainsFunc(froms, r.fights) {
+			if flights = over(flights, r.ahead); len(flights) == 0 {
+				o.level = max(o.level, 1)
+				o.errs = append(o.errs, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "not-understood", Message: "\"" + c.text + "\": no such aircraft attack in " + string(r.ahead[0]) + "; write which battle they come from, like \"land: 2 fighters SZ 112 -> Norway\""})
+				return true
+			}
+		}
 		both := c.all && c.exact > 0 && c.class == "planes" && r.last.line == r.line-1
 		if (f.them || c.bare && !c.all || both) && len(froms) == 0 && r.last.set && (r.last.line == r.line || both) && r.last.to != nil { // those of the sentence before
 			if own := slices.DeleteFunc(slices.Clone(flights), func(fl flight) bool { return !slices.Contains(r.last.to.can, fl.to) }); len(own) > 0 {
 				flights = own
+			}
+			if f.them && len(c.units) == 0 { // not those above that have landed
+				if own := slices.DeleteFunc(slices.Clone(flights), func(fl flight) bool { return r.landed[at{fl.to, fl.unit}] >= r.foughtAt(fl.to, fl.unit) }); len(own) > 0 {
+					flights = own
+				}
 			}
 		}
 		if d := r.landsElsewhere(c, to, flights); d != nil {
@@ -112,9 +124,9 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 		per := map[leg]map[ruleset.UnitType]int{}
 		for _, fl := range flights {
 			l := leg{fl.to, fl.from}
-			if to != nil {
+			if to != nil || d.deck {
 				l.home = ""
-			} else if fl.from == "" && !d.deck {
+			} else if fl.from == "" {
 				return false
 			}
 			if per[l] == nil {

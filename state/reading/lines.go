@@ -49,7 +49,12 @@ func (r *reader) lines() {
 			i += n - 1
 			continue
 		}
-		r.whole(cs, from, lines[i].N)
+		r.ahead = nil
+		if len(r.fought) > 0 && r.heading != nil && len(cs) > 0 {
+			r.ofBattle(cs, from, lines[i].N)
+		} else {
+			r.whole(cs, from, lines[i].N)
+		}
 	}
 	if r.sentences > MostSentences {
 		at := notation.Pos{Line: max(r.line, 1), Col: 1} // the line in which the rest begins
@@ -241,6 +246,21 @@ func battleNumber(cs []phrase.Chunk) int {
 	return n + 2
 }
 
+// ofBattle is whole for a line below the heading of a battle. Those below it are of that battle, too,
+// also where it says where aircraft land.
+func (r *reader) ofBattle(cs []phrase.Chunk, from, to int) {
+	section, heading := r.section, r.heading
+	lands := false
+	if n := r.listMark(cs); n < len(cs) && landsBelow(cs[n:]) {
+		r.ahead = only(heading.can, r.fights)
+		lands = r.ahead != nil
+	}
+	r.whole(cs, from, to)
+	if lands {
+		r.section, r.heading = section, heading
+	}
+}
+
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
@@ -349,6 +369,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = slices.Clone(cs)
 		cs[1].Text, cs[1].Low = ":", ":"
 	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reacts") }) {
+		if cs = withoutRequests(cs, r.sentenceEnd, r.left); len(cs) == 0 {
+			return
+		}
+	}
 	if r.standing(cs) {
 		return
 	}
@@ -431,6 +456,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			asked = nil // "France? I would not."
 		}
 		s = r.underAsked(asked, s)
+		if c := &s[0]; len(r.fought) > 0 && (r.section == landing || c.Is("phase-land land") || c.Low == "after" || c.Low == "nach") {
+			if b := r.ground().battleAhead(s, r.fights); b != nil {
+				r.ahead = b
+			}
+		}
 		r.semicolon = r.after == ";" || r.after == "/"
 		bar := r.after == "/" || r.after == "|"
 		r.answering = r.after == "?"

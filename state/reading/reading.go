@@ -213,6 +213,10 @@ type lineAtHand struct {
 	// is set behind a semicolon.
 	after     string
 	semicolon bool
+	// why is the reason behind the order of the sentence read last.
+	why notation.Span
+	// ahead is the battle that a line of landings names in front of them.
+	ahead []board.SpaceID
 	// answering is set behind a question on the same line.
 	answering bool
 	// mended is set by a sentence that takes back the one before it.
@@ -297,6 +301,11 @@ type ledger struct {
 	buys int
 	// fought are the aircraft that attack, in sequence.
 	fought []flight
+}
+
+// fights reports whether own aircraft fight in a space.
+func (l *ledger) fights(s board.SpaceID) bool {
+	return slices.ContainsFunc(l.fought, func(fl flight) bool { return fl.to == s })
 }
 
 // clone is a copy that shares nothing with the original.

@@ -18,6 +18,9 @@ import (
 // about at once, those of a sentence that orders nothing if the mail orders anything.
 // Orders and questions below orders and said are older than the sentence.
 func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
+	if len(cs) > 0 && r.why.From.Line == cs[0].Span.From.Line {
+		cs = withoutWhy(cs, r.why)
+	}
 	mended := r.mended
 	r.mended = false
 	if r.trying || orders > len(r.orders) || said > len(r.diags) || notation.HasErrors(r.diags[said:]) {
@@ -116,11 +119,31 @@ func (r *reader) changesPurchase(cs []phrase.Chunk, orders int) (notation.Span, 
 		}
 	}
 	first := orders == 0 || r.orders[orders-1].Span().From.Line != cs[0].Span.From.Line
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reason") }) {
+		cs = beforeReason(cs)
+	}
 	return twisted(cs, first, func(s notation.Span) bool {
 		return slices.ContainsFunc(r.orders[orders:], func(o order.Order) bool {
 			return o.Span().From.Offset <= s.From.Offset && s.To.Offset <= o.Span().To.Offset
 		})
 	})
+}
+
+// beforeReason cuts off why something is bought: ", because infantry is cheap". A reason that counts
+// units is kept.
+func beforeReason(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 2; i < len(cs); i++ {
+		if !cs[i].Is("reason") || !cs[i-1].IsSign(",") || limits(cs[i:]) {
+			continue
+		}
+		for k := i; k+1 < len(cs); k++ {
+			if _, number := cs[k].Value(); number && len(cs[k+1].Units) > 0 {
+				return cs
+			}
+		}
+		return cs[:i-1]
+	}
+	return cs
 }
 
 // doubtAt is a question about words that belong to no order and can change some.
@@ -583,7 +606,7 @@ func (r *reader) shifts(cs []phrase.Chunk) (notation.Span, bool) {
 	another := func(c *phrase.Chunk) bool {
 		return r.last.to != nil && !slices.ContainsFunc(r.spaces(c), func(x board.SpaceID) bool { return slices.Contains(r.last.to.can, x) })
 	}
-	sum := func(v int) bool { return buys && r.isSum(v) }
+	sum := func(v int) bool { return buys && (r.isSum(v) || v == r.lastCost()) }
 	return shifting(cs, below == 0 && !buys, below > 0, r.isPlace, another, sum)
 }
 

@@ -72,6 +72,9 @@ func lastWord(cs []phrase.Chunk) *phrase.Chunk {
 func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)
 	g := r.ground()
+	if len(cs) > 1 && (cs[0].Low == "so does" || cs[0].Low == "so do") {
+		cs = soDoes(cs, r.orders, r.line)
+	}
 	cs = g.allInFront(cs)
 	if len(cs) > mostChunks {
 		r.ask(span, "too-long", nil, "this is too long for one sentence; write an order a line")
@@ -630,7 +633,7 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f *features) bool {
 	if !plain || f.slips != nil && !last.IsSign(":") {
 		return false
 	}
-	if len(f.unknown) > 2 {
+	if len(f.unknown) > 2 || !last.IsSign(":") && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("both all rest") && !isName(&c) }) { // "both in Kwangsi"
 		return false
 	}
 	if r.last.set && r.last.line == r.line && !last.IsSign(":") && (f.attack || f.goes || f.unload) { // "3 inf Albania > Greece. Attack Tunisia."
@@ -698,7 +701,25 @@ func (r *reader) stays(ps []piece, span notation.Span) {
 		}
 		break
 	}
+	if len(o.Units) > 0 && !r.restStays(o) {
+		r.exceptStay(&o)
+	}
 	r.orders = append(r.orders, o)
+}
+
+// exceptStay says where units are that stay though an order right before it moves such units, and
+// leaves out of that order what it took along unnamed.
+func (r *reader) exceptStay(o *order.Stay) {
+	n, rest := leavesBehind(r.orders, *o, r.line, r.stands)
+	if n < 0 {
+		return
+	}
+	m := r.orders[n].(order.Move)
+	if o.Space = m.Path[0]; rest != nil && !r.trying {
+		m.Units = rest
+		r.orders[n] = m
+		r.say(notation.Note, o.Span(), "read-as", nil, "%q was read as an exception from what stands before it", r.source(o.Span()))
+	}
 }
 
 // stayers are the units that stay; none for all the rest.

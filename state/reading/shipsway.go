@@ -34,13 +34,17 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		targets := above
 		colon := slices.IndexFunc(before, func(c phrase.Chunk) bool { return c.IsSign(":") })
 		var to []phrase.Chunk
+		verb := start - 2
+		if verb > 0 && before[verb].Is("the") && len(before[verb].Places) == 0 { // "to the Philippines"
+			verb--
+		}
 		switch {
 		case g.goesTo(ashoreAt(rest)) != nil:
 			rest = ashoreAt(rest)
 			targets = g.goesTo(rest)
-		case start > 2 && (before[start-2].Is("to attack") || before[start-2].IsSign(">")) && g.place(before, start-1):
-			targets, to = g.spaces(&before[start-1]), cs[start-2:start]
-			before = before[:start-2]
+		case verb > 0 && (before[verb].Is("to attack") || before[verb].IsSign(">")) && g.place(before, start-1):
+			targets, to = g.spaces(&before[start-1]), []phrase.Chunk{cs[verb], cs[start-1]}
+			before = before[:verb]
 		case colon > 0:
 			if head := withoutBracket(before[:colon]); g.place(head, len(head)-1) && !(g.ownLand(head, len(head)-1) && g.onShore(zones[len(zones)-1], above)) { // "S Italy: 2 inf" below "Malta"
 				targets = g.spaces(&head[len(head)-1])
@@ -134,7 +138,7 @@ func (g ground) boarding(cs []phrase.Chunk, boat int) int {
 	}
 	c := &cs[k]
 	switch {
-	case c.IsSign(", ( +"), len(c.Units)+len(c.Places) == 0 && (c.Is("with by aboard at") || boards.has(c.Low)):
+	case c.IsSign(", ( + - --"), len(c.Units)+len(c.Places) == 0 && (c.Is("with by aboard at") || boards.has(c.Low)):
 		return k
 	case g.place(cs, k) && len(c.Units) == 0:
 		return k + 1

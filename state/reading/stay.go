@@ -35,6 +35,9 @@ func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 		end++
 	}
 	stay = cs[begin:end]
+	if slices.ContainsFunc(cs[:last], func(c phrase.Chunk) bool { return c.Is("reason") && len(c.Units)+len(c.Places) == 0 }) { // "so that the factory is held"
+		return nil, nil
+	}
 	switch {
 	case !slices.ContainsFunc(stay, func(c phrase.Chunk) bool {
 		return len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("rest all both fleet planes ground")

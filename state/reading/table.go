@@ -383,8 +383,9 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 				}
 				air, cell = cell[n:], cell[:n]
 			}
-			if slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return isTransport(&c) }) { // "transport SZ 119 via 109 to 110"
-				via = append(append(via, comma(cell[0])), cell...)
+			if end := wayEnd(cell, r.isPlace); end > 0 { // "transport SZ 119 via 109 to 110"
+				via = append(append(via, comma(cell[0])), cell[:end]...)
+				r.left(trimSigns(cell[end:]))
 				continue
 			}
 			if id, ok := r.purseOf(&cell0(cell)[0]); ok && r.section == purchase {

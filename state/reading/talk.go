@@ -72,6 +72,11 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			r.left(cs[i:])
 			return out
 		}
+		if depth == 0 && i > 2 && c.IsSign("- -- ---") && r.reasonBehind(cs, i) {
+			flush()
+			r.left(cs[i+1:])
+			return out
+		}
 		if depth == 0 && i > 1 && c.Low == "where" && cs[i-1].IsSign(",") && describesPlace(cs[i:]) {
 			flush()
 			r.left(cs[i:])
@@ -87,6 +92,18 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	flush()
 	return out
+}
+
+// reasonBehind reports whether a reason stands behind a dash, or what is asked about here.
+func (r *reader) reasonBehind(cs []phrase.Chunk, dash int) bool {
+	is, asks := r.words().whyBehind(cs, dash, r.capitals)
+	if !is && !asks {
+		return false
+	}
+	if r.why = spanOf(cs[dash+1:]); asks {
+		r.ask(r.why, "doubt", nil, "%q can be what else goes or a remark; write an order on a line of its own, or leave it out", r.source(r.why))
+	}
+	return true
 }
 
 // asideInside leaves out a remark between commas behind which the sentence goes on: "London buys
@@ -311,8 +328,20 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 		cs = cs[1:]
 	}
 	cs = collects(cs)
-	if len(cs) > 1 && len(cs) < 4 && cs[0].Low == "over to" && len(cs[len(cs)-1].Powers) > 0 && (len(cs) == 2 || cs[1].Is("the")) && !r.ours(&cs[len(cs)-1]) { // "over to the French"
-		return true
+	for len(cs) > 1 && cs[0].IsSign(",") {
+		cs = cs[1:]
+	}
+	if len(cs) > 1 && r.ours(&cs[0]) && cs[1].Is("closing") { // "China ends its turn"
+		cs = cs[1:]
+	}
+	if len(cs) > 1 && cs[0].Low == "over to" { // "over to the French", "over to Japan, have fun"
+		k := 1
+		if cs[1].Is("the") && len(cs) > 2 {
+			k = 2
+		}
+		if len(cs[k].Powers) > 0 && !r.ours(&cs[k]) && onlyTalk(cs[k+1:]) {
+			return true
+		}
 	}
 	if len(cs) == 0 || !cs[0].Is("closing") {
 		return false
@@ -333,13 +362,18 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 				return false
 			}
 		}
-		return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-			return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(": ?") ||
-				c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but phase-combat phase-noncombat phase-place phase-purchase")
-		})
+		return onlyTalk(rest)
 	}
 	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
 		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn.has(c.Low)
+	})
+}
+
+// onlyTalk reports whether what stands behind a closing word names nothing and doubts nothing.
+func onlyTalk(cs []phrase.Chunk) bool {
+	return len(cs) < 18 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(": ?") ||
+			c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but phase-combat phase-noncombat phase-place phase-purchase")
 	})
 }
 
@@ -358,7 +392,7 @@ func collects(cs []phrase.Chunk) []phrase.Chunk {
 		case income && c.Kind == phrase.Number && glyph(cs, i-1).Is("phase-income"): // "collect 10"
 		case c.Is("phase-income"):
 			income = true
-		case c.Is("asker the them and fillers") || c.IsSign(", &"):
+		case c.Is("asker the them and fillers") || c.IsSign(", &") || i == 0 && len(c.Powers) > 0 || c.Low == "its" || c.Low == "both":
 		default:
 			return cs
 		}

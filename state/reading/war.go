@@ -56,7 +56,7 @@ func (p parties) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 			started = true
 			continue
 		}
-		if c.IsSign(", - -- ( ; :") && started && i > 0 && len(cs[i-1].Powers) > 0 {
+		if only := i > 1 && (cs[i-1].Low == "only" || cs[i-1].Low == "alone"); c.IsSign(", - -- ( ; :") && started && i > 0 && (len(cs[i-1].Powers) > 0 || only && len(cs[i-2].Powers) > 0) {
 			if saysNo(cs[i:]) || p.denies(cs[i:]) { // "DOW Russia - no", "Russia and Italy, no, only Russia"
 				return spanOf(cs[i+1:]), true
 			}
@@ -68,7 +68,7 @@ func (p parties) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
 		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(p.allied(cs, i)) > 0 || c.Is("war fillers the and to from on with at number all both realm") && !c.Is("hedge") {
 			continue
 		}
-		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && len(trimSigns(cs[i:])) == 1 { // nobody else was named
+		if (c.Low == "only" || c.Low == "alone") && i > 0 && len(cs[i-1].Powers) > 0 && (len(trimSigns(cs[i:])) == 1 || glyph(cs, i+1).IsSign(", . ;")) { // nobody else was named
 			continue
 		}
 		if c.Low == "alliance" || c.Kind == phrase.Number && c.Glued { // "alliance A1"

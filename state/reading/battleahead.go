@@ -1,0 +1,108 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// battleAhead is the battle whose aircraft a sentence of landings lists behind a colon: "Landings
+// after 111: the bomber to Holland, the fighter to Norway". All of them come from there. fought
+// reports where aircraft fight.
+func (g ground) battleAhead(cs []phrase.Chunk, fought func(board.SpaceID) bool) []board.SpaceID {
+	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if k < 1 || k > mostAhead || !g.place(cs, k-1) || !slices.ContainsFunc(cs[k+1:], leadsOn) {
+		return nil
+	}
+	for i := range cs[:k-1] {
+		if isName(&cs[i]) {
+			return nil
+		}
+	}
+	return only(g.spaces(&cs[k-1]), fought)
+}
+
+// landsBelow reports whether a line says where aircraft land, as among the lines of a battle:
+// "Landing: fighter Norway" below BATTLE 2.
+func landsBelow(cs []phrase.Chunk) bool {
+	return cs[0].Is("phase-land land") && slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return isName(&c) })
+}
+
+// only keeps the spaces of which something is so; nil if there are none.
+func only(spaces []board.SpaceID, is func(board.SpaceID) bool) (out []board.SpaceID) {
+	for _, s := range spaces {
+		if is(s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// allIn says plainly where all aircraft of a battle land: "both in Kwangsi" below "Landings" is no
+// heading.
+func (g ground) allIn(cs []phrase.Chunk) []phrase.Chunk {
+	n := len(trimSigns(cs))
+	if n < 3 || n > 4 || !(cs[0].Is("both all") || cs[0].Is("them")) || !cs[n-2].Is("at") || isName(&cs[n-2]) || !g.place(cs, n-1) {
+		return cs
+	}
+	if _, number := cs[1].Value(); n == 4 && !number {
+		return cs
+	}
+	cs = slices.Clone(cs)
+	cs[n-2] = newWord(&cs[n-2], "to")
+	return cs
+}
+
+// mostAhead is how many words stand in front of such a colon: "Landings from the battle of 111:".
+const mostAhead = 7
+
+// over keeps the flights to some spaces.
+func over(flights []flight, spaces []board.SpaceID) []flight {
+	return slices.DeleteFunc(slices.Clone(flights), func(fl flight) bool { return !slices.Contains(spaces, fl.to) })
+}
+
+// toTheDeck says plainly that aircraft land on a carrier that is named as where they go: "97: 1 ftr >
+// cv in 97".
+func toTheDeck(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+1 < len(cs); i++ {
+		if !leadsOn(cs[i]) {
+			continue
+		}
+		deck := i + 1
+		for deck+1 < len(cs) && cs[deck].Is("the") && len(cs[deck].Units) == 0 {
+			deck++
+		}
+		if len(cs[deck].Units) != 1 || cs[deck].Units[0].ID != string(ruleset.Carrier) || len(cs[deck].Places) > 0 {
+			continue
+		}
+		if next := glyph(cs, deck+1); next.Kind == phrase.Word && !next.Is("at of and") || next.Kind == phrase.Number {
+			continue
+		}
+		cs = slices.Clone(cs)
+		cs[i] = newWord(&cs[i], "on")
+		cs[i].Tags = []string{"at"}
+	}
+	return cs
+}
+
+// downIn reads where aircraft come down that fight, behind the word at an index: "Bring the Hunan
+// fighter down in Kiangsi".
+func (g ground) downIn(cs []phrase.Chunk, i int) []phrase.Chunk {
+	if i < 1 || i+2 >= len(cs) || !cs[i+1].Is("at") || !g.place(cs, i+2) || !slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes") }) ||
+		slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 && !g.inTheAir(&c) }) {
+		return cs
+	}
+	cs = slices.Clone(cs)
+	cs[i].Tags = []string{"land"}
+	return cs
+}
+
+// inTheAir reports whether a word can only mean aircraft.
+func (g ground) inTheAir(c *phrase.Chunk) bool {
+	return len(c.Places) == 0 && !slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+		return !slices.ContainsFunc(g.units, func(u ruleset.Unit) bool { return string(u.Type) == n.ID && u.Class == ruleset.Air })
+	})
+}
