@@ -111,7 +111,7 @@ func measureSet(t *testing.T, half string) {
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {
@@ -131,24 +131,26 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1368, 108},
 	"fresh":     {679, 52},
-	"strangers": {323, 37},
+	"strangers": {326, 37},
 	"guests":    {230, 30},
 	"visitors":  {195, 21},
-	"newcomers": {208, 21},
+	"newcomers": {209, 22},
 	"passersby": {655, 10},
 	"locals":    {494, 16},
 	"nations":   {142, 71},
 	"midgame":   {547, 30},
 	"opened":    {454, 41},
-	"unread":    {538, 20},
-	"posts":     {579, 13},
-	"clubs":     {672, 14},
+	"unread":    {540, 20},
+	"posts":     {580, 13},
+	"clubs":     {674, 14},
 	"regulars":  {650, 32},
 	"evenings":  {689, 3},
-	"mornings":  {421, 0},
+	"mornings":  {424, 0},
 	"nights":    {632, 19},
 	"workdays":  {465, 16},
-	"held":      {928, 45},
+	"errands":   {481, 15},
+	"callers":   {403, 19},
+	"held":      {929, 46},
 }
 
 // readingCases reads a file of mails with their readings.

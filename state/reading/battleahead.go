@@ -106,3 +106,40 @@ func (g ground) inTheAir(c *phrase.Chunk) bool {
 		return !slices.ContainsFunc(g.units, func(u ruleset.Unit) bool { return string(u.Type) == n.ID && u.Class == ruleset.Air })
 	})
 }
+
+// landsInBracket reads a bracket behind a target as a part of the sentence, where it only says where
+// all its aircraft land: "Pol tac, Ger tac > Paris (land Hol)".
+func (g ground) landsInBracket(cs []phrase.Chunk, open int) []phrase.Chunk {
+	end := closing(cs, open)
+	if end < open+3 || open < 2 || !cs[open+1].Is("land home") || !leadsOn(cs[open-2]) && !(cs[open-2].Is("the") && open > 2 && leadsOn(cs[open-3])) || !g.place(cs, open-1) || len(trimSigns(cs[end:])) > 0 {
+		return cs
+	}
+	for i := open + 1; i < end; i++ {
+		if len(cs[i].Units) > 0 && cs[i].Units[0].ID != string(ruleset.Carrier) || cs[i].IsSign(", ; / ( > ?") || cs[i].Is("and or maybe if not") && !isName(&cs[i]) {
+			return cs
+		}
+	}
+	return slices.Concat(cs[:open], []phrase.Chunk{newSign(&cs[open], ",")}, cs[open+1:end], cs[end+1:])
+}
+
+// airLands reads where aircraft come down that a word at an index would put ashore: "the fighter
+// attacks 96 and lands in 98". Only aircraft stand before it.
+func (g ground) airLands(cs []phrase.Chunk, i int) []phrase.Chunk {
+	flies := false
+	for k := range cs[:i] {
+		if len(cs[k].Units) > 0 {
+			if flies = true; !g.inTheAir(&cs[k]) {
+				return cs
+			}
+		}
+	}
+	if !flies {
+		return cs
+	}
+	cs = slices.Clone(cs)
+	cs[i].Tags = []string{"land"}
+	if cs[i+1].Kind == phrase.Number {
+		cs[i+1] = asZone(cs[i+1])
+	}
+	return cs
+}

@@ -118,6 +118,16 @@ func wayEnd(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) int {
 	return end
 }
 
+// withoutComma leaves out a comma right behind a transport: "by transport, SZ 10 to SZ 26".
+func withoutComma(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i < len(cs); i++ {
+		if cs[i].IsSign(",") && isTransport(&cs[i-1]) {
+			return slices.Concat(cs[:i], cs[i+1:])
+		}
+	}
+	return cs
+}
+
 // dock is the one zone with own transports beside the land that is named first behind the way of a
 // transport; nil if there are several or none, or if it is where the transport goes.
 func (g ground) dock(cargo []phrase.Chunk, to phrase.Chunk) *phrase.Chunk {
@@ -154,4 +164,13 @@ func (g ground) withoutLeaving(cs []phrase.Chunk) []phrase.Chunk {
 		}
 	}
 	return cs
+}
+
+// boatOnWay leaves out a transport at an index that is named in the middle of the way of its cargo:
+// "1 inf > 39 tp > 80 > Persia".
+func (g ground) boatOnWay(cs []phrase.Chunk, i int) []phrase.Chunk {
+	if i < 3 || !cs[i-2].IsSign(">") || !g.onlySea(&cs[i-1]) || !glyph(cs, i+1).IsSign(">") || !slices.ContainsFunc(cs[:i-1], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+		return cs
+	}
+	return slices.Concat(cs[:i-1], []phrase.Chunk{asZone(cs[i-1])}, cs[i+1:])
 }

@@ -84,6 +84,13 @@ func (c *count) leaves(t ruleset.UnitType) int {
 	return n
 }
 
+// names reports whether a move named units of a type.
+func (l *lastMove) names(t ruleset.UnitType) bool {
+	return slices.ContainsFunc(l.counts, func(c count) bool {
+		return slices.ContainsFunc(c.units, func(n notation.Name) bool { return n.ID == string(t) })
+	})
+}
+
 // mass reports whether a count without a number is of a word that has no plural
 // of its own, behind "the": "the infantry" are all that stand there.
 func (c *count) mass() bool {
@@ -297,7 +304,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		for glyph(cs, j).Is("the of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
 			j++
 		}
-		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j+1).Low == "units" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at to place new more") || glyph(cs, j+1).Kind == phrase.End) {
+		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || class(glyph(cs, j+1)) == "planes" || glyph(cs, j+1).Low == "units" || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at to from of place new more") || glyph(cs, j+1).Kind == phrase.End) {
 			c.exact = v
 			j++
 		}

@@ -50,17 +50,26 @@ func (r *reader) head(cs []phrase.Chunk) {
 // titleOf is the number of chunks of a turn's title that begins a line: "G1",
 // "Germany turn 3", "J1,". A title of another round or power is refused.
 func (r *reader) titleOf(cs []phrase.Chunk) int {
+	if letterAndRound(cs, r.power) {
+		if round := cs[1].N; r.pos.Round > 0 && round != r.pos.Round {
+			span := spanOf(cs[:2])
+			r.ask(span, "other-round", nil, "%q is round %d, but the game is in round %d; write orders for this round, or leave the number out", r.source(span), round, r.pos.Round)
+		}
+		r.title = true
+		return 2
+	}
 	for n := min(4, len(cs)); n > 0; n-- {
-		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("- -- . , : ( ! ---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) || cs[n-1].Kind == phrase.Sign {
+		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("- -- . , : ( ! ---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) && !endsTitle(cs[n:]) || cs[n-1].Kind == phrase.Sign {
 			continue
 		}
 		if n == 1 && (len(cs) > 1 || len(cs[0].Powers) == 0) {
 			continue
 		}
-		for i := 0; i < n; i++ {
-			if len(cs[i].Units) > 0 {
+		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+			if len(cs[0].Units)+len(cs[1].Units) > 0 {
 				return 0
 			}
+			continue
 		}
 		span := spanOf(cs[:n])
 		words := r.source(span)
@@ -91,6 +100,21 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 		return n
 	}
 	return 0
+}
+
+// letterAndRound reports whether a line begins with the letter of the power and a round, where the
+// letter can be a unit, too: "F1 - France", "F1 done".
+func letterAndRound(cs []phrase.Chunk, power ruleset.PowerID) bool {
+	if len(cs) < 2 || len(cs[0].Low) != 1 || len(cs[0].Units) == 0 || cs[1].Kind != phrase.Number || !cs[1].Glued || !strings.HasPrefix(strings.ToLower(string(power)), cs[0].Low) {
+		return false
+	}
+	return len(cs) == 2 || cs[2].IsSign("- -- . : ! ---") || endsTitle(cs[2:])
+}
+
+// endsTitle reports whether nothing follows a title but whom it greets, or that it is done: "ANZAC 1
+// guys", "J1 done".
+func endsTitle(cs []phrase.Chunk) bool {
+	return len(trimSigns(cs)) == 1 && (greeted.has(cs[0].Low) || cs[0].Is("closing"))
 }
 
 // isYear reports whether the number behind a power is a year that names the game, as in
@@ -338,6 +362,16 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			cs = g.withoutLeaving(cs)
 		} else if cs[i].Low == "with them" || cs[i].Low == "along" {
 			cs = g.withThemTo(cs, i)
+		} else if cs[i].IsSign("(") && glyph(cs, i+1).Is("land home") {
+			cs = g.landsInBracket(cs, i)
+		} else if cs[i].Is("unload") && strings.HasPrefix(cs[i].Low, "land") && g.onlySea(glyph(cs, i+1)) {
+			cs = g.airLands(cs, i)
+		} else if cs[i].Is("deck") && len(cs[i].Units) == 0 || i > 1 && cs[i-1].Is("at") && len(cs[i].Units) == 1 && cs[i].Units[0].ID == string(ruleset.Carrier) {
+			cs = g.deckAtSea(cs, i)
+		} else if cs[i].Is("join") && i > 0 && i+3 < len(cs) {
+			cs = g.joinsAt(cs, i)
+		} else if i > 2 && cs[i-2].IsSign(">") && isTransport(&cs[i]) {
+			cs = g.boatOnWay(cs, i)
 		} else if cs[i].Low == "down" && len(r.fought) > 0 {
 			cs = g.downIn(cs, i)
 		} else if cs[i].Low == "form" || cs[i].Low == "man" {
@@ -437,7 +471,7 @@ func (r *reader) withKind(cs []phrase.Chunk, unit *phrase.Chunk) []phrase.Chunk 
 		return nil
 	}
 	k := 0
-	for k < len(cs) && cs[k].Is("the") {
+	for k < len(cs) && cs[k].Is("the all") && !cs[k].Is("number") { // "all 3 from Central US"
 		k++
 	}
 	if _, number := glyph(cs, k).Value(); !number {

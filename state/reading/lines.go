@@ -31,6 +31,13 @@ func (r *reader) lines() {
 			lines = slices.Concat(lines[:i], with)
 			continue
 		}
+		if !r.rs.HasAgenda() && headsWar(l.Chunks) && i+1 < len(lines) && len(lines[i+1].Chunks) > 0 {
+			if n := r.warsBelow(lines[i:]); n > 0 {
+				r.head(l.Chunks)
+				i += n
+				continue
+			}
+		}
 		if n := r.form(lines[i:]); n > 0 {
 			i += n - 1
 			continue
@@ -246,6 +253,31 @@ func battleNumber(cs []phrase.Chunk) int {
 	return n + 2
 }
 
+// warsBelow reads the lines below a heading of declarations of war, and returns how many it read. A
+// line that names a power otherwise is asked about.
+func (r *reader) warsBelow(lines []phrase.Line) int {
+	n := 0
+	for _, l := range lines[1:] {
+		if len(l.Chunks) == 0 {
+			break
+		}
+		cs := l.Chunks[r.listMark(l.Chunks):]
+		war, none := warBelow(cs)
+		switch units, _ := r.holds(cs); {
+		case none:
+			r.left(cs)
+		case war != nil:
+			r.whole(war, l.N, l.N)
+		case len(cs) > 0 && len(cs) < mostAside && units == 0 && r.phase(cs) == 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Powers) > 0 }) && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("war") }):
+			r.ask(spanOf(cs), "doubt", nil, "%q below a heading of declarations of war is not understood; write only what holds now, like \"declare war: United States\"", r.source(spanOf(cs)))
+		default:
+			return n
+		}
+		n++
+	}
+	return n
+}
+
 // ofBattle is whole for a line below the heading of a battle. Those below it are of that battle, too,
 // also where it says where aircraft land.
 func (r *reader) ofBattle(cs []phrase.Chunk, from, to int) {
@@ -343,6 +375,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.quiet = r.inline && (cs[n-1].Low == "move" || cs[n-1].Low == "moves")
 		r.open(cs[:n])
 		cs = cs[n:]
+		if len(cs) == 2 && cs[0].IsSign("- --") && !cs[0].Glued && r.ours(&cs[1]) && to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 { // "Place Units - Japan" and what below
+			r.head(cs[1:])
+			return
+		}
 		for len(cs) > 0 && cs[0].IsSign("- -- . , : ! = ---") {
 			cs = cs[1:]
 		}
@@ -498,7 +534,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				}
 				s = some
 			}
-			if reckons(s) {
+			if reckons(s) || tellsDead(s) {
 				r.left(s)
 				continue
 			}

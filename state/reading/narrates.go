@@ -282,3 +282,25 @@ func namesGame(text, ruleset string) bool {
 	}
 	return letters(text) != "" && strings.HasPrefix(letters(ruleset), letters(text))
 }
+
+// tellsDead reports whether a sentence says what becomes of units, and nothing else: "The attack will
+// end with 3 infantry dead".
+func tellsDead(cs []phrase.Chunk) bool {
+	says := false
+	for i := range cs {
+		c := &cs[i]
+		if isPlaceWord(c) || c.IsSign("> : ( ?") || c.Is("if maybe or stay buy place") && !isName(c) {
+			return false
+		}
+		says = says || i > 0 && len(cs[i-1].Units) > 0 && dead.has(c.Low)
+	}
+	return says
+}
+
+// isPlaceWord reports whether a word names a place and no unit.
+func isPlaceWord(c *phrase.Chunk) bool {
+	return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word
+}
+
+// dead are words for what becomes of units in a battle.
+var dead = wordList("|dead|killed|tot|gefallen|")

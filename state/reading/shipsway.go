@@ -12,13 +12,13 @@ import (
 // 2 inf S Italy on trn 97>96" and "2 inf S Italy to Malta, transport from SZ 97 to SZ 96" go
 // ashore from 96. The way ends beside the target, which is named in front, behind or above.
 func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chunk {
-	for b := 2; b+2 < len(cs); b++ {
+	for b := 2; b+1 < len(cs); b++ {
 		if !isTransport(&cs[b]) || !slices.ContainsFunc(cs[:b], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
 			continue
 		}
 		start := g.boarding(cs, b)
 		zones, end := g.zonesOf(cs, b+1)
-		if start < 0 || len(zones) < 2 {
+		if start < 0 || len(zones) < 2 && !(len(zones) == 1 && cs[start].IsSign(",") && len(trimSigns(cs[end:])) == 0 && g.standAt(g.spaces(&zones[0])[0], &cs[b]) > 0) { // "Okinawa to Kiangsu, trn SZ 19"
 			continue
 		}
 		if start > 1 && cs[start-1].IsSign(",") {
@@ -162,6 +162,9 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 		}
 		zones, end = append(zones, *c), i+1
 		i = end
+		if glyph(cs, i).IsSign("(") && glyph(cs, i+1).Is("via") && glyph(cs, i+3).IsSign(")") && g.onlySea(glyph(cs, i+2)) { // "tp 6 (via 19)"
+			return append(zones, cs[i+2]), i + 4
+		}
 		for glyph(cs, i).IsSign("> -") || glyph(cs, i).Is("to via and") && len(glyph(cs, i).Places) == 0 {
 			i++
 		}

@@ -127,6 +127,11 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			if c.head {
 				one = r.headKinds(n, from, cs)
 			}
+			if c.exact > 0 && r.last.set && len(one) > 1 { // "all 6 from Sakha go there too", of the kind named before
+				if same := slices.DeleteFunc(slices.Clone(one), func(t ruleset.UnitType) bool { return r.have(from, t) != n || !r.last.names(t) }); len(same) == 1 {
+					one = same
+				}
+			}
 			if all, total := r.members(c, from); c.exact > 0 && len(one) > 1 && len(one) == len(all) && total == n { // "both units", an infantry and an artillery
 				for _, t := range one {
 					out = append(out, order.Stack{N: r.have(from, t), Type: t})

@@ -84,11 +84,17 @@ func (r *reader) table(lines []phrase.Line) int {
 			}
 		}
 	}
+	cut := func(l phrase.Line) [][]phrase.Chunk { return cells(l, signs) }
+	if first == nil {
+		if row := gaps(lines[0]); row != nil && len(row) > 2 && r.isHead(row) {
+			first, cut = row, func(l phrase.Line) [][]phrase.Chunk { return aligned(l, row) }
+		}
+	}
 	if first == nil {
 		return r.slashes(lines)
 	}
 	n := 1
-	for n < len(lines) && (cells(lines[n], signs) != nil || r.rule(lines[n])) {
+	for n < len(lines) && (cut(lines[n]) != nil || r.rule(lines[n])) {
 		n++
 	}
 	if n < 2 {
@@ -101,7 +107,7 @@ func (r *reader) table(lines []phrase.Line) int {
 		if i == 0 {
 			rows[0] = first
 		} else if !r.rule(l) {
-			rows[i] = cells(l, signs)
+			rows[i] = cut(l)
 		}
 	}
 	rows = withoutRowNumbers(rows)
@@ -384,7 +390,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 				air, cell = cell[n:], cell[:n]
 			}
 			if end := wayEnd(cell, r.isPlace); end > 0 { // "transport SZ 119 via 109 to 110"
-				via = append(append(via, comma(cell[0])), cell[:end]...)
+				via = append(append(via, comma(cell[0])), withoutComma(cell[:end])...)
 				r.left(trimSigns(cell[end:]))
 				continue
 			}

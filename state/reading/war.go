@@ -156,3 +156,45 @@ var limitsPeace = wordList("|only|just|but|yet again|until|till|unless|before|an
 
 // starts are verbs of who begins a war, behind the power.
 var starts = wordList("|begin|start|declare|want|make|wage|seek|")
+
+// warHeads are the words of a line that only names declarations of war.
+var warHeads = wordList("|war|wars|dow|dows|dow on|declare war|declare war on|declaration of war|declarations of war|war declaration|war declarations|kriegserklärung|kriegserklärungen|")
+
+// headsWar reports whether a line only names declarations of war, which stand below it.
+func headsWar(cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	if len(cs) == 0 || len(cs) > 3 {
+		return false
+	}
+	words := cs[0].Low
+	for i := range cs[1:] {
+		words += " " + cs[i+1].Low
+	}
+	return warHeads.has(words)
+}
+
+// warBelow is a line below such a heading as a declaration of its own; nil if it holds anything but
+// powers and small words. None is set if it says that there is no war.
+func warBelow(cs []phrase.Chunk) (war []phrase.Chunk, none bool) {
+	cs = trimSigns(cs)
+	if n := len(cs); n > 2 && cs[n-2].IsSign(": - --") && cs[n-1].Low == "yes" { // "on UK and ANZAC: yes"
+		cs = cs[:n-2]
+	}
+	powers := false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case len(c.Powers) > 0 && len(c.Units) == 0:
+			powers = true
+		case c.IsSign(", . +") || c.Is("and the to at versus") && len(c.Units) == 0 || c.Low == "on" || c.Low == "against":
+		default:
+			return nil, len(cs) == 1 && noWar.has(c.Low)
+		}
+	}
+	if !powers {
+		return nil, false
+	}
+	return slices.Concat([]phrase.Chunk{newWord(&cs[0], "war")}, cs), false
+}
+
+var noWar = wordList("|none|no|nobody|no one|nothing|keine|niemand|")
