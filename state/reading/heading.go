@@ -66,7 +66,7 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 			continue
 		}
 		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
-			if len(cs[0].Units)+len(cs[1].Units) > 0 {
+			if len(cs[0].Units)+len(glyph(cs, 1).Units) > 0 {
 				return 0
 			}
 			continue
