@@ -91,3 +91,21 @@ func TestPurposesAndResults(t *testing.T) {
 		{"Soviet Union", "buy 9 inf\nPlace Units\n9 infantry placed in Russia\n\nRussians collect 37 PUs; end with 37 PUs", "buy: 9 infantry\nplace: 9 infantry Russia"},
 	})
 }
+
+// TestSeveralPlacesOfOneKind: what names two landings, two transports or two targets for the same
+// units is asked about. One of them was dropped.
+func TestSeveralPlacesOfOneKind(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "CM\nFighters Gibraltar and Malta to 96, landing Malta and Egypt.", ""},
+		{"United Kingdom", "CM\nFighters Gibraltar and Malta to 96, landing Malta.", "attack: all fighters Gibraltar -> SZ 96, land Malta\nattack: all fighters Malta -> SZ 96, land Malta"},
+		{"Japan", "NCM\nTransports 6 and 19 bring 2 inf each from Japan to Kiangsu.", ""},
+		{"Japan", "NCM\nTransport 6 brings 2 inf from Japan to Kiangsu.", "move: 2 infantry Japan -> SZ 6 -> SZ 19 -> Kiangsu"},
+		{"Germany", "NCM\n2 inf each to Poland and Slovakia Hungary from Germany.", ""},
+		{"Germany", "NCM\nThree AA guns: one stays, two go to Western Germany.", ""},
+		{"Germany", "NCM\nAA guns: 1 stays, 2 go from Germany to Western Germany.", "1 AAA stay\nmove: 2 AAA Germany -> Western Germany"},
+		{"Germany", "NCM\nDenmark: 2 inf out to Western Germany, 1 AA in from Germany.", "move: 2 infantry Denmark -> Western Germany\nmove: 1 AAA Germany -> Denmark"},
+		{"Germany", "NCM\nDenmark: 2 inf to Western Germany, 1 AA in from Germany.", "move: 2 infantry Denmark -> Western Germany\nmove: 1 AAA Germany -> Denmark"},
+		{"Germany", "NCM\nDenmark: 1 AA from Germany, 2 inf to Western Germany.", "move: 1 AAA Germany -> Denmark\nmove: 2 infantry Denmark -> Western Germany"},
+		{"Japan", "CM\n3 inf 1 art Kwangsi to Yunnan with the planes of Kiangsu, which then land in Kwangsi.", "attack: 3 infantry, 1 artillery Kwangsi -> Yunnan\nattack: all fighters, all tactical bombers Kiangsu -> Yunnan, land Kwangsi"},
+	})
+}

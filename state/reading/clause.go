@@ -368,6 +368,9 @@ func build(ps []piece) (ds []*draft, ok bool) {
 				}
 				cur = ds[len(ds)-1]
 			}
+			if n := len(ds) - 1; n >= 0 && i > 1 && ps[i-1].sep == "and" && ps[i-2].spot != nil && ps[i-2].role == landsAt && ds[n].land != nil && !slices.Equal(ds[n].land.can, p.spot.can) && p.spot.span.From.Offset-ps[i-2].spot.span.To.Offset <= len(" and ") && (i+1 == len(ps) || ps[i+1].sep != "") { // "landing Malta and Egypt"
+				return nil, false
+			}
 			for k := len(ds) - 1; k >= 0 && ds[k].land == nil; k-- {
 				if p.bracket && len(ds[k].from) > 0 && !slices.Equal(ds[k].from, cur.from) {
 					break // "2 ftr WGer, 1 ftr (Nor, land Nor)": the bracket is about its own units

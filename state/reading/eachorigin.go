@@ -66,3 +66,20 @@ func (w words) eachOrigin(cs []phrase.Chunk) [][]phrase.Chunk {
 	}
 	return out
 }
+
+// eachTarget reports whether so many go to each of several places: "2 inf each to Poland and Hungary".
+func (w words) eachTarget(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if cs[i].Low != "each" && cs[i].Low != "je" || !glyph(cs, i+1).Is("to") || isName(glyph(cs, i+1)) {
+			continue
+		}
+		k := i + 2
+		for k < len(cs)-1 && cs[k].Is("the") && len(cs[k].Places) == 0 {
+			k++
+		}
+		if k+2 < len(cs) && w.isPlace(cs, k) && (cs[k+1].Is("and") || cs[k+1].IsSign(",")) && w.isPlace(cs, k+2) {
+			return true
+		}
+	}
+	return false
+}

@@ -168,7 +168,7 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 		for glyph(cs, i).IsSign("> -") || glyph(cs, i).Is("to via and") && len(glyph(cs, i).Places) == 0 {
 			i++
 		}
-		if i == end {
+		if i == end || i == end+1 && glyph(cs, end).Is("and") && len(zones) == 1 { // "transports 6 and 19" are two
 			break
 		}
 	}

@@ -167,3 +167,31 @@ func leftBehind(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 
 // keeping are the verbs that let units be where they are.
 var keeping = wordList("|leave|leaves|leaving|left|keep|keeps|keeping|kept|retain|retains|")
+
+// staysOfThem reports whether a line counts units before a colon and says behind it that some of them
+// stay and others go: "Three AA guns: one stays, two go to Western Germany".
+func staysOfThem(cs []phrase.Chunk) bool {
+	k := topicEnd(cs)
+	if k < 2 || slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) || !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+		return false
+	}
+	stays, goes := false, false
+	for i := k + 1; i < len(cs); i++ {
+		stays, goes = stays || cs[i].Is("stay"), goes || cs[i].Is("go") || leadsOn(cs[i])
+		if len(cs[i].Units) > 0 {
+			return false
+		}
+	}
+	return stays && goes
+}
+
+// comesIn reports whether units are said to come in from a place, which does not say where to: "Denmark:
+// 2 inf to Western Germany, 1 AA in from Germany".
+func comesIn(cs []phrase.Chunk) bool {
+	for i := 1; i+2 < len(cs); i++ {
+		if cs[i].Low == "in" && cs[i+1].Is("from") && len(cs[i-1].Units) > 0 && len(cs[i+2].Places) > 0 && slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("to") && !isName(&c) }) {
+			return true
+		}
+	}
+	return false
+}

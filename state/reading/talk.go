@@ -64,7 +64,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			cs[i] = newWord(c, "and")
 			c = &cs[i]
 		}
-		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !glyph(cs, i+1).Is("land home carry unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !behindFillers(cs, i+1).Is("land home carry unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
 			if c.Low == "in case" && !cs[i-1].IsSign(", - --") || limits(cs[i:]) {
 				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
@@ -104,6 +104,14 @@ func (r *reader) reasonBehind(cs []phrase.Chunk, dash int) bool {
 		r.ask(r.why, "doubt", nil, "%q can be what else goes or a remark; write an order on a line of its own, or leave it out", r.source(r.why))
 	}
 	return true
+}
+
+// behindFillers is the first chunk from an index on that is more than a filler: "which then land".
+func behindFillers(cs []phrase.Chunk, i int) *phrase.Chunk {
+	for i < len(cs) && cs[i].Is("fillers") && !cs[i].Is("land home carry unload") {
+		i++
+	}
+	return glyph(cs, i)
 }
 
 // asideInside leaves out a remark between commas behind which the sentence goes on: "London buys
