@@ -368,7 +368,7 @@ func build(ps []piece) (ds []*draft, ok bool) {
 				}
 				cur = ds[len(ds)-1]
 			}
-			if n := len(ds) - 1; n >= 0 && i > 1 && ps[i-1].sep == "and" && ps[i-2].spot != nil && ps[i-2].role == landsAt && ds[n].land != nil && !slices.Equal(ds[n].land.can, p.spot.can) && p.spot.span.From.Offset-ps[i-2].spot.span.To.Offset <= len(" and ") && (i+1 == len(ps) || ps[i+1].sep != "") { // "landing Malta and Egypt"
+			if n := len(ds) - 1; n >= 0 && ds[n].land != nil && twoLandings(ps, i) {
 				return nil, false
 			}
 			for k := len(ds) - 1; k >= 0 && ds[k].land == nil; k-- {
@@ -470,4 +470,14 @@ func underHead(parts [][]piece) [][]piece {
 		}
 	}
 	return out
+}
+
+// twoLandings reports whether only "and" stands between the place at an index and one before it where
+// aircraft land: "landing Malta and Egypt".
+func twoLandings(ps []piece, i int) bool {
+	if i < 2 || ps[i-1].sep != "and" || ps[i-2].spot == nil || ps[i-2].role != landsAt || i+1 < len(ps) && ps[i+1].sep == "" {
+		return false
+	}
+	a, b := ps[i-2].spot, ps[i].spot
+	return b.span.From.Offset-a.span.To.Offset <= len(" and ") && !slices.Equal(a.can, b.can)
 }

@@ -83,3 +83,19 @@ func (w words) eachTarget(cs []phrase.Chunk) bool {
 	}
 	return false
 }
+
+// twoOfAKind is the question about a clause that names two targets, or what stays and what goes, for
+// the same units; "" if it does not.
+func (w words) twoOfAKind(cs []phrase.Chunk) string {
+	for i := range cs {
+		switch c := &cs[i]; {
+		case (c.Low == "each" || c.Low == "je") && w.eachTarget(cs):
+			return "it is not clear which units go where in %q; write each target on a line of its own"
+		case c.Is("stay") && staysOfThem(cs):
+			return "it is not clear which units of %q stay and which go; write two sentences"
+		case c.Low == "in" && glyph(cs, i+1).Is("from") && comesIn(cs):
+			return "it is not clear which units go where in %q; write each order on a line of its own"
+		}
+	}
+	return ""
+}

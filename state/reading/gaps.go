@@ -1,6 +1,10 @@
 package reading
 
-import "github.com/adjutant-game/adjutant/notation/phrase"
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
 
 // leastGap is how many blanks at least part two cells of a table that is laid out with blanks.
 const leastGap = 2
@@ -47,4 +51,10 @@ func aligned(l phrase.Line, head [][]phrase.Chunk) [][]phrase.Chunk {
 func offBy(a, b []phrase.Chunk) int {
 	d := a[0].Span.From.Col - b[0].Span.From.Col
 	return max(d, -d)
+}
+
+// hasBlanks reports whether two blanks stand somewhere in a stretch of a text. A line whose words were
+// put in another order may have no such stretch.
+func hasBlanks(text string, from, to int) bool {
+	return from < to && to <= len(text) && strings.Contains(text[from:to], "  ")
 }

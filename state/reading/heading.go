@@ -50,13 +50,8 @@ func (r *reader) head(cs []phrase.Chunk) {
 // titleOf is the number of chunks of a turn's title that begins a line: "G1",
 // "Germany turn 3", "J1,". A title of another round or power is refused.
 func (r *reader) titleOf(cs []phrase.Chunk) int {
-	if letterAndRound(cs, r.power) {
-		if round := cs[1].N; r.pos.Round > 0 && round != r.pos.Round {
-			span := spanOf(cs[:2])
-			r.ask(span, "other-round", nil, "%q is round %d, but the game is in round %d; write orders for this round, or leave the number out", r.source(span), round, r.pos.Round)
-		}
-		r.title = true
-		return 2
+	if len(cs[0].Low) == 1 && letterAndRound(cs, r.power) {
+		return r.ownTitle(cs)
 	}
 	for n := min(4, len(cs)); n > 0; n-- {
 		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("- -- . , : ( ! ---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) && !endsTitle(cs[n:]) || cs[n-1].Kind == phrase.Sign {
@@ -100,6 +95,16 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 		return n
 	}
 	return 0
+}
+
+// ownTitle is titleOf for such a line.
+func (r *reader) ownTitle(cs []phrase.Chunk) int {
+	if round := cs[1].N; r.pos.Round > 0 && round != r.pos.Round {
+		span := spanOf(cs[:2])
+		r.ask(span, "other-round", nil, "%q is round %d, but the game is in round %d; write orders for this round, or leave the number out", r.source(span), round, r.pos.Round)
+	}
+	r.title = true
+	return 2
 }
 
 // letterAndRound reports whether a line begins with the letter of the power and a round, where the
@@ -358,27 +363,13 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 0; i < len(cs); i++ {
 		if riding.has(cs[i].Low) {
 			cs = g.rides(cs, i)
-		} else if cs[i].Low == "without" {
-			cs = g.withoutLeaving(cs)
-		} else if cs[i].Low == "with them" || cs[i].Low == "along" {
-			cs = g.withThemTo(cs, i)
-		} else if cs[i].IsSign("(") && glyph(cs, i+1).Is("land home") {
-			cs = g.landsInBracket(cs, i)
-		} else if cs[i].Is("unload") && strings.HasPrefix(cs[i].Low, "land") && g.onlySea(glyph(cs, i+1)) {
-			cs = g.airLands(cs, i)
-		} else if cs[i].Is("deck") && len(cs[i].Units) == 0 || i > 1 && cs[i-1].Is("at") && len(cs[i].Units) == 1 && cs[i].Units[0].ID == string(ruleset.Carrier) {
-			cs = g.deckAtSea(cs, i)
-		} else if cs[i].Is("join") && i > 0 && i+3 < len(cs) {
-			cs = g.joinsAt(cs, i)
-		} else if i > 2 && cs[i-2].IsSign(">") && isTransport(&cs[i]) {
-			cs = g.boatOnWay(cs, i)
-		} else if cs[i].Low == "down" && len(r.fought) > 0 {
-			cs = g.downIn(cs, i)
 		} else if cs[i].Low == "form" || cs[i].Low == "man" {
 			cs = g.formAndMan(cs, i)
 		} else if i > 1 && cs[i].IsSign("(") && cs[i-2].Is("to") {
 			cs = g.shipsTarget(cs)
 			break
+		} else if unusual(cs, i) {
+			cs = g.plainerAt(cs, i, len(r.fought) > 0)
 		}
 	}
 	cs = g.kindThere(g.zoneBehind(g.withoutBattle(cs, r.head)))

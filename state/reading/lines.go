@@ -31,7 +31,7 @@ func (r *reader) lines() {
 			lines = slices.Concat(lines[:i], with)
 			continue
 		}
-		if !r.rs.HasAgenda() && headsWar(l.Chunks) && i+1 < len(lines) && len(lines[i+1].Chunks) > 0 {
+		if len(l.Chunks) < 6 && i+1 < len(lines) && len(lines[i+1].Chunks) > 0 && !r.rs.HasAgenda() && namesWar(l.Chunks) && headsWar(l.Chunks) {
 			if n := r.warsBelow(lines[i:]); n > 0 {
 				r.head(l.Chunks)
 				i += n

@@ -286,20 +286,19 @@ func namesGame(text, ruleset string) bool {
 // tellsDead reports whether a sentence says what becomes of units, and nothing else: "The attack will
 // end with 3 infantry dead".
 func tellsDead(cs []phrase.Chunk) bool {
-	says := false
-	for i := range cs {
-		c := &cs[i]
-		if isPlaceWord(c) || c.IsSign("> : ( ?") || c.Is("if maybe or stay buy place") && !isName(c) {
-			return false
+	for i := 1; i < len(cs); i++ {
+		if len(cs[i-1].Units) > 0 && dead.has(cs[i].Low) {
+			return ordersNothing(cs)
 		}
-		says = says || i > 0 && len(cs[i-1].Units) > 0 && dead.has(c.Low)
 	}
-	return says
+	return false
 }
 
-// isPlaceWord reports whether a word names a place and no unit.
-func isPlaceWord(c *phrase.Chunk) bool {
-	return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word
+// ordersNothing reports whether words name no place, ask for nothing and leave nothing open.
+func ordersNothing(cs []phrase.Chunk) bool {
+	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word || c.IsSign("> : ( ?") || c.Is("if maybe or stay buy place") && !isName(&c)
+	})
 }
 
 // dead are words for what becomes of units in a battle.

@@ -89,16 +89,8 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
 	}
-	if comesIn(cs) {
-		r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write each order on a line of its own", r.source(span))
-		return
-	}
-	if staysOfThem(cs) {
-		r.ask(span, "not-understood", nil, "it is not clear which units of %q stay and which go; write two sentences", r.source(span))
-		return
-	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "each" || c.Low == "je" }) && r.words().eachTarget(cs) {
-		r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write each target on a line of its own", r.source(span))
+	if why := r.words().twoOfAKind(cs); why != "" {
+		r.ask(span, "not-understood", nil, why, r.source(span))
 		return
 	}
 	if r.waives(cs) {

@@ -18,7 +18,7 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		}
 		start := g.boarding(cs, b)
 		zones, end := g.zonesOf(cs, b+1)
-		if start < 0 || len(zones) < 2 && !(len(zones) == 1 && cs[start].IsSign(",") && len(trimSigns(cs[end:])) == 0 && g.standAt(g.spaces(&zones[0])[0], &cs[b]) > 0) { // "Okinawa to Kiangsu, trn SZ 19"
+		if start < 0 || len(zones) == 0 || len(zones) == 1 && !g.endsInDock(cs, b, start, end) {
 			continue
 		}
 		if start > 1 && cs[start-1].IsSign(",") {
@@ -162,7 +162,7 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 		}
 		zones, end = append(zones, *c), i+1
 		i = end
-		if glyph(cs, i).IsSign("(") && glyph(cs, i+1).Is("via") && glyph(cs, i+3).IsSign(")") && g.onlySea(glyph(cs, i+2)) { // "tp 6 (via 19)"
+		if glyph(cs, i).IsSign("(") && g.viaBracket(cs, i) {
 			return append(zones, cs[i+2]), i + 4
 		}
 		for glyph(cs, i).IsSign("> -") || glyph(cs, i).Is("to via and") && len(glyph(cs, i).Places) == 0 {
@@ -173,6 +173,17 @@ func (g ground) zonesOf(cs []phrase.Chunk, i int) (zones []phrase.Chunk, end int
 		}
 	}
 	return zones, end
+}
+
+// viaBracket reports whether a bracket names the zone in which a way ends: "tp 6 (via 19)".
+func (g ground) viaBracket(cs []phrase.Chunk, i int) bool {
+	return glyph(cs, i+1).Is("via") && glyph(cs, i+3).IsSign(")") && g.onlySea(glyph(cs, i+2))
+}
+
+// endsInDock reports whether a sentence ends with a transport and the zone in which it stands: "Okinawa
+// to Kiangsu, trn SZ 19".
+func (g ground) endsInDock(cs []phrase.Chunk, boat, start, end int) bool {
+	return cs[start].IsSign(",") && len(trimSigns(cs[end:])) == 0 && g.standAt(g.spaces(&cs[end-1])[0], &cs[boat]) > 0
 }
 
 // underWay are the words between a transport and its way.

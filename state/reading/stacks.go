@@ -127,10 +127,8 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			if c.head {
 				one = r.headKinds(n, from, cs)
 			}
-			if c.exact > 0 && r.last.set && len(one) > 1 { // "all 6 from Sakha go there too", of the kind named before
-				if same := slices.DeleteFunc(slices.Clone(one), func(t ruleset.UnitType) bool { return r.have(from, t) != n || !r.last.names(t) }); len(same) == 1 {
-					one = same
-				}
+			if c.exact > 0 && r.last.set && len(one) > 1 {
+				one = r.kindBefore(one, from, n)
 			}
 			if all, total := r.members(c, from); c.exact > 0 && len(one) > 1 && len(one) == len(all) && total == n { // "both units", an infantry and an artillery
 				for _, t := range one {
@@ -475,4 +473,14 @@ func (r *reader) allOf(from []*spot, units []notation.Name) (sum int) {
 		}
 	}
 	return sum
+}
+
+// kindBefore keeps of several kinds the one that the move before named, if just so many stand there:
+// "all 6 from Sakha go there too".
+func (r *reader) kindBefore(kinds []ruleset.UnitType, from board.SpaceID, n int) []ruleset.UnitType {
+	same := slices.DeleteFunc(slices.Clone(kinds), func(t ruleset.UnitType) bool { return r.have(from, t) != n || !r.last.names(t) })
+	if len(same) == 1 {
+		return same
+	}
+	return kinds
 }

@@ -84,14 +84,17 @@ func (r *reader) table(lines []phrase.Line) int {
 			}
 		}
 	}
-	cut := func(l phrase.Line) [][]phrase.Chunk { return cells(l, signs) }
+	var cut func(l phrase.Line) [][]phrase.Chunk
 	if first == nil {
-		if row := gaps(lines[0]); row != nil && len(row) > 2 && r.isHead(row) {
-			first, cut = row, func(l phrase.Line) [][]phrase.Chunk { return aligned(l, row) }
+		if cs := lines[0].Chunks; len(cs) > 2 && hasBlanks(r.text, cs[0].Span.From.Offset, cs[len(cs)-1].Span.To.Offset) {
+			first, cut = r.columnsOfBlanks(lines[0])
 		}
 	}
 	if first == nil {
 		return r.slashes(lines)
+	}
+	if cut == nil {
+		cut = func(l phrase.Line) [][]phrase.Chunk { return cells(l, signs) }
 	}
 	n := 1
 	for n < len(lines) && (cut(lines[n]) != nil || r.rule(lines[n])) {
@@ -127,6 +130,16 @@ func (r *reader) table(lines []phrase.Line) int {
 	}
 	r.heading = nil
 	return n
+}
+
+// columnsOfBlanks are the heads of a table that is laid out with blanks, and what parts its rows; nil
+// if the line has no such heads.
+func (r *reader) columnsOfBlanks(l phrase.Line) ([][]phrase.Chunk, func(phrase.Line) [][]phrase.Chunk) {
+	head := gaps(l)
+	if len(head) < 3 || !r.isHead(head) {
+		return nil, nil
+	}
+	return head, func(l phrase.Line) [][]phrase.Chunk { return aligned(l, head) }
 }
 
 // slashes reads rows whose cells a slash between blanks parts: "Kiangsi / Hunan / 3 inf

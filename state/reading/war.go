@@ -160,6 +160,12 @@ var starts = wordList("|begin|start|declare|want|make|wage|seek|")
 // warHeads are the words of a line that only names declarations of war.
 var warHeads = wordList("|war|wars|dow|dows|dow on|declare war|declare war on|declaration of war|declarations of war|war declaration|war declarations|kriegserklärung|kriegserklärungen|")
 
+// namesWar reports whether a line begins with a word for a declaration of war.
+func namesWar(cs []phrase.Chunk) bool {
+	low := cs[0].Low
+	return strings.HasPrefix(low, "war") || strings.HasPrefix(low, "dow") || strings.HasPrefix(low, "decl") || strings.HasPrefix(low, "krieg") || cs[0].Kind == phrase.Sign
+}
+
 // headsWar reports whether a line only names declarations of war, which stand below it.
 func headsWar(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)

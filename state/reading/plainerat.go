@@ -1,0 +1,43 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// unusuals are words that begin what plainerAt says in other words.
+var unusuals = wordList("|without|with them|along|down|")
+
+// unusual reports whether such words can begin at an index.
+func unusual(cs []phrase.Chunk, i int) bool {
+	c := &cs[i]
+	if len(c.Units) == 1 {
+		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
+	}
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.IsSign("(") && glyph(cs, i+1).Is("land home")
+}
+
+// plainerAt says in plainer words what begins at an index. Fought is set if aircraft fight.
+func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk {
+	switch c := &cs[i]; {
+	case c.Low == "without":
+		return g.withoutLeaving(cs)
+	case c.Low == "with them" || c.Low == "along":
+		return g.withThemTo(cs, i)
+	case c.Low == "down" && fought:
+		return g.downIn(cs, i)
+	case c.IsSign("("):
+		return g.landsInBracket(cs, i)
+	case c.Is("unload") && strings.HasPrefix(c.Low, "land") && g.onlySea(glyph(cs, i+1)):
+		return g.airLands(cs, i)
+	case c.Is("deck") && len(c.Units) == 0 || i > 1 && cs[i-1].Is("at") && len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier):
+		return g.deckAtSea(cs, i)
+	case c.Is("join") && i > 0 && i+3 < len(cs):
+		return g.joinsAt(cs, i)
+	case i > 2 && cs[i-2].IsSign(">") && isTransport(c):
+		return g.boatOnWay(cs, i)
+	}
+	return cs
+}
