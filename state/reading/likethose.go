@@ -8,9 +8,10 @@ import (
 
 // endsLikeThose reports whether a comma or an "and" ends a clause that only says that its units
 // do what was said before, and the units behind it are sent elsewhere: "the 3 tanks go there
-// too, 5 inf from Germany move to Poland". The tanks then do not go to Poland.
+// too, 5 inf from Germany move to Poland". The tanks then do not go to Poland. A clause that is too
+// long to be read is not looked through, so that the time grows no faster than the text.
 func endsLikeThose(cs []phrase.Chunk, i int) bool {
-	if i < 2 || i+2 >= len(cs) || !(cs[i].IsSign(", - --") && !cs[i].Glued || cs[i].IsSign(",") || (cs[i].Is("and") || cs[i].Low == "while") && len(cs[i].Places)+len(cs[i].Units) == 0) {
+	if i < 2 || i > mostChunks || i+2 >= len(cs) || !(cs[i].IsSign(", - --") && !cs[i].Glued || cs[i].IsSign(",") || (cs[i].Is("and") || cs[i].Low == "while") && len(cs[i].Places)+len(cs[i].Units) == 0) {
 		return false
 	}
 	alike := false
