@@ -174,6 +174,8 @@ func TestTurnsThatEnd(t *testing.T) {
 	readOrAsked(t, []readCase{
 		{"China", text + "China collects its income and ends its turn.", orders + "\nend turn"},
 		{"China", text + "China ends its turn.", orders + "\nend turn"},
+		{"China", text + "Japan ends its turn.", ""}, // that of another power ends nothing
+		{"China", text + "Japan collects its income and ends its turn.", orders},
 		{"China", text + "It is finished for me. Good night, and Marco: no tears please.", orders + "\nend turn"},
 		{"China", text + "Grab the cash, done, beer.", orders + "\nend turn"},
 		{"China", text + "Collect. Over to Japan.", orders + "\nend turn"},

@@ -335,11 +335,11 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 	for len(cs) > 0 && (cs[0].IsSign("* + - = ,") || cs[0].Is("fillers and") && !cs[0].Is("closing")) {
 		cs = cs[1:]
 	}
-	cs = collects(cs)
-	for len(cs) > 1 && cs[0].IsSign(",") {
+	if len(cs) > 1 && r.ours(&cs[0]) && cs[1].Is("closing phase-income") { // "China collects its income and ends its turn"
 		cs = cs[1:]
 	}
-	if len(cs) > 1 && r.ours(&cs[0]) && cs[1].Is("closing") { // "China ends its turn"
+	cs = collects(cs)
+	for len(cs) > 1 && cs[0].IsSign(",") {
 		cs = cs[1:]
 	}
 	if len(cs) > 1 && cs[0].Low == "over to" { // "over to the French", "over to Japan, have fun"
@@ -400,7 +400,7 @@ func collects(cs []phrase.Chunk) []phrase.Chunk {
 		case income && c.Kind == phrase.Number && glyph(cs, i-1).Is("phase-income"): // "collect 10"
 		case c.Is("phase-income"):
 			income = true
-		case c.Is("asker the them and fillers") || c.IsSign(", &") || i == 0 && len(c.Powers) > 0 || c.Low == "its" || c.Low == "both":
+		case c.Is("asker the them and fillers") || c.IsSign(", &") || c.Low == "its" || c.Low == "both":
 		default:
 			return cs
 		}
