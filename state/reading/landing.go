@@ -43,7 +43,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 		if ahead := len(r.ahead) > 0 && len(flights) > 0 && to != nil && !slices.ContainsFunc(to.can, func(x board.SpaceID) bool { return slices.Contains(r.ahead, x) }); ahead && !slices.ContainsFunc(froms, r.fights) {
 			if flights = over(flights, r.ahead); len(flights) == 0 {
 				o.level = max(o.level, 1)
-				o.errs = append(o.errs, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "not-understood", Message: "\"" + c.text + "\": no such aircraft attack in " + string(r.ahead[0]) + "; write which battle they come from, like \"land: 2 fighters SZ 112 -> Norway\""})
+				o.errs = append(o.errs, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "not-understood", Message: "\"" + c.text + "\": no such aircraft fight in " + string(r.ahead[0]) + "; write which battle they come from, like \"land: 2 fighters SZ 112 -> Norway\""})
 				return true
 			}
 		}

@@ -101,7 +101,7 @@ func (r *reader) reasonBehind(cs []phrase.Chunk, dash int) bool {
 		return false
 	}
 	if r.why = spanOf(cs[dash+1:]); asks {
-		r.ask(r.why, "doubt", nil, "%q can be what else goes or a remark; write an order on a line of its own, or leave it out", r.source(r.why))
+		r.ask(r.why, "doubt", nil, "%q could be another order or only a remark; write an order on its own line, or leave it out", r.source(r.why))
 	}
 	return true
 }
