@@ -125,15 +125,7 @@ func (g ground) landsInBracket(cs []phrase.Chunk, open int) []phrase.Chunk {
 // airLands reads where aircraft come down that a word at an index would put ashore: "the fighter
 // attacks 96 and lands in 98". Only aircraft stand before it.
 func (g ground) airLands(cs []phrase.Chunk, i int) []phrase.Chunk {
-	flies := false
-	for k := range cs[:i] {
-		if len(cs[k].Units) > 0 {
-			if flies = true; !g.inTheAir(&cs[k]) {
-				return cs
-			}
-		}
-	}
-	if !flies {
+	if !g.onlyFly(cs[:i]) {
 		return cs
 	}
 	cs = slices.Clone(cs)

@@ -95,7 +95,7 @@ func finishes(cs []phrase.Chunk, own func(*phrase.Chunk) bool) bool {
 func idleTail(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
-		if isName(c) && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.IsSign(": ? > ;") || c.Is("other war maybe or if when not undo unsettled hedge asks except all-but") {
+		if isName(c) && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.IsSign(": ? > ;") || c.Is("other war maybe or if when not undo unsettled hedge asks except all-but") && !(c.Is("when") && strings.HasPrefix(glyph(cs, i+1).Low, "you")) {
 			return false
 		}
 	}

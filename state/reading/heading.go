@@ -377,6 +377,9 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
+	if tellsCrossing(cs) {
+		cs = g.crossing(cs)
+	}
 	cs = g.wayBehind(g.bySteps(g.boatBehind(g.boatLeads(cs))))
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {

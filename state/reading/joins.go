@@ -57,15 +57,44 @@ func (g ground) joinsAt(cs []phrase.Chunk, i int) []phrase.Chunk {
 	return slices.Concat(cs[:i], []phrase.Chunk{newWord(&cs[i], "to")}, cs[k:])
 }
 
-// deckAtSea leaves out a carrier at an index that stands before its zone: "lands on its carrier in sea
-// zone 98", "land on cv SZ 35".
-func (g ground) deckAtSea(cs []phrase.Chunk, i int) []phrase.Chunk {
-	zone := i + 1
+// deckAtSea leaves out a carrier at an index that stands before its zone, where aircraft land or go:
+// "lands on its carrier in sea zone 98", "fighter, tac SZ 96 > carrier SZ 98". Fought is set if aircraft
+// fight.
+func (g ground) deckAtSea(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk {
+	zone, before := i+1, i-1
 	if glyph(cs, zone).Is("at of") && !isName(glyph(cs, zone)) {
 		zone++
 	}
-	if i < 2 || zone >= len(cs) || !cs[i-1].Is("at") || !cs[i-2].Is("land") || !g.onlySea(&cs[zone]) {
+	for before > 0 && cs[before].Is("the") && !isName(&cs[before]) {
+		before--
+	}
+	if before < 1 || zone >= len(cs) || !g.onlySea(&cs[zone]) {
 		return cs
 	}
-	return slices.Concat(cs[:i], []phrase.Chunk{asZone(cs[zone])}, cs[zone+1:])
+	switch {
+	case cs[before].Is("at") && glyph(cs, before-1).Is("land"):
+		return slices.Concat(cs[:before+1], []phrase.Chunk{asZone(cs[zone])}, cs[zone+1:])
+	case leadsOn(cs[before]) && g.onlyFly(cs[:before]):
+		verb := cs[before]
+		if fought && !slices.ContainsFunc(cs[:before], func(c phrase.Chunk) bool {
+			return slices.ContainsFunc(g.spaces(&c), g.isOwn) && !g.onlySea(&c)
+		}) {
+			verb = newWord(&verb, "land")
+		}
+		return slices.Concat(cs[:before], []phrase.Chunk{verb, asZone(cs[zone])}, cs[zone+1:])
+	}
+	return cs
+}
+
+// onlyFly reports whether words name aircraft and no other units.
+func (g ground) onlyFly(cs []phrase.Chunk) bool {
+	flies := false
+	for i := range cs {
+		if len(cs[i].Units) > 0 {
+			if flies = true; !g.inTheAir(&cs[i]) {
+				return false
+			}
+		}
+	}
+	return flies
 }

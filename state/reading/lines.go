@@ -311,6 +311,12 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 		}
 	}
+	if len(cs) > 2 && cs[0].IsSign("(") {
+		cs = inBrackets(cs)
+	}
+	if at, signs := mark(cs); at > 0 {
+		cs = withoutComment(cs, at, signs, r.left)
+	}
 	cs = cs[battleNumber(cs):]
 	if n := postscript(cs); n > 0 { // it stands apart from what was ordered last
 		cs = cs[n:]
@@ -335,6 +341,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	}
 	if mayTakeLeave(cs) && signsOff(r.cut.Lines, cs, from, to, r.greets) {
 		r.head(cs)
+		return
+	}
+	if mayGive(cs) && givesTurn(cs) {
+		r.closing = spanOf(cs)
 		return
 	}
 	if r.greets(cs) || purposes(cs) {

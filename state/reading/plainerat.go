@@ -32,8 +32,8 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.landsInBracket(cs, i)
 	case c.Is("unload") && strings.HasPrefix(c.Low, "land") && g.onlySea(glyph(cs, i+1)):
 		return g.airLands(cs, i)
-	case c.Is("deck") && len(c.Units) == 0 || i > 1 && cs[i-1].Is("at") && len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier):
-		return g.deckAtSea(cs, i)
+	case c.Is("deck") && len(c.Units) == 0 || i > 1 && (cs[i-1].Is("at the") || leadsOn(cs[i-1])) && len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier):
+		return g.deckAtSea(cs, i, fought)
 	case c.Is("join") && i > 0 && i+3 < len(cs):
 		return g.joinsAt(cs, i)
 	case i > 2 && cs[i-2].IsSign(">") && isTransport(c):

@@ -326,7 +326,7 @@ func limitsRounds(cs []phrase.Chunk) bool {
 // closes reports whether a sentence is nothing but a word like "done", which can end
 // the turn; see close.
 func (r *reader) closes(cs []phrase.Chunk) bool {
-	if mayFinish(cs) && finishes(collects(cs), r.ours) {
+	if mayFinish(cs) && finishes(collects(cs), r.ours) || mayGive(cs) && givesTurn(cs) {
 		return true
 	}
 	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("? :") {
@@ -373,7 +373,7 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 		return onlyTalk(rest)
 	}
 	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn.has(c.Low)
+		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn.has(c.Low) && !(len(c.Powers) > 0 && len(c.Units) == 0 && !r.ours(&c))
 	})
 }
 

@@ -1,0 +1,42 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// mark is where the mark of a comment stands behind the first word of a line, "1 inf # stays" or "2 inf
+// > Persia // for oil", and how many signs it has; 0 if there is none.
+func mark(cs []phrase.Chunk) (at, signs int) {
+	for i := 1; i+1 < len(cs); i++ {
+		switch {
+		case cs[i].IsSign("#") && !cs[i].Glued && !(cs[i+1].Glued && cs[i+1].Kind == phrase.Number): // not "Battle #1"
+			return i, 1
+		case cs[i].IsSign("/") && cs[i+1].IsSign("/") && cs[i+1].Glued && !cs[i].Glued:
+			return i, 2
+		}
+	}
+	return 0, 0
+}
+
+// withoutComment leaves out what stands behind the mark of a comment. What can be an order there, or
+// says on which transport the units before it go, is kept behind a dash. left is given what is left out.
+func withoutComment(cs []phrase.Chunk, at, signs int, left func([]phrase.Chunk)) []phrase.Chunk {
+	said := cs[at+signs:]
+	counted, places, boat := false, false, false
+	for i := range said {
+		_, number := glyph(said, i-1).Value()
+		counted = counted || number && len(said[i].Units) > 0
+		boat = boat || isTransport(&said[i])
+		places = places || len(said[i].Places) > 0 && (said[i].Sure || said[i].Kind == phrase.Word)
+		if said[i].IsSign("/") || said[i].Is("home land") && !isName(&said[i]) { // "# back to Norway"
+			return cs
+		}
+	}
+	if (counted || boat) && places || slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("undo fix if maybe unless or") && !isName(&c) }) {
+		return slices.Concat(cs[:at], []phrase.Chunk{newSign(&cs[at], "--")}, said)
+	}
+	left(said)
+	return cs[:at]
+}
