@@ -93,6 +93,14 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(span, "not-understood", nil, why, r.source(span))
 		return
 	}
+	if at := r.words().remarkFrom(cs, r.ours); at > 0 {
+		r.why = spanOf(cs[at:])
+		r.left(cs[at:])
+		cs = cs[:at]
+		for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign(")") {
+			cs = cs[:len(cs)-1]
+		}
+	}
 	if r.waives(cs) {
 		return
 	}

@@ -326,7 +326,7 @@ func limitsRounds(cs []phrase.Chunk) bool {
 // closes reports whether a sentence is nothing but a word like "done", which can end
 // the turn; see close.
 func (r *reader) closes(cs []phrase.Chunk) bool {
-	if mayFinish(cs) && finishes(collects(cs), r.ours) || mayGive(cs) && givesTurn(cs) {
+	if mayFinish(cs) && finishes(collects(cs), r.ours) {
 		return true
 	}
 	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("? :") {

@@ -1,0 +1,121 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// remarkFrom is where a remark begins behind a complete order: a purpose, "2 inf Norway to Finland, to
+// pick up the Finns", or a clause about somebody else, "4 inf Korea > Manchuria - russia won't come"; 0
+// if there is none. The order says from where to where. The remark counts no units and says nothing of
+// what they do. ours reports whether a word names the writer's own power.
+func (w words) remarkFrom(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) int {
+	for i := 3; i+1 < len(cs); i++ {
+		c := &cs[i]
+		at := i
+		switch {
+		case c.IsSign(", - -- --- ..") && !(c.Glued && cs[i+1].Glued):
+			at++
+		case c.Low == "so" && !cs[i-1].Is("and or") && !cs[i+1].Is("number does") && cs[i+1].Low != "does":
+		case c.Is("to") && !isName(c) && purposeVerbs.has(cs[i+1].Low):
+		default:
+			continue
+		}
+		if w.isOrder(cs[:i]) && justifies(cs[at:], ours) {
+			return at
+		}
+	}
+	return 0
+}
+
+// isOrder reports whether words name units, and from where to where they go.
+func (w words) isOrder(cs []phrase.Chunk) bool {
+	units, places := w.holds(cs)
+	if units == 0 || places < 2 {
+		return false
+	}
+	for i := range cs {
+		if leadsOn(cs[i]) || cs[i].Is("attack land join") && !isName(&cs[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// purposeVerbs are verbs behind "to" that say what units are for, not where they go.
+var purposeVerbs = wordList("|guard|protect|cover|keep|watch|look|look after|mind|help|help out|shield|cut|defend|deny|pick up|get|escort|block|threaten|show|prepare|be|make|stop|avoid|save|help the|scare|annoy|kill|catch|hunt|")
+
+// justifies reports whether words behind an order are such a remark.
+func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
+	cs = trimSigns(cs)
+	if len(cs) < 2 || len(cs) > mostWhy {
+		return false
+	}
+	if last := &cs[len(cs)-1]; last.Low == "instead" {
+		cs = cs[:len(cs)-1]
+	}
+	switch {
+	case cs[0].Is("to") && !isName(&cs[0]):
+		return len(cs) > 2 && purposeVerbs.has(cs[1].Low) && remarks(cs[2:])
+	case cs[0].Low == "not" && strings.HasSuffix(cs[1].Low, "ing"): // "not sitting there waiting to get sunk"
+		return !named(cs) && remarks(cs[2:])
+	}
+	so := cs[0].Low == "so"
+	k := 0
+	for k < len(cs) && (cs[k].Low == "so" || cs[k].Low == "that" && so || cs[k].Low == "and") {
+		k++
+	}
+	for k < len(cs) && cs[k].Is("the their") && !isName(&cs[k]) {
+		k++
+	}
+	if k+1 >= len(cs) {
+		return false
+	}
+	subject, verb := &cs[k], &cs[k+1]
+	isVerb := linking.has(verb.Low)
+	negated := verb.Is("not") && !verb.Is("none")
+	switch {
+	case subject.Low == "theres" || subject.Low == "there's" || subject.Low == "there" && isVerb:
+		return remarks(cs[k+1:])
+	case subject.Low == "i" || subject.Low == "we":
+		return thinking.has(verb.Low) && remarks(cs[k+2:])
+	case otherPeople.has(subject.Low), so && (len(subject.Units) > 0 || len(subject.Places) > 0 || pronouns.has(subject.Low)):
+	case (len(subject.Powers) > 0 || len(subject.Places) > 0 && subject.Kind == phrase.Word) && len(subject.Units) == 0:
+		if ours(subject) && negated {
+			return false
+		}
+	default:
+		return false
+	}
+	return (isVerb || negated || verb.Low == "may" || verb.Low == "might" || verb.Low == "should") && remarks(cs[k+2:])
+}
+
+// thinking are the verbs with which a writer speaks of himself.
+var thinking = wordList("|know|think|hope|like|love|hate|feel|believe|guess|expect|trust|am|need|")
+
+// otherPeople are words for people who are not the writer.
+var otherPeople = wordList("|nobody|no one|noone|everybody|everyone|somebody|someone|he|she|you|who|which|this|that|")
+
+// pronouns are words for the units of an order, or for people.
+var pronouns = wordList("|it|they|he|she|we|i|you|nobody|no one|noone|everybody|everyone|somebody|")
+
+// remarks reports whether the words of a remark count no units and say nothing of what they do. Units
+// stand behind an article, or belong to somebody.
+func remarks(cs []phrase.Chunk) bool {
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.IsSign("> ? ( : ;"), c.Kind == phrase.Number:
+			return false
+		case len(c.Units) > 0:
+			if i == 0 || !behindArticle(cs, i) && !cs[i-1].Is("more") && !owned.has(cs[i-1].Low) {
+				return false
+			}
+		case isName(c), bold.has(c.Low):
+		case c.Is("attack land stay rest all-but except buy place raid undo fix unload or if unless maybe unsettled wish reacts not") && !c.Is("fillers"), c.Low == "more" && len(glyph(cs, i+1).Units) > 0, c.Low == "another", c.Low == "other":
+			return false
+		}
+	}
+	return true
+}
