@@ -3,7 +3,6 @@ package reading
 import (
 	"slices"
 
-	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -146,9 +145,7 @@ func (g ground) dock(cargo []phrase.Chunk, to phrase.Chunk) *phrase.Chunk {
 	if len(docks) != 1 || slices.Contains(g.spaces(&to), docks[0]) {
 		return nil
 	}
-	c := newWord(&to, string(docks[0]))
-	c.Tags, c.Sure = nil, true
-	c.Places = []notation.Name{{Kind: notation.NameSpace, ID: string(docks[0]), Text: string(docks[0]), Sea: true}}
+	c := g.spaceWord(&to, docks[0])
 	return &c
 }
 

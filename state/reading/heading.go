@@ -380,6 +380,9 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	if tellsCrossing(cs) {
 		cs = g.crossing(cs)
 	}
+	if len(r.fought) > 0 && namesHomes(cs) {
+		cs = g.byHome(cs, r.fought)
+	}
 	cs = g.wayBehind(g.bySteps(g.boatBehind(g.boatLeads(cs))))
 	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
 	if r.heading != nil {

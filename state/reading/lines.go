@@ -296,7 +296,7 @@ func (r *reader) ofBattle(cs []phrase.Chunk, from, to int) {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
-	cs = goesWith(unloadsOn(rejoined(abbreviated(cs))))
+	cs = goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs)))))
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]

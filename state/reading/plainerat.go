@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -16,7 +17,7 @@ func unusual(cs []phrase.Chunk, i int) bool {
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
-	return unusuals.has(c.Low) || c.Is("unload deck join") || c.IsSign("(") && glyph(cs, i+1).Is("land home")
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.IsSign("(") && glyph(cs, i+1).Is("land home")
 }
 
 // plainerAt says in plainer words what begins at an index. Fought is set if aircraft fight.
@@ -28,6 +29,8 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.withThemTo(cs, i)
 	case c.Low == "down" && fought:
 		return g.downIn(cs, i)
+	case c.Is("both"):
+		return g.bothTo(cs, i)
 	case c.IsSign("("):
 		return g.landsInBracket(cs, i)
 	case c.Is("unload") && strings.HasPrefix(c.Low, "land") && g.onlySea(glyph(cs, i+1)):
@@ -40,4 +43,24 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.boatOnWay(cs, i)
 	}
 	return cs
+}
+
+// bothTo leaves out "both" behind two groups with their places and in front of where they go: "destroyer
+// from SZ 62 and cruiser from SZ 63 both to SZ 54".
+func (g ground) bothTo(cs []phrase.Chunk, i int) []phrase.Chunk {
+	units, places := 0, 0
+	for k := range cs[:i] {
+		switch {
+		case len(cs[k].Units) > 0 && len(cs[k].Places) == 0:
+			units++
+		case g.place(cs, k):
+			places++
+		case leadsOn(cs[k]):
+			return cs
+		}
+	}
+	if units != 2 || places != 2 {
+		return cs
+	}
+	return slices.Concat(cs[:i], cs[i+1:])
 }

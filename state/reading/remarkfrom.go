@@ -44,7 +44,7 @@ func (w words) isOrder(cs []phrase.Chunk) bool {
 }
 
 // purposeVerbs are verbs behind "to" that say what units are for, not where they go.
-var purposeVerbs = wordList("|guard|protect|cover|keep|watch|look|look after|mind|help|help out|shield|cut|defend|deny|pick up|get|escort|block|threaten|show|prepare|be|make|stop|avoid|save|help the|scare|annoy|kill|catch|hunt|")
+var purposeVerbs = wordList("|guard|protect|cover|keep|watch|look|look after|mind|help|help out|shield|cut|defend|deny|pick up|get|escort|block|threaten|show|prepare|be|make|stop|avoid|save|help the|scare|annoy|kill|hunt|")
 
 // justifies reports whether words behind an order are such a remark.
 func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {

@@ -93,6 +93,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(span, "not-understood", nil, why, r.source(span))
 		return
 	}
+	if n := r.words().frontLabel(cs); n > 0 {
+		r.head(cs[:n+1])
+		cs = cs[n+1:]
+	}
 	if at := r.words().remarkFrom(cs, r.ours); at > 0 {
 		r.why = spanOf(cs[at:])
 		r.left(cs[at:])

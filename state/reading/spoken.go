@@ -1,6 +1,10 @@
 package reading
 
-import "github.com/adjutant-game/adjutant/notation/phrase"
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
 
 // spoken puts signs for the words with which a telegram or a dictated mail says them:
 // "BUY ONE TRANSPORT STOP", "buy six infantry comma two artillery period". The same word
@@ -59,6 +63,18 @@ func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
 			}
 		}
 		return out
+	}
+	return cs
+}
+
+// fromShort reads "fm" between units and where they stand as "from": "2 inf fm Karelia to Novgorod".
+// Elsewhere it is a place.
+func fromShort(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+1 < len(cs); i++ {
+		if cs[i].Low == "fm" && len(cs[i-1].Units) > 0 && (len(cs[i+1].Places) > 0 || cs[i+1].Is("the")) {
+			cs = slices.Clone(cs)
+			cs[i] = newWord(&cs[i], "from")
+		}
 	}
 	return cs
 }

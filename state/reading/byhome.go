@@ -1,0 +1,108 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// namesHomes reports whether a sentence begins with a list of aircraft that land and names some of them by
+// where they came from: "the Gibraltar fighter and the tac land on the carrier".
+func namesHomes(cs []phrase.Chunk) bool {
+	units, places := 0, 0
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case len(c.Units) > 0 && len(c.Places) == 0:
+			units++
+		case len(c.Places) > 0 && c.Kind == phrase.Word:
+			places++
+		case c.Is("land") && !isName(c):
+			return units > 1 && places > 0
+		case c.Kind != phrase.Number && !c.IsSign(", + & :") && !c.Is("the number and from of"):
+			return false
+		}
+	}
+	return false
+}
+
+// byHome leaves out the place in front of or behind an aircraft from which it came to its battle, where
+// that only says which one is meant, and says its battle instead if several may be meant: "Gibraltar
+// fighter and the tac land in Malta", "the tac and the fighter from Gibraltar land on the carrier". One
+// aircraft of the kind came from there, none of it stands there any more, and the others of the list are
+// not named so.
+func (g ground) byHome(cs []phrase.Chunk, fought []flight) []phrase.Chunk {
+	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("land") && !isName(&c) })
+	unit, from, to, homes := -1, 0, 0, 0
+	var battle board.SpaceID
+	several := false
+	for i := range cs[:verb] {
+		c := &cs[i]
+		if len(c.Units) != 1 || len(c.Places) > 0 {
+			continue
+		}
+		first, end, home := i, i+1, glyph(cs, i-1)
+		switch {
+		case i > 0 && g.place(cs, i-1) && home.Kind == phrase.Word && len(home.Units) == 0 && !g.onlySea(home):
+			first--
+		case glyph(cs, i+1).Is("from of") && !isName(glyph(cs, i+1)) && i+2 < verb && g.place(cs, i+2) && !g.onlySea(&cs[i+2]):
+			home, end = &cs[i+2], i+3
+		default:
+			continue
+		}
+		homes++
+		if battle, several = g.cameAlone(home, ruleset.UnitType(c.Units[0].ID), fought); battle == "" {
+			return cs
+		}
+		unit, from, to = i, first, end
+	}
+	if homes != 1 {
+		return cs
+	}
+	c := &cs[unit]
+	put := []phrase.Chunk{*c}
+	if from == 0 || cs[from-1].Kind != phrase.Number && !cs[from-1].Is("number") {
+		for from > 0 && cs[from-1].Is("the") && !isName(&cs[from-1]) {
+			from--
+		}
+		one := newWord(c, "1")
+		one.Kind, one.N, one.Tags = phrase.Number, 1, nil
+		put = []phrase.Chunk{one, *c}
+	}
+	if several && !slices.ContainsFunc(cs[:from], func(c phrase.Chunk) bool { return slices.Contains(g.spaces(&c), battle) }) {
+		put = append(put, newWord(c, "from"), g.spaceWord(c, battle))
+	}
+	return slices.Concat(cs[:from], put, cs[to:])
+}
+
+// cameAlone is the battle to which the only aircraft of a kind came from a place, and whether aircraft of
+// that kind fight in several; "" if none or more came from there, or one still stands there.
+func (g ground) cameAlone(home *phrase.Chunk, t ruleset.UnitType, fought []flight) (battle board.SpaceID, several bool) {
+	n := 0
+	battles := map[board.SpaceID]bool{}
+	for _, fl := range fought {
+		if fl.unit != t {
+			continue
+		}
+		battles[fl.to] = true
+		if fl.from != "" && slices.Contains(g.spaces(home), fl.from) {
+			n += fl.n
+			battle = fl.to
+		}
+	}
+	if n != 1 || slices.ContainsFunc(g.spaces(home), func(s board.SpaceID) bool { return g.have(s, t) > 0 }) {
+		return "", false
+	}
+	return battle, len(battles) > 1
+}
+
+// spaceWord is the name of a space at the place of another chunk.
+func (g ground) spaceWord(at *phrase.Chunk, s board.SpaceID) phrase.Chunk {
+	c := newWord(at, string(s))
+	c.Tags, c.Sure = nil, g.board.IsSea(s)
+	c.Places = []notation.Name{{Kind: notation.NameSpace, ID: string(s), Text: string(s), Sea: c.Sure}}
+	return c
+}

@@ -1,0 +1,65 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// mostFront bounds the words of a label in front of a colon.
+const mostFront = 5
+
+// frontLabel is where the colon of a label stands that only says where on the board an order is carried
+// out, or what it is about: "North Africa: two infantry from Alexandria attack Tobruk", "India and Persia:
+// the transport in SZ 39 carries two infantry from India to Persia"; 0 if there is none. What follows
+// must be a complete order. A place in the label is one of those that the order names.
+func (w words) frontLabel(cs []phrase.Chunk) int {
+	n := slices.IndexFunc(cs[:min(len(cs), mostFront+1)], func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n+4 > len(cs) {
+		return 0
+	}
+	words := 0
+	for i := range cs[:n] {
+		c := &cs[i]
+		switch {
+		case len(c.Places) > 0 && c.Kind == phrase.Word:
+			if !namedIn(cs[n+1:], c) && !phrase.Outside("region", c.Low) {
+				return 0
+			}
+			words++
+		case len(c.Units) > 0, c.Kind == phrase.Number, c.Kind == phrase.Sign && !c.IsSign(", / &"):
+			return 0
+		case c.Is("the and home more plain phase-noncombat phase-combat"), len(c.Powers) > 0, !c.Known(), phrase.Outside("region", c.Low), phrase.Outside("bearing", c.Low):
+			words++
+		default:
+			return 0
+		}
+	}
+	rest := cs[n+1:]
+	if words == 0 || !w.isOrder(rest) || !w.namesTwo(rest) {
+		return 0
+	}
+	return n
+}
+
+// namesTwo reports whether words name two different places, the second of them behind a word that leads
+// there.
+func (w words) namesTwo(cs []phrase.Chunk) bool {
+	first := ""
+	for i := range cs {
+		c := &cs[i]
+		if !w.isPlace(cs, i) || len(c.Places) == 0 {
+			continue
+		}
+		k := i - 1
+		for k > 0 && cs[k].Is("the") {
+			k--
+		}
+		if id := c.Places[0].ID; first == "" {
+			first = id
+		} else if id != first && k >= 0 && (leadsOn(cs[k]) || cs[k].Is("attack land")) {
+			return true
+		}
+	}
+	return false
+}
