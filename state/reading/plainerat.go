@@ -17,7 +17,7 @@ func unusual(cs []phrase.Chunk, i int) bool {
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
-	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.IsSign("(") && glyph(cs, i+1).Is("land home")
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 || c.IsSign("(") && glyph(cs, i+1).Is("land home")
 }
 
 // plainerAt says in plainer words what begins at an index. Fought is set if aircraft fight.
@@ -29,6 +29,8 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.withThemTo(cs, i)
 	case c.Low == "down" && fought:
 		return g.downIn(cs, i)
+	case c.Is("with") && g.takesPlanes(cs, i):
+		return g.withPlanes(cs, i)
 	case c.Is("both"):
 		return g.bothTo(cs, i)
 	case c.IsSign("("):

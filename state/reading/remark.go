@@ -85,7 +85,8 @@ func onlyNouns(text *phrase.Text) {
 			noun := next.Kind == phrase.Word && !next.Known()
 			switch {
 			case c.Low == "better" && (noun || next.Low == "than" || glyph(l.Chunks, i+2).Low == "than" && !isName(next) || (before.Low == "no" || before.Low == "any" || before.Low == "nothing") && len(next.Units) == 0 && next.Kind == phrase.Word),
-				(c.Low == "make that" || c.Low == "make it") && noun:
+				(c.Low == "make that" || c.Low == "make it") && noun,
+				c.Low == "said" && before.Is("the") && len(next.Units) > 0: // "aboard the said carrier"
 				c.Tags = []string{"plain"}
 			case c.Low == "all" && before.Is("and") && i > 1 && l.Chunks[i-2].Kind == phrase.Word && !l.Chunks[i-2].Known() && (next.Kind == phrase.End || next.IsSign(". !")): // "commas and all."
 				c.Tags = []string{"plain"}

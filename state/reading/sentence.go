@@ -93,6 +93,14 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(span, "not-understood", nil, why, r.source(span))
 		return
 	}
+	if r.section == purchase || len(cs) > 1 && (cs[0].Is("buy") || cs[1].Is("buy")) {
+		cs = sumOf(cs)
+		if n := buyTail(cs); n < len(cs) {
+			r.left(cs[n:])
+			r.why = spanOf(cs[n:])
+			cs = cs[:n]
+		}
+	}
 	if n := r.words().frontLabel(cs); n > 0 {
 		r.head(cs[:n+1])
 		cs = cs[n+1:]

@@ -68,12 +68,15 @@ func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
 }
 
 // fromShort reads "fm" between units and where they stand as "from": "2 inf fm Karelia to Novgorod".
-// Elsewhere it is a place.
+// Elsewhere it is a place. A number that is said again in a bracket is said once: "one (1) fighter".
 func fromShort(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i+1 < len(cs); i++ {
 		if cs[i].Low == "fm" && len(cs[i-1].Units) > 0 && (len(cs[i+1].Places) > 0 || cs[i+1].Is("the")) {
 			cs = slices.Clone(cs)
 			cs[i] = newWord(&cs[i], "from")
+		}
+		if v, ok := cs[i-1].Value(); ok && cs[i-1].Is("number") && cs[i].IsSign("(") && i+3 < len(cs) && cs[i+1].Kind == phrase.Number && cs[i+1].N == v && cs[i+2].IsSign(")") { // "one (1) fighter"
+			return fromShort(slices.Concat(cs[:i], cs[i+3:]))
 		}
 	}
 	return cs

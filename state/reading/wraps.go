@@ -37,6 +37,9 @@ func (k words) wraps(a, b phrase.Line, w wrapping, listed, capitals bool) bool {
 	if !w.wrapped && (k.standsAlone(a.Chunks) && k.begins(b.Chunks) || keepsBack(b.Chunks) || k.sendsOwn(a.Chunks, b.Chunks)) || commandsIn(a.Chunks) && commandsIn(b.Chunks) || !w.wrapped && len(first.Low) > 3 && a.Chunks[0].Low == first.Low {
 		return false // two orders, a line each
 	}
+	if at := a.Chunks[0].Span.From.Col; !w.wrapped && at > 1 && at == first.Span.From.Col && k.goesOnItsOwn(a.Chunks) && k.goesOnItsOwn(b.Chunks) {
+		return false // below a heading, an order a line
+	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
 	if lower && capitals && !w.dictated && a.Long >= 60 && 10*a.Long >= 7*w.width && last.Kind == phrase.Word {
 		ended := len(last.Places) > 0 || last.Is("home stay too closing") // an order may end here
@@ -83,6 +86,16 @@ func (k words) sendsOwn(a, b []phrase.Chunk) bool {
 	to := slices.IndexFunc(b, func(c phrase.Chunk) bool { return c.Is("to") && !isName(&c) || c.IsSign(">") })
 	units, places := k.holds(a)
 	return from > 0 && to > from && units > 0 && places > 0
+}
+
+// goesOnItsOwn reports whether a line names units and then a place that a word leads to, and ends there.
+func (k words) goesOnItsOwn(cs []phrase.Chunk) bool {
+	to := slices.IndexFunc(cs, leadsOn)
+	if to < 1 || len(cs[len(cs)-1].Places) == 0 {
+		return false
+	}
+	units, _ := k.holds(cs[:to])
+	return units > 0
 }
 
 // keepsBack reports whether a line begins with units that stay: "fleet stays home".

@@ -1,0 +1,86 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// buyTail is where talk begins behind a list of units that is bought: "10 inf, boring but safe", "10 inf for
+// 30, nothing else", "4 inf (I know the road is open, but bodies matter more)"; the length of the sentence
+// if there is none. The talk names no units, leaves nothing open and takes nothing back.
+func buyTail(cs []phrase.Chunk) int {
+	last := -1
+	for i := range cs {
+		if len(cs[i].Units) > 0 {
+			last = i
+		}
+	}
+	if last < 1 || !slices.ContainsFunc(cs[:last], func(c phrase.Chunk) bool { _, n := c.Value(); return n || c.Is("the") }) {
+		return len(cs)
+	}
+	for i := last + 1; i+1 < len(cs); i++ {
+		if cs[i].IsSign(", - -- ... .. (") && !(cs[i].Glued && cs[i+1].Glued && !cs[i].IsSign("(")) && tailTalks(cs[i+1:]) {
+			return i
+		}
+	}
+	return len(cs)
+}
+
+// tailTalks reports whether words behind a purchase are such talk.
+func tailTalks(cs []phrase.Chunk) bool {
+	said := false
+	for i := range cs {
+		c := &cs[i]
+		before := glyph(cs, i-1)
+		switch {
+		case c.Kind == phrase.Sign:
+			if !c.IsSign(", . ! ) - -- ...") {
+				return false
+			}
+		case c.Kind == phrase.Number:
+			if !before.Is("all") && !before.Is("the their") && !glyph(cs, i+1).Is("money") { // "all 30", "my 30 IPCs"
+				return false
+			}
+		case c.Low == "nothing":
+			if next := glyph(cs, i+1); next.Low != "else" && next.Low != "fancy" && next.Low != "special" && next.Low != "more" {
+				return false
+			}
+			said = true
+		case c.Low == "else" && before.Low == "nothing", c.Low == "but", c.Is("money all fillers and the their at of asker plain more newcomers") && !c.Is("if maybe or not fix undo unsettled save buy place other all-but except rest"):
+			said = said || c.Is("all plain newcomers") || c.Low == "that is all"
+		case isName(c) || c.Known():
+			return false
+		default:
+			said = true
+		}
+	}
+	return said
+}
+
+// sumOf leaves out how a sum is reckoned in a bracket behind what is bought, if it is right: "2 bmr and 1
+// ss (12+12+6=30)" is "(30)".
+func sumOf(cs []phrase.Chunk) []phrase.Chunk {
+	n := len(cs)
+	for n > 0 && cs[n-1].IsSign(". !") {
+		n--
+	}
+	open := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") })
+	if open < 2 || n < open+7 || !cs[n-1].IsSign(")") || !cs[n-3].IsSign("=") || cs[n-2].Kind != phrase.Number {
+		return cs
+	}
+	sum := 0
+	for i, c := range cs[open+1 : n-3] {
+		switch {
+		case i%2 == 0 && c.Kind == phrase.Number:
+			sum += c.N
+		case i%2 == 1 && c.IsSign("+"):
+		default:
+			return cs
+		}
+	}
+	if sum != cs[n-2].N {
+		return cs
+	}
+	return slices.Concat(cs[:open+1], cs[n-2:])
+}
