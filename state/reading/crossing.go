@@ -107,9 +107,10 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		if k > 0 && cs[k].Is("the") {
 			k--
 		}
-		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >"))
+		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >") || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
 	case c.Is("attack") && !isName(c):
 		t.attack = i
+	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
 	case c.Kind == phrase.Number && c.N == 1 && isTransport(glyph(cs, i+1)), c.IsSign(", > - -- : ( ) |"), c.Is("the at to from of and with carry go unload land them too via by aboard same fillers one") && !c.Is("not maybe stay or if rest") && !isName(c), crossingWords.has(c.Low):
 	default:
 		return 0
@@ -118,7 +119,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 }
 
 // crossingWords are further words of a crossing.
-var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|ashore|board|boards|gets|hops|drop|drops|it|take|takes|")
+var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|ashore|board|boards|gets|hops|drop|drops|ends|it|take|takes|")
 
 // leadsCargo reports whether a number or "both" at an index counts land units.
 func (g ground) leadsCargo(cs []phrase.Chunk, i int) bool {

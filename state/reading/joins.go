@@ -47,11 +47,16 @@ func (g ground) withThemTo(cs []phrase.Chunk, i int) []phrase.Chunk {
 
 // joinsAt says plainly where units go that join others, at an index: "joins them in sea zone 96".
 func (g ground) joinsAt(cs []phrase.Chunk, i int) []phrase.Chunk {
-	k := i + 3
-	for k < len(cs)-1 && cs[k].Is("the") && len(cs[k].Places) == 0 {
+	k := i + 1
+	for k < len(cs)-2 && !cs[k].Is("at") && (cs[k].Is("the them their number and") && !isName(&cs[k]) || cs[k].Kind == phrase.Number || len(cs[k].Units) > 0 && len(cs[k].Places) == 0) {
 		k++
 	}
-	if k >= len(cs) || !cs[i+1].Is("them") || !cs[i+2].Is("at") || isName(&cs[i+2]) || !g.place(cs, k) {
+	if k == i+1 || !glyph(cs, k).Is("at") || isName(&cs[k]) {
+		return cs
+	}
+	for k++; k < len(cs)-1 && cs[k].Is("the") && len(cs[k].Places) == 0; k++ {
+	}
+	if k >= len(cs) || !g.place(cs, k) {
 		return cs
 	}
 	return slices.Concat(cs[:i], []phrase.Chunk{newWord(&cs[i], "to")}, cs[k:])

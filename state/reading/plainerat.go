@@ -9,7 +9,7 @@ import (
 )
 
 // unusuals are words that begin what plainerAt says in other words.
-var unusuals = wordList("|without|with them|along|down|")
+var unusuals = wordList("|without|with them|along|down|the other|so does|so do|")
 
 // unusual reports whether such words can begin at an index.
 func unusual(cs []phrase.Chunk, i int) bool {
@@ -17,7 +17,7 @@ func unusual(cs []phrase.Chunk, i int) bool {
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
-	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 || c.IsSign("(") && glyph(cs, i+1).Is("land home")
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(cs[i-2]) || c.IsSign("(") && glyph(cs, i+1).Is("land home")
 }
 
 // plainerAt says in plainer words what begins at an index. Fought is set if aircraft fight.
@@ -25,6 +25,12 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 	switch c := &cs[i]; {
 	case c.Low == "without":
 		return g.withoutLeaving(cs)
+	case c.Low == "so does" || c.Low == "so do" || c.Is("go") && !isName(c):
+		return g.rideAlong(cs, i)
+	case c.Low == "the other":
+		return otherOne(cs, i)
+	case g.isFleetsZone(cs, i):
+		return slices.Concat(cs[:i-1], cs[i:])
 	case c.Low == "with them" || c.Low == "along":
 		return g.withThemTo(cs, i)
 	case c.Low == "down" && fought:
@@ -65,4 +71,38 @@ func (g ground) bothTo(cs []phrase.Chunk, i int) []phrase.Chunk {
 		return cs
 	}
 	return slices.Concat(cs[:i], cs[i+1:])
+}
+
+// otherOne says of which kind "the other one" is: "one fighter from New Zealand to Queensland, the other
+// one from New Zealand to New South Wales".
+func otherOne(cs []phrase.Chunk, i int) []phrase.Chunk {
+	if glyph(cs, i+1).Low != "one" || !glyph(cs, i+2).Is("from at of to go") {
+		return cs
+	}
+	for k := i - 1; k >= 0; k-- {
+		if len(cs[k].Units) > 0 && len(cs[k].Places) == 0 {
+			one := newWord(&cs[i], "1")
+			one.Kind, one.N, one.Tags = phrase.Number, 1, nil
+			return slices.Concat(cs[:i], []phrase.Chunk{one, putAt(cs[k], &cs[i+1])}, cs[i+2:])
+		}
+	}
+	return cs
+}
+
+// isFleetsZone reports whether a zone at an index stands behind the land beside it as where ships go: "the
+// fleet from 10 to Hawaii SZ 26".
+func (g ground) isFleetsZone(cs []phrase.Chunk, i int) bool {
+	if i < 3 || !cs[i].Sure || !g.onlySea(&cs[i]) || !g.place(cs, i-1) || g.onlySea(&cs[i-1]) || !leadsOn(cs[i-2]) || !g.onShore(cs[i], g.spaces(&cs[i-1])) {
+		return false
+	}
+	ships := false
+	for k := range cs[:i] {
+		if len(cs[k].Units) > 0 && len(cs[k].Places) == 0 {
+			if g.onLand(&cs[k]) || g.inTheAir(&cs[k]) {
+				return false
+			}
+			ships = true
+		}
+	}
+	return ships
 }

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -58,6 +59,19 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	switch {
 	case cs[0].Is("to") && !isName(&cs[0]):
 		return len(cs) > 2 && purposeVerbs.has(cs[1].Low) && remarks(cs[2:])
+	case cs[0].Low == "leave" || cs[0].Low == "leaving": // "leave the other one"
+		return len(cs) < 6 && !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool {
+			return c.Low != "there" && c.Low != "behind" && !c.Is("rest one them the at") || isName(&c)
+		})
+	case keepers.has(cs[0].Low) && !slices.ContainsFunc(cs, leadsOn): // "keeps the transport company"
+		rest := cs[1:]
+		if glyph(rest, 0).Is("the their") && !isName(&rest[0]) {
+			rest = rest[1:]
+		}
+		if len(glyph(rest, 0).Units) > 0 {
+			rest = rest[1:]
+		}
+		return remarks(rest)
 	case cs[0].Low == "not" && strings.HasSuffix(cs[1].Low, "ing"): // "not sitting there waiting to get sunk"
 		return !named(cs) && remarks(cs[2:])
 	}
@@ -91,6 +105,9 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	return (isVerb || negated || verb.Low == "may" || verb.Low == "might" || verb.Low == "should") && remarks(cs[k+2:])
 }
 
+// keepers are verbs of what units do where they are.
+var keepers = wordList("|keep|keeps|keeping|protect|protects|protecting|guard|guards|guarding|cover|covers|covering|block|blocks|blocking|screen|screens|screening|watch|watches|watching|help|helps|")
+
 // thinking are the verbs with which a writer speaks of himself.
 var thinking = wordList("|know|think|hope|like|love|hate|feel|believe|guess|expect|trust|am|need|")
 
@@ -109,7 +126,7 @@ func remarks(cs []phrase.Chunk) bool {
 		case c.IsSign("> ? ( : ;"), c.Kind == phrase.Number:
 			return false
 		case len(c.Units) > 0:
-			if i == 0 || !behindArticle(cs, i) && !cs[i-1].Is("more") && !owned.has(cs[i-1].Low) {
+			if i == 0 || !behindArticle(cs, i) && !cs[i-1].Is("more") && !owned.has(cs[i-1].Low) && !(i > 1 && !cs[i-1].Known() && cs[i-2].Is("the")) {
 				return false
 			}
 		case isName(c), bold.has(c.Low):

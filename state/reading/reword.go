@@ -297,7 +297,7 @@ func (w words) eachShip(cs []phrase.Chunk) [][]phrase.Chunk {
 			}
 		}
 		switch {
-		case boats == 1 && land > 0 && zones == 1 && lands == 1:
+		case boats == 1 && land > 0 && (zones == 1 || zones == 2 && (i == len(cs) || cs[i].IsSign(","))) && lands == 1:
 			out = append(out, append(slices.Clone(head), part...))
 			start = i + 1
 		case i == len(cs) && len(out) > 1 && boats+land+lands == 0 && zones == 1 && part[0].Is("both all") && glyph(part, 1).Is("unload"):

@@ -80,6 +80,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if depth == 0 && i > 1 && c.Low == "where" && cs[i-1].IsSign(",") && describesPlace(cs[i:]) {
 			flush()
 			r.left(cs[i:])
+			r.why = spanOf(cs[i:])
 			return out
 		}
 		if depth == 0 && c.IsSign(", -- ..") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -54,4 +55,71 @@ func (g ground) withPlanes(cs []phrase.Chunk, i int) []phrase.Chunk {
 	}
 	planes := slices.DeleteFunc(slices.Clone(cs[i+1:last+1]), func(c phrase.Chunk) bool { return c.Is("their") && !isName(&c) })
 	return slices.Concat(cs[:from], []phrase.Chunk{newWord(&cs[i], "and")}, planes, cs[from:i], cs[last+1:])
+}
+
+// rideAlong puts aircraft that a sentence says at its end to go with their carrier into the list of its
+// ships: "carrier and destroyer SZ 33 to SZ 20, fighter and tac go along on the carrier", "the carrier in
+// SZ 33 goes to SZ 35, and so does its fighter". At is where the words for that stand.
+func (g ground) rideAlong(cs []phrase.Chunk, at int) []phrase.Chunk {
+	start, end := at, at+1
+	if strings.HasPrefix(cs[at].Low, "so d") {
+		for end < len(cs) && (g.flies(&cs[end]) || cs[end].Is("the their and") && !isName(&cs[end])) {
+			end++
+		}
+		return g.intoFleet(cs, start, end, cs[at+1:end])
+	}
+	for start > 0 && (g.flies(&cs[start-1]) || cs[start-1].Is("the their and number both") && !isName(&cs[start-1])) {
+		start--
+	}
+	air := cs[start:at]
+	for end < len(cs) && cs[end].Is("too with at aboard the their") && !isName(&cs[end]) {
+		end++
+	}
+	if end == at+1 || !isCarrier(glyph(cs, end)) {
+		return cs
+	}
+	return g.intoFleet(cs, start, end+1, air)
+}
+
+// flies reports whether a word names aircraft.
+func (g ground) flies(c *phrase.Chunk) bool { return len(c.Units) > 0 && g.inTheAir(c) }
+
+// isCarrier reports whether a word can only mean carriers.
+func isCarrier(c *phrase.Chunk) bool {
+	return len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier) && len(c.Places) == 0
+}
+
+// intoFleet is a sentence without the words from start to end, and with aircraft behind the last ship of
+// its list. They stand in the zone that the list names.
+func (g ground) intoFleet(cs []phrase.Chunk, start, end int, air []phrase.Chunk) []phrase.Chunk {
+	for len(air) > 0 && air[0].Is("and their") && !isName(&air[0]) {
+		air = air[1:]
+	}
+	to := slices.IndexFunc(cs[:start], leadsOn)
+	if len(air) == 0 || to < 2 {
+		return cs
+	}
+	last, deck := -1, false
+	var zone *phrase.Chunk
+	for k := range cs[:to] {
+		c := &cs[k]
+		switch {
+		case len(c.Units) > 0 && len(c.Places) == 0:
+			last, deck = k, deck || isCarrier(c)
+		case g.onlySea(c) && (c.Sure || c.Kind == phrase.Number) && zone == nil:
+			zone = c
+		}
+	}
+	if !deck || zone == nil {
+		return cs
+	}
+	for k := range air {
+		if len(air[k].Units) > 0 && !slices.ContainsFunc(g.spaces(zone), func(s board.SpaceID) bool { return g.standAt(s, &air[k]) > 0 }) {
+			return cs
+		}
+	}
+	for start > 0 && (cs[start-1].IsSign(",") || cs[start-1].Is("and") && !isName(&cs[start-1])) {
+		start--
+	}
+	return slices.Concat(cs[:last+1], []phrase.Chunk{newWord(&cs[last], "and")}, air, cs[last+1:start], cs[end:])
 }
