@@ -42,6 +42,31 @@ func (w words) frontLabel(cs []phrase.Chunk) int {
 	return n
 }
 
+// theirs reports whether a line with a colon behind it only names units of another power: "French ships in
+// sea zone 93:". It heads what follows.
+func (w words) theirs(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
+	n := len(cs) - 1
+	if n < 2 || n > 7 || !cs[n].IsSign(":") {
+		return false
+	}
+	power, units := false, false
+	for i := range cs[:n] {
+		c := &cs[i]
+		switch {
+		case len(c.Powers) > 0 && len(c.Units) == 0:
+			if power = true; ours(c) {
+				return false
+			}
+		case len(c.Units) > 0 || c.Is("ships fleet planes ground"):
+			units = true
+		case len(c.Places) > 0, c.Is("the at of number and"), c.Kind == phrase.Number:
+		default:
+			return false
+		}
+	}
+	return power && units
+}
+
 // namesTwo reports whether words name two different places, the second of them behind a word that leads
 // there.
 func (w words) namesTwo(cs []phrase.Chunk) bool {

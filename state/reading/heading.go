@@ -368,6 +368,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		} else if i > 1 && cs[i].IsSign("(") && cs[i-2].Is("to") {
 			cs = g.shipsTarget(cs)
 			break
+		} else if i > 1 && cs[i].Low != "along" && escorting.has(cs[i].Low) {
+			cs = r.escorted(cs, i)
 		} else if unusual(cs, i) {
 			cs = g.plainerAt(cs, i, len(r.fought) > 0)
 		}

@@ -24,6 +24,10 @@ func mark(cs []phrase.Chunk) (at, signs int) {
 // says on which transport the units before it go, is kept behind a dash. left is given what is left out.
 func withoutComment(cs []phrase.Chunk, at, signs int, left func([]phrase.Chunk)) []phrase.Chunk {
 	said := cs[at+signs:]
+	if slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.Is("versus") }) { // "// 6 inf vs 3 inf"
+		left(said)
+		return cs[:at]
+	}
 	counted, places, boat := false, false, false
 	for i := range said {
 		_, number := glyph(said, i-1).Value()

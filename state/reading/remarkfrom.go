@@ -23,11 +23,28 @@ func (w words) remarkFrom(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) int 
 		default:
 			continue
 		}
-		if w.isOrder(cs[:i]) && justifies(cs[at:], ours) {
+		if w.isOrder(cs[:i]) && (justifies(cs[at:], ours) || w.waitsThere(cs[:i], cs[at:])) {
 			return at
 		}
 	}
 	return 0
+}
+
+// waitsThere reports whether words only say that the transport of the order before them stays in the zone
+// that it names: "..., it stays in SZ 6".
+func (w words) waitsThere(before, cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	if len(cs) > 1 && cs[0].Is("the") && !isName(&cs[0]) {
+		cs = cs[1:]
+	}
+	if len(cs) != 4 || cs[0].Text != "it" && !isTransport(&cs[0]) || !cs[1].Is("stay") || !cs[2].Is("at") || !w.allSea(&cs[3]) || len(cs[3].Places) == 0 {
+		return false
+	}
+	boat := false
+	for i := range before {
+		boat = boat || isTransport(&before[i])
+	}
+	return boat && namedIn(before, &cs[3])
 }
 
 // isOrder reports whether words name units, and from where to where they go.

@@ -101,6 +101,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = cs[:n]
 		}
 	}
+	if r.words().theirs(cs, r.ours) {
+		r.head(cs)
+		return
+	}
 	if n := r.words().frontLabel(cs); n > 0 {
 		r.head(cs[:n+1])
 		cs = cs[n+1:]
@@ -151,6 +155,15 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if concedes(cs) || isAtEnd(cs) {
 		r.left(cs)
 		return
+	}
+	if r.section == placement {
+		if parts := g.shipsApart(cs); parts != nil {
+			for _, part := range parts {
+				r.clauseOrTalk(part)
+			}
+			return
+		}
+		cs = g.plainPlace(cs)
 	}
 	if n := pointer(cs); n > 0 && r.section == placement { // elsewhere the line that is meant could say more
 		r.left(cs[:n])

@@ -200,6 +200,9 @@ func givesOdds(cs []phrase.Chunk) bool {
 // fighters left". What is left of the money is read with what it bought.
 func tellsLeft(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") }) { // "1 fighter (25, 1 left)"
+		return false
+	}
 	return len(cs) > 2 && len(cs) < 9 && (cs[len(cs)-1].Low == "left" || cs[len(cs)-1].Low == "over" || cs[len(cs)-1].Low == "remaining") && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
 		return c.Is("money to attack go from stay land home") && len(c.Units) == 0 && c.Low != "left" || len(c.Places) > 0 && c.Kind == phrase.Word
 	})

@@ -50,11 +50,21 @@ func (g ground) withPlanes(cs []phrase.Chunk, i int) []phrase.Chunk {
 			break
 		}
 	}
-	if next := glyph(cs, last+1); last == i || len(next.Places) > 0 || next.Is("from at of") && !isName(next) || next.IsSign("(") {
+	stop := last + 1
+	if c := glyph(cs, stop); c.Is("aboard at from of") && !isName(c) { // "the tac aboard the carrier"
+		k := stop + 1
+		for glyph(cs, k).Is("the their") && !isName(&cs[k]) {
+			k++
+		}
+		if isCarrier(glyph(cs, k)) {
+			stop = k + 1
+		}
+	}
+	if next := glyph(cs, stop); last == i || len(next.Places) > 0 || next.Is("from at of") && !isName(next) || next.IsSign("(") {
 		return cs
 	}
 	planes := slices.DeleteFunc(slices.Clone(cs[i+1:last+1]), func(c phrase.Chunk) bool { return c.Is("their") && !isName(&c) })
-	return slices.Concat(cs[:from], []phrase.Chunk{newWord(&cs[i], "and")}, planes, cs[from:i], cs[last+1:])
+	return slices.Concat(cs[:from], []phrase.Chunk{newWord(&cs[i], "and")}, planes, cs[from:i], cs[stop:])
 }
 
 // rideAlong puts aircraft that a sentence says at its end to go with their carrier into the list of its
