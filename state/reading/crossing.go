@@ -9,23 +9,18 @@ import (
 )
 
 // tellsCrossing reports whether a sentence can say of one transport what it takes aboard, where it sails
-// and where its cargo goes ashore: whether it has a transport, and a word for those aboard or for going
-// ashore behind it or behind its cargo.
+// and where its cargo goes ashore: it has one transport and enough places.
 func tellsCrossing(cs []phrase.Chunk) bool {
-	boat, says := false, false
+	boats, places := 0, 0
 	for i := range cs {
-		c := &cs[i]
 		switch {
-		case isTransport(c):
-			if boat {
-				return false
-			}
-			boat = true
-		case c.Is("carry") && !isName(c), i > 0 && c.Is("them aboard too unload same") && !isName(c), c.Low == "go out", c.IsSign("("), boards.has(c.Low):
-			says = true
+		case isTransport(&cs[i]):
+			boats++
+		case len(cs[i].Places) > 0:
+			places++
 		}
 	}
-	return boat && says
+	return boats == 1 && places > 2
 }
 
 // crossing says in the usual words what a sentence tells of one transport, its cargo and its way: "The
@@ -54,6 +49,12 @@ func (g ground) crossing(cs []phrase.Chunk) []phrase.Chunk {
 	if t.attack > 0 {
 		verb = cs[t.attack]
 	}
+	if !t.comes { // only where it stands is said
+		carry := newWord(at, "carry")
+		in := newWord(at, "in")
+		in.Tags = []string{"at"}
+		return slices.Concat([]phrase.Chunk{*at, in, asZone(t.zones[0]), carry}, t.cargo, []phrase.Chunk{newWord(at, "from"), t.lands[0], verb, t.lands[1]}, cs[end:])
+	}
 	out := slices.Concat(t.cargo, []phrase.Chunk{newWord(at, "from"), t.lands[0], verb, t.lands[1], newSign(at, ","), *at})
 	for i, z := range t.zones {
 		if i > 0 {
@@ -71,6 +72,9 @@ type crossed struct {
 	leaves []bool
 	// boat and attack are where the transport and a word of attack stand; there is none at 0.
 	boat, attack int
+	// linked is set if a word says that the transport carries the cargo, comes if the last zone lies
+	// beside the land where it goes ashore.
+	linked, comes bool
 }
 
 // takeCrossed takes what stands at an index, and is how many words that are; 0 if it does not belong to
@@ -107,19 +111,20 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		if k > 0 && cs[k].Is("the") {
 			k--
 		}
-		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >") || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
+		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >") || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
 	case c.Is("attack") && !isName(c):
 		t.attack = i
 	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
-	case c.Kind == phrase.Number && c.N == 1 && isTransport(glyph(cs, i+1)), c.IsSign(", > - -- : ( ) |"), c.Is("the at to from of and with carry go unload land them too via by aboard same fillers one") && !c.Is("not maybe stay or if rest") && !isName(c), crossingWords.has(c.Low):
+	case c.Kind == phrase.Number && c.N == 1 && isTransport(glyph(cs, i+1)), c.IsSign(", > - -- : ( ) | ; +"), c.Is("the at to from of and with carry go unload land them too via by aboard same fillers one") && !c.Is("not maybe stay or if rest") && !isName(c), crossingWords.has(c.Low):
 	default:
 		return 0
 	}
+	t.linked = t.linked || c.Is("with carry unload aboard by them via") && !isName(c) || c.IsSign("( + :") || boards.has(c.Low)
 	return 1
 }
 
 // crossingWords are further words of a crossing.
-var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|ashore|board|boards|gets|hops|drop|drops|ends|it|take|takes|")
+var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|ashore|board|boards|gets|hops|drop|drops|ends|it|using|use|amphib|then|by ship|by sea|by boat|by transport|take|takes|")
 
 // leadsCargo reports whether a number or "both" at an index counts land units.
 func (g ground) leadsCargo(cs []phrase.Chunk, i int) bool {
@@ -188,12 +193,20 @@ func (g ground) ordersCrossing(t *crossed) bool {
 	if len(t.zones) == 2 && !sails(&t.zones[0]) && sails(&t.zones[1]) {
 		slices.Reverse(t.zones)
 	}
-	return sails(&t.zones[0]) && g.onShore(t.zones[len(t.zones)-1], g.spaces(&t.lands[1]))
+	t.comes = g.onShore(t.zones[len(t.zones)-1], g.spaces(&t.lands[1]))
+	return sails(&t.zones[0]) && (t.comes || len(t.zones) == 1) && (t.linked || !g.byLand(&t.lands[0], &t.lands[1]))
 }
 
 // holdsCargo reports whether own units of each kind of a list stand in a land.
 func (g ground) holdsCargo(land *phrase.Chunk, cargo []phrase.Chunk) bool {
 	return !slices.ContainsFunc(cargo, func(c phrase.Chunk) bool {
 		return len(c.Units) > 0 && !slices.ContainsFunc(g.spaces(land), func(s board.SpaceID) bool { return g.standAt(s, &c) > 0 })
+	})
+}
+
+// byLand reports whether one land borders on another.
+func (g ground) byLand(a, b *phrase.Chunk) bool {
+	return slices.ContainsFunc(g.spaces(a), func(x board.SpaceID) bool {
+		return slices.ContainsFunc(g.spaces(b), func(y board.SpaceID) bool { return g.board.Adjacent(x, y) })
 	})
 }

@@ -311,6 +311,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 		}
 	}
+	if len(cs) > 4 && r.section != purchase && r.section != placement {
+		cs = r.words().byParts(cs)
+	}
 	if len(cs) > 2 && cs[0].IsSign("(") {
 		cs = inBrackets(cs)
 	}

@@ -14,6 +14,9 @@ var unusuals = wordList("|without|with them|along|down|the other|so does|so do|"
 // unusual reports whether such words can begin at an index.
 func unusual(cs []phrase.Chunk, i int) bool {
 	c := &cs[i]
+	if c.Kind == phrase.Number {
+		return !c.Sure && len(c.Places) > 0 && (i == 0 || leadsOn(cs[i-1]) || cs[i-1].Is("from")) && (glyph(cs, i+1).Is("from") || len(glyph(cs, i+1).Units) > 0 || i > 0 && cs[i-1].Is("from") && glyph(cs, i+1).IsSign(")"))
+	}
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
@@ -23,6 +26,8 @@ func unusual(cs []phrase.Chunk, i int) bool {
 // plainerAt says in plainer words what begins at an index. Fought is set if aircraft fight.
 func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk {
 	switch c := &cs[i]; {
+	case c.Kind == phrase.Number:
+		return g.zoneNumber(cs, i)
 	case c.Low == "without":
 		return g.withoutLeaving(cs)
 	case c.Low == "so does" || c.Low == "so do" || c.Is("go") && !isName(c):
@@ -105,4 +110,26 @@ func (g ground) isFleetsZone(cs []phrase.Chunk, i int) bool {
 		}
 	}
 	return ships
+}
+
+// zoneNumber says that a number at an index is a sea zone: "1 bb to 26 from 10", "26 from 10: 1 bb", "from
+// 10 to 26 BB + CA", where nobody has so many battleships.
+func (g ground) zoneNumber(cs []phrase.Chunk, i int) []phrase.Chunk {
+	next := &cs[i+1]
+	zone := false
+	switch {
+	case next.Is("from") && !isName(next):
+		k := i + 3
+		zone = g.onlySea(glyph(cs, i+2)) && (i > 0 || glyph(cs, k).IsSign(":") || glyph(cs, k).Is("with"))
+	case next.IsSign(")"):
+		zone = true
+	case i > 0 && len(next.Places) == 0:
+		zone = !g.onLand(next) && g.onBoard(next) < cs[i].N && g.onBoard(next) > 0
+	}
+	if !zone {
+		return cs
+	}
+	cs = slices.Clone(cs)
+	cs[i] = asZone(cs[i])
+	return cs
 }
