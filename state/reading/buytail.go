@@ -43,11 +43,11 @@ func tailTalks(cs []phrase.Chunk) bool {
 				return false
 			}
 		case c.Low == "nothing":
-			if next := glyph(cs, i+1); next.Low != "else" && next.Low != "fancy" && next.Low != "special" && next.Low != "more" {
+			if next := glyph(cs, i+1); next.Low != "else" && next.Low != "fancy" && next.Low != "special" && next.Low != "more" && next.Low != "saved" && next.Low != "left" {
 				return false
 			}
 			said = true
-		case c.Low == "else" && before.Low == "nothing", c.Low == "but", c.Is("money all fillers and the their at of asker plain more newcomers") && !c.Is("if maybe or not fix undo unsettled save buy place other all-but except rest"):
+		case (c.Low == "else" || c.Low == "saved" || c.Low == "left") && before.Low == "nothing", c.Low == "but", c.Is("money all fillers and the their at of asker plain more newcomers") && !c.Is("if maybe or not fix undo unsettled save buy place other all-but except rest"):
 			said = said || c.Is("all plain newcomers") || c.Low == "that is all"
 		case isName(c) || c.Known():
 			return false

@@ -22,7 +22,7 @@ func namesHomes(cs []phrase.Chunk) bool {
 			places++
 		case c.Is("land") && !isName(c):
 			return units > 1 && places > 0
-		case c.Kind != phrase.Number && !c.IsSign(", + & :") && !c.Is("the number and from of"):
+		case c.Kind != phrase.Number && !c.IsSign(", + & :") && !c.Is("the number and from of times"):
 			return false
 		}
 	}
@@ -52,6 +52,9 @@ func (g ground) byHome(cs []phrase.Chunk, fought []flight) []phrase.Chunk {
 			home, end = &cs[i+2], i+3
 		default:
 			continue
+		}
+		if slices.ContainsFunc(fought, func(fl flight) bool { return slices.Contains(g.spaces(home), fl.to) }) {
+			continue // "the tacs from Hunan" fought there
 		}
 		homes++
 		if battle, several = g.cameAlone(home, ruleset.UnitType(c.Units[0].ID), fought); battle == "" {

@@ -28,7 +28,8 @@ func tellsCrossing(cs []phrase.Chunk) bool {
 // infantry from India to Persia, transport SZ 39 to SZ 80". The land where such units stand is where
 // they go aboard, the other is where they go ashore, and the zones are the way, which must begin where a
 // transport stands and end beside that land. A sentence that says anything else is left as it is.
-func (g ground) crossing(cs []phrase.Chunk) []phrase.Chunk {
+// Above is the land that a heading names, if one does.
+func (g ground) crossing(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chunk {
 	var t crossed
 	end := len(cs)
 	for end > 0 && cs[end-1].IsSign(". ! ;") {
@@ -40,6 +41,9 @@ func (g ground) crossing(cs []phrase.Chunk) []phrase.Chunk {
 			return cs
 		}
 		i += n
+	}
+	if len(above) == 1 && !g.board.IsSea(above[0]) && len(t.lands) == 1 && len(cs) > 0 {
+		t.lands, t.leaves = append(t.lands, g.spaceWord(&cs[t.boat], above[0])), append(t.leaves, false)
 	}
 	if t.boat == 0 && !isTransport(&cs[0]) || len(t.cargo) == 0 || !g.ordersCrossing(&t) {
 		return cs
@@ -111,7 +115,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		if k > 0 && cs[k].Is("the") {
 			k--
 		}
-		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >") || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
+		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >") && !(k >= 0 && leadsOn(cs[k])) || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
 	case c.Is("attack") && !isName(c):
 		t.attack = i
 	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
@@ -129,7 +133,7 @@ var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|as
 // leadsCargo reports whether a number or "both" at an index counts land units.
 func (g ground) leadsCargo(cs []phrase.Chunk, i int) bool {
 	k := i + 1
-	for k < i+3 && glyph(cs, k).Is("the of") {
+	for k < i+3 && glyph(cs, k).Is("the of times") {
 		k++
 	}
 	return g.onLand(glyph(cs, k))
@@ -147,7 +151,7 @@ func (g ground) cargoAt(cs []phrase.Chunk, i int) int {
 			} else if g.countsBehind(cs, x) {
 				n, k = n+1, k+1
 			}
-		case c.IsSign(", + ( )") || isName(c) && !c.Is("number") && c.Kind != phrase.Number, c.Is("the and all both number one of") || c.Kind == phrase.Number:
+		case c.IsSign(", + ( )") || isName(c) && !c.Is("number") && c.Kind != phrase.Number, c.Is("the and all both number one of times") || c.Kind == phrase.Number:
 			if isName(c) && c.Kind != phrase.Number || c.IsSign("( )") {
 				return n
 			}

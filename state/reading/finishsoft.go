@@ -8,7 +8,7 @@ import (
 )
 
 // handovers are the words with which people say that this is their turn, without a word for its end.
-var handovers = []string{"thats it", "that's it", "that's my turn", "thats my turn", "that was my turn", "that's my go", "thats my go", "that's me"}
+var handovers = []string{"thats it", "that's it", "that's my turn", "thats my turn", "that was my turn", "that is my turn", "that's my go", "thats my go", "that's me"}
 
 // mayGive reports whether a sentence begins with such words, or with one before them.
 func mayGive(cs []phrase.Chunk) bool {
@@ -81,7 +81,7 @@ func chats(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
 		if len(c.Units) > 0 && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.Low == "but" || c.IsSign("? > (") || c.IsSign(":") && !glyph(cs, i+1).IsSign(")") ||
-			c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but attack land carry stay unload buy place phase-combat phase-noncombat phase-place phase-purchase") && !isName(c) {
+			c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but attack carry stay unload buy place phase-combat phase-noncombat phase-place phase-purchase") && !isName(c) {
 			return false
 		}
 	}

@@ -7,12 +7,13 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // greetings open or close a mail.
-var greetings = wordList("|hi|hello|hey|dear|moin|hallo|greetings|salut|hoi|cheers|gruß|grüße|thanks|thx|regards|gl|glhf|gg|bye|ciao|evening|morning|g'day|servus|good|best|yours|kind|ta|")
+var greetings = wordList("|hi|hello|hey|dear|moin|hallo|greetings|salut|hoi|cheers|gruß|grüße|thanks|thx|regards|gl|glhf|gg|bye|ciao|evening|morning|g'day|servus|good|best|yours|kind|ta|howya|alright|night|nite|yo|aye|howdy|")
 
 // greets reports whether a line is a greeting: it begins like one and holds no
 // units.
@@ -380,7 +381,11 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
 	if tellsCrossing(cs) {
-		cs = g.crossing(cs)
+		var above []board.SpaceID
+		if r.heading != nil {
+			above = r.heading.can
+		}
+		cs = g.crossing(cs, above)
 	}
 	if len(r.fought) > 0 && namesHomes(cs) {
 		cs = g.byHome(cs, r.fought)

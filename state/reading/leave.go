@@ -1,13 +1,17 @@
 package reading
 
-import "github.com/adjutant-game/adjutant/notation/phrase"
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
 
 // leavings are words above the name of a writer that can mean something else elsewhere.
 var leavings = wordList("|later|laters|")
 
 // mayTakeLeave reports whether a line can be a word to take leave with, or the name below it.
 func mayTakeLeave(cs []phrase.Chunk) bool {
-	return len(cs) < 3 && (!cs[0].Known() || leavings.has(cs[0].Low))
+	return len(cs) < 3 && (!cs[0].Known() || leavings.has(cs[0].Low) || len(cs) == 1 && cs[0].Short)
 }
 
 // signsOff reports whether the last lines of a mail are a word to take leave with and a name, of
@@ -27,6 +31,9 @@ func signsOff(lines []phrase.Line, cs []phrase.Chunk, from, to int, greets func(
 	own := trimSigns(cs)
 	if below > 1 {
 		return false
+	}
+	if below == 0 && len(own) == 1 && own[0].Short && len(own[0].Tags)+len(own[0].Units) == 0 && own[0].Text[0] >= 'A' && own[0].Text[0] <= 'Z' && strings.ToUpper(own[0].Text) != own[0].Text { // "Ken" at the end of a mail is no place
+		return true
 	}
 	if len(above) == 0 || len(above) > 2 || len(own) != 1 || own[0].Known() || own[0].Text[0] < 'A' || own[0].Text[0] > 'Z' {
 		return false

@@ -343,7 +343,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = cs[n:]
 	}
 	if mayTakeLeave(cs) && signsOff(r.cut.Lines, cs, from, to, r.greets) {
-		r.head(cs)
+		if cs[0].Short { // it could be a place
+			r.left(cs)
+		} else {
+			r.head(cs)
+		}
 		return
 	}
 	if mayGive(cs) && givesTurn(cs) {

@@ -643,6 +643,12 @@ func (r *reader) landsBelow(ps []piece) bool {
 		ps[k].role = whence
 		return true
 	}
+	if !slices.ContainsFunc(ps[k-1].counts, func(c count) bool {
+		return len(c.units) != 1 || r.foughtIn(nil, unitType(c.units[0])) && r.have(ps[k].spot.can[0], unitType(c.units[0])) == 0
+	}) {
+		r.section = noncombat // ships and what goes with them: the landings are over
+		return true
+	}
 	span := extentOf(ps)
 	r.ask(span, "doubt", nil, "%q stands below %q: it is not clear where they land; write it like \"land: 2 fighters SZ 112 -> Norway\"", r.source(span), r.heading.text)
 	return false

@@ -119,6 +119,9 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 		return false
 	}
 	if c.Kind == phrase.Number {
+		if glyph(cs, i+1).Is("times") && len(glyph(cs, i+2).Units) > 0 { // "1x inf"
+			return false
+		}
 		if len(glyph(cs, i+1).Units) > 0 && r.countable(c) && (glyph(cs, i-1).Low != "in" || cs[i+1].Glued) { // "transports in 6 infantry in Japan"
 			return false
 		}

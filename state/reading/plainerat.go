@@ -14,6 +14,12 @@ var unusuals = wordList("|without|with them|along|down|the other|so does|so do|"
 // unusual reports whether such words can begin at an index.
 func unusual(cs []phrase.Chunk, i int) bool {
 	c := &cs[i]
+	if i == 1 && c.IsSign("- --") && !c.Glued {
+		return true
+	}
+	if i > 3 && c.IsSign("(") && glyph(cs, i+3).IsSign(")") && passing.has(glyph(cs, i+1).Low) {
+		return true
+	}
 	if c.Kind == phrase.Number {
 		return !c.Sure && len(c.Places) > 0 && (i == 0 || leadsOn(cs[i-1]) || cs[i-1].Is("from")) && (glyph(cs, i+1).Is("from") || len(glyph(cs, i+1).Units) > 0 || i > 0 && cs[i-1].Is("from") && glyph(cs, i+1).IsSign(")"))
 	}
@@ -44,6 +50,10 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.withPlanes(cs, i)
 	case c.Is("both"):
 		return g.bothTo(cs, i)
+	case c.IsSign("- --"):
+		return g.leadsOrigins(cs)
+	case c.IsSign("(") && passing.has(glyph(cs, i+1).Low):
+		return slices.Concat(cs[:i], []phrase.Chunk{newWord(&cs[i], "via"), cs[i+2]}, cs[i+4:])
 	case c.IsSign("("):
 		return g.landsInBracket(cs, i)
 	case c.Is("unload") && strings.HasPrefix(c.Low, "land") && g.onlySea(glyph(cs, i+1)):
@@ -132,4 +142,29 @@ func (g ground) zoneNumber(cs []phrase.Chunk, i int) []phrase.Chunk {
 	cs = slices.Clone(cs)
 	cs[i] = asZone(cs[i])
 	return cs
+}
+
+// passing are words in a bracket in front of where a way leads through: "Volgograd > Ukraine (by Rostov)".
+var passing = wordList("|by|via|through|thru|over|")
+
+// leadsOrigins puts a colon for the dash behind a place in front of units that all name where they come
+// from: "Western Germany - all planes from SZ 110, both bombers from SZ 111".
+func (g ground) leadsOrigins(cs []phrase.Chunk) []phrase.Chunk {
+	if len(cs) < 6 || !g.place(cs, 0) || len(cs[0].Units) > 0 || slices.ContainsFunc(cs, leadsOn) {
+		return cs
+	}
+	from := 0
+	for i := 2; i < len(cs); i++ {
+		if cs[i].Is("from") && !isName(&cs[i]) && g.place(cs, i+1) {
+			from++
+		} else if cs[i].IsSign(": (") {
+			return cs
+		}
+	}
+	if from == 0 || !cs[len(cs)-2].Is("from") && !cs[len(cs)-3].Is("from") {
+		return cs
+	}
+	out := slices.Clone(cs)
+	out[1] = newSign(&cs[1], ":")
+	return out
 }

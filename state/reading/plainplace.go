@@ -44,7 +44,7 @@ func onlyCounts(cs []phrase.Chunk) bool {
 		switch {
 		case len(c.Units) > 0 && len(c.Places) == 0:
 			units++
-		case c.Kind != phrase.Number && !c.Is("number and") && !c.IsSign(", +"):
+		case c.Kind != phrase.Number && !c.Is("number and both the") && !c.IsSign(", + &"):
 			return false
 		}
 	}

@@ -16,7 +16,9 @@ func (w words) remarkFrom(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) int 
 		c := &cs[i]
 		at := i
 		switch {
-		case c.IsSign(", - -- --- ..") && !(c.Glued && cs[i+1].Glued):
+		case c.IsSign(", - -- --- .. ;") && !(c.Glued && cs[i+1].Glued):
+			at++
+		case c.IsSign("(") && closing(cs, i) == len(trimEnd(cs))-1:
 			at++
 		case c.Low == "so" && !cs[i-1].Is("and or") && !cs[i+1].Is("number does") && cs[i+1].Low != "does":
 		case c.Is("to") && !isName(c) && purposeVerbs.has(cs[i+1].Low):
@@ -62,7 +64,7 @@ func (w words) isOrder(cs []phrase.Chunk) bool {
 }
 
 // purposeVerbs are verbs behind "to" that say what units are for, not where they go.
-var purposeVerbs = wordList("|guard|protect|cover|keep|watch|look|look after|mind|help|help out|shield|cut|defend|deny|pick up|get|escort|block|threaten|show|prepare|be|make|stop|avoid|save|help the|scare|annoy|kill|hunt|")
+var purposeVerbs = wordList("|guard|protect|cover|keep|watch|look|look after|mind|help|help out|shield|cut|defend|deny|pick up|get|escort|block|threaten|show|prepare|be|make|stop|avoid|save|help the|scare|annoy|kill|hunt|chase|sink|")
 
 // justifies reports whether words behind an order are such a remark.
 func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
@@ -89,6 +91,10 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 			rest = rest[1:]
 		}
 		return remarks(rest)
+	case cs[0].Low == "not" && (cs[1].Low == "worth" || cs[1].Low == "needed"): // "not worth defending"
+		return !named(cs) && remarks(cs[2:])
+	case cs[0].Low == "with" || cs[0].Low == "on" || cs[0].Low == "they" && len(cs) > 2 && cs[1].Is("stay") && (cs[2].Low == "with" || cs[2].Low == "on"): // "they stay with the carrier"
+		return len(cs) < 7 && isCarrier(&cs[len(cs)-1]) && !slices.ContainsFunc(cs[:len(cs)-1], func(c phrase.Chunk) bool { return isName(&c) || c.IsSign(",") })
 	case cs[0].Low == "not" && strings.HasSuffix(cs[1].Low, "ing"): // "not sitting there waiting to get sunk"
 		return !named(cs) && remarks(cs[2:])
 	}
@@ -152,4 +158,12 @@ func remarks(cs []phrase.Chunk) bool {
 		}
 	}
 	return true
+}
+
+// trimEnd is a sentence without the signs at its end, except a bracket.
+func trimEnd(cs []phrase.Chunk) []phrase.Chunk {
+	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign(")") {
+		cs = cs[:len(cs)-1]
+	}
+	return cs
 }

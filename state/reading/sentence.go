@@ -112,10 +112,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if at := r.words().remarkFrom(cs, r.ours); at > 0 {
 		r.why = spanOf(cs[at:])
 		r.left(cs[at:])
-		cs = cs[:at]
-		for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign(")") {
-			cs = cs[:len(cs)-1]
+		if cs = cs[:at]; cs[at-1].IsSign("(") {
+			cs = cs[:at-1]
 		}
+		cs = trimEnd(cs)
 	}
 	if r.waives(cs) {
 		return

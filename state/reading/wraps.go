@@ -30,7 +30,7 @@ func (k words) wraps(a, b phrase.Line, w wrapping, listed, capitals bool) bool {
 		return true
 	}
 	for i := 0; i < min(4, len(b.Chunks)); i++ {
-		if b.Chunks[i].IsSign(":") {
+		if b.Chunks[i].IsSign(":") || i > 1 && b.Chunks[i].IsSign("-") && !b.Chunks[i].Glued && first.Is("to from") && a.Chunks[0].Low == first.Low {
 			return false
 		}
 	}
