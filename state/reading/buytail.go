@@ -20,7 +20,7 @@ func buyTail(cs []phrase.Chunk) int {
 		return len(cs)
 	}
 	for i := last + 1; i+1 < len(cs); i++ {
-		if cs[i].IsSign(", - -- ... .. (") && !(cs[i].Glued && cs[i+1].Glued && !cs[i].IsSign("(")) && tailTalks(cs[i+1:]) {
+		if cs[i].IsSign(", - -- ... .. (") && !(cs[i].Glued && cs[i+1].Glued && !cs[i].IsSign("(")) && cs[i+1].Kind == phrase.Word && tailTalks(cs[i+1:]) {
 			return i
 		}
 	}
@@ -61,6 +61,11 @@ func tailTalks(cs []phrase.Chunk) bool {
 // sumOf leaves out how a sum is reckoned in a bracket behind what is bought, if it is right: "2 bmr and 1
 // ss (12+12+6=30)" is "(30)".
 func sumOf(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+4 < len(cs); i++ { // "6 infantry x 3 = 18": three each
+		if v, ok := cs[i-1].Value(); ok && len(cs[i].Units) > 0 && (cs[i+1].Is("times") || cs[i+1].IsSign("* @")) && cs[i+3].IsSign("=") && v > 0 && v*cs[i+2].N == cs[i+4].N {
+			cs = slices.Concat(cs[:i+1], cs[i+3:])
+		}
+	}
 	n := len(cs)
 	for n > 0 && cs[n-1].IsSign(". !") {
 		n--

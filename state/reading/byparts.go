@@ -10,20 +10,24 @@ import (
 // "3 inf / Germany / Poland", "Germany | Poland | 3 inf". The signs are left out, and the target stands
 // behind an arrow.
 func (w words) byParts(cs []phrase.Chunk) []phrase.Chunk {
-	sign := ""
-	at := -1
-	for i := range cs {
-		if i > 0 && i+2 < len(cs) && cs[i].IsSign("- -- --- | / ;") && !(cs[i].Glued && cs[i+1].Glued) {
-			sign, at = cs[i].Low, i
-			break
-		}
-		if cs[i].IsSign(": > (") && i > 0 && cs[i-1].Low != "x" && !w.countsUnits(cs[:i]) {
-			return cs
+	for i := 1; i+2 < len(cs); i++ {
+		switch c := &cs[i]; {
+		case c.Kind != phrase.Sign:
+		case c.IsSign("- -- --- | / ;") && !(c.Glued && cs[i+1].Glued):
+			return w.partsAt(cs, i)
+		case c.IsSign(": > ("):
+			if cs[i-1].Low != "x" && !w.countsUnits(cs[:i]) {
+				return cs
+			}
 		}
 	}
+	return cs
+}
+
+// partsAt is byParts for a line with such a sign at an index.
+func (w words) partsAt(cs []phrase.Chunk, at int) []phrase.Chunk {
+	sign := cs[at].Low
 	switch {
-	case at < 0:
-		return cs
 	case w.countsUnits(cs[:at]) && w.isPlace(cs, at+1) && at+3 < len(cs) && w.isPlace(cs, at+3):
 		out := slices.Concat(cs[:at], []phrase.Chunk{newWord(&cs[at], "from")}, cs[at+1:])
 		if leadsOn(cs[at+2]) {

@@ -8,6 +8,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// plainFerry says in plainer words what a sentence tells of a transport.
+func (g ground) plainFerry(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chunk {
+	cs = g.shipGoes(cs)
+	if tellsCrossing(cs) {
+		cs = g.crossing(cs, above)
+	}
+	return g.bySteps(g.boatBehind(g.boatLeads(cs)))
+}
+
 // tellsCrossing reports whether a sentence can say of one transport what it takes aboard, where it sails
 // and where its cargo goes ashore: it has one transport and enough places.
 func tellsCrossing(cs []phrase.Chunk) bool {

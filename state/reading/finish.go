@@ -11,7 +11,7 @@ const mostFinish = 14
 
 // finishers are the words of a sentence that only says that a turn is done, save those that say
 // it.
-var finishers = wordList("|i|i'm|im|i am|am|that|that's|that is|this|it|it's|is|me|my|us|turn|and|all|end|ends|over|ok|okay|so|well|right|then|from|for|the|of|with|have|has|honour|honor|to|declare|consider|conclude|remain|at|bye|you|your|go|back|love|hanging|up|there|round|orders|")
+var finishers = wordList("|i|i'm|im|i am|am|that|that's|that is|this|it|it's|is|me|my|us|turn|and|all|end|ends|over|ok|okay|so|well|right|then|from|for|the|of|with|have|has|honour|honor|to|declare|consider|conclude|remain|at|bye|you|your|go|back|love|hanging|up|there|round|orders|hereby|")
 
 // ended are the words that say that something is done.
 var ended = wordList("|done|finished|through|complete|completed|concluded|conclude|everything|")
@@ -47,7 +47,8 @@ func finishes(cs []phrase.Chunk, own func(*phrase.Chunk) bool) bool {
 		if i > 0 && c.IsSign(", - --") {
 			return said && subject && idleTail(cs[i+1:])
 		}
-		if own(c) && len(c.Units) == 0 {
+		if own(c) && len(c.Units) == 0 { // "the turn of China is concluded"
+			subject = subject || turn
 			continue
 		}
 		if c.Kind != phrase.Word || len(c.Units) > 0 || words > mostFinish {

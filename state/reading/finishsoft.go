@@ -40,7 +40,7 @@ func givesTurn(cs []phrase.Chunk) bool {
 			rest = rest[2:]
 		}
 		switch {
-		case len(rest) > 0 && rest[0].Kind != phrase.Sign:
+		case len(rest) > 0 && rest[0].Kind != phrase.Sign && !(strings.HasSuffix(words, "turn") && greetings.has(rest[0].Low)):
 			return false
 		case words == "that's me" && len(rest) < 2:
 			return false

@@ -15,9 +15,14 @@ const mostFront = 5
 // must be a complete order. A place in the label is one of those that the order names.
 func (w words) frontLabel(cs []phrase.Chunk) int {
 	n := slices.IndexFunc(cs[:min(len(cs), mostFront+1)], func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if n < 1 || n+4 > len(cs) {
+	if n < 1 || n+4 > len(cs) || n == 1 && len(cs[0].Places) > 0 && !namedIn(cs[n+1:], &cs[0]) && !phrase.Outside("region", cs[0].Low) {
 		return 0
 	}
+	return w.isLabel(cs, n)
+}
+
+// isLabel is frontLabel for a colon at n.
+func (w words) isLabel(cs []phrase.Chunk, n int) int {
 	words := 0
 	for i := range cs[:n] {
 		c := &cs[i]
@@ -46,11 +51,13 @@ func (w words) frontLabel(cs []phrase.Chunk) int {
 // sea zone 93:". It heads what follows.
 func (w words) theirs(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	n := len(cs) - 1
-	if n < 2 || n > 7 || !cs[n].IsSign(":") {
-		return false
-	}
+	return n > 1 && n < 8 && cs[n].IsSign(":") && headsTheirs(cs[:n], ours)
+}
+
+// headsTheirs is theirs for the words before the colon.
+func headsTheirs(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	power, units := false, false
-	for i := range cs[:n] {
+	for i := range cs {
 		c := &cs[i]
 		switch {
 		case len(c.Powers) > 0 && len(c.Units) == 0:

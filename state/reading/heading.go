@@ -379,23 +379,23 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	if !r.topic { // the line itself says of what it speaks
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}
-	cs = g.shipGoes(g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea))))
-	if tellsCrossing(cs) {
-		var above []board.SpaceID
-		if r.heading != nil {
-			above = r.heading.can
-		}
-		cs = g.crossing(cs, above)
-	}
+	cs = g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea)))
 	if len(r.fought) > 0 && namesHomes(cs) {
 		cs = g.byHome(cs, r.fought)
 	}
-	cs = g.wayBehind(g.bySteps(g.boatBehind(g.boatLeads(cs))))
-	cs = g.landLeads(g.boatTakes(g.zoneInBracket(g.namely(g.withoutSamePlanes(cs, r.left)))))
+	var above []board.SpaceID
 	if r.heading != nil {
-		return g.shipsWay(cs, r.heading.can)
+		above = r.heading.can
 	}
-	return g.shipsWay(cs, nil)
+	ferries := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
+	if ferries {
+		cs = g.plainFerry(cs, above)
+	}
+	cs = g.landLeads(g.zoneInBracket(g.namely(g.withoutSamePlanes(g.wayBehind(cs), r.left))))
+	if ferries {
+		return g.shipsWay(g.boatTakes(cs), above)
+	}
+	return cs
 }
 
 // lastKind is the only kind of unit of the order before a sentence, on its line or the one above.

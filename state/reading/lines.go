@@ -317,7 +317,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if len(cs) > 2 && cs[0].IsSign("(") {
 		cs = inBrackets(cs)
 	}
-	if at, signs := mark(cs); at > 0 {
+	if at, signs := mark(cs); signs > 0 {
 		cs = withoutComment(cs, at, signs, r.left)
 	}
 	cs = cs[battleNumber(cs):]

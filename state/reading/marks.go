@@ -9,6 +9,9 @@ import (
 // mark is where the mark of a comment stands behind the first word of a line, "1 inf # stays" or "2 inf
 // > Persia // for oil", and how many signs it has; 0 if there is none.
 func mark(cs []phrase.Chunk) (at, signs int) {
+	if len(cs) > 2 && cs[0].IsSign("/") && cs[1].IsSign("/") && cs[1].Glued {
+		return 0, 2
+	}
 	for i := 1; i+1 < len(cs); i++ {
 		switch {
 		case cs[i].IsSign("#") && !cs[i].Glued && !(cs[i+1].Glued && cs[i+1].Kind == phrase.Number): // not "Battle #1"
@@ -39,6 +42,9 @@ func withoutComment(cs []phrase.Chunk, at, signs int, left func([]phrase.Chunk))
 		}
 	}
 	if (counted || boat) && places || slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("undo fix if maybe unless or") && !isName(&c) }) {
+		if at == 0 {
+			return said
+		}
 		return slices.Concat(cs[:at], []phrase.Chunk{newSign(&cs[at], "--")}, said)
 	}
 	left(said)

@@ -14,19 +14,34 @@ var unusuals = wordList("|without|with them|along|down|the other|so does|so do|"
 // unusual reports whether such words can begin at an index.
 func unusual(cs []phrase.Chunk, i int) bool {
 	c := &cs[i]
-	if i == 1 && c.IsSign("- --") && !c.Glued {
-		return true
-	}
-	if i > 3 && c.IsSign("(") && glyph(cs, i+3).IsSign(")") && passing.has(glyph(cs, i+1).Low) {
-		return true
-	}
-	if c.Kind == phrase.Number {
-		return !c.Sure && len(c.Places) > 0 && (i == 0 || leadsOn(cs[i-1]) || cs[i-1].Is("from")) && (glyph(cs, i+1).Is("from") || len(glyph(cs, i+1).Units) > 0 || i > 0 && cs[i-1].Is("from") && glyph(cs, i+1).IsSign(")"))
+	switch c.Kind {
+	case phrase.Sign:
+		return i == 1 && c.IsSign("- --") && !c.Glued || i > 1 && c.IsSign("(") && unusualBracket(cs, i)
+	case phrase.Number:
+		return mayBeZone(cs, i)
 	}
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
-	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(cs[i-2]) || c.IsSign("(") && glyph(cs, i+1).Is("land home")
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(cs[i-2])
+}
+
+// unusualBracket reports whether a bracket says where aircraft land, or through where a way leads.
+func unusualBracket(cs []phrase.Chunk, i int) bool {
+	next := glyph(cs, i+1)
+	return next.Is("land home") || passing.has(next.Low) && glyph(cs, i+3).IsSign(")")
+}
+
+// mayBeZone reports whether a number at an index can be a zone though it stands where a number of units
+// could stand.
+func mayBeZone(cs []phrase.Chunk, i int) bool {
+	if next := glyph(cs, i+1); i == 0 || next.Is("from") {
+		return next.Is("from") && (i == 0 || leadsOn(cs[i-1]))
+	} else if leadsOn(cs[i-1]) {
+		return len(next.Units) > 0
+	} else {
+		return cs[i-1].Is("from") && (len(next.Units) > 0 || next.IsSign(")"))
+	}
 }
 
 // plainerAt says in plainer words what begins at an index. Fought is set if aircraft fight.

@@ -11,6 +11,14 @@ import (
 // front of a unit that it stands behind, "Fighter 2 => United Kingdom"; the place behind its list, "all in
 // Rome, 1 art and 2 inf".
 func (g ground) plainPlace(cs []phrase.Chunk) []phrase.Chunk {
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("( >") || c.Is("of from all to") }) {
+		return g.placeInWords(cs)
+	}
+	return cs
+}
+
+// placeInWords is plainPlace for a sentence that has a word for that.
+func (g ground) placeInWords(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		switch {
@@ -61,6 +69,11 @@ func (g ground) shipsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	if n < 9 || !g.onlySea(&cs[n-1]) || !cs[n-2].Is("at") || len(cs[n-3].Units) == 0 && !cs[n-3].Is("ships fleet") {
 		return nil
 	}
+	return g.shipsAside(cs, n)
+}
+
+// shipsAside is shipsApart for a sentence that ends with ships in a zone, before n.
+func (g ground) shipsAside(cs []phrase.Chunk, n int) [][]phrase.Chunk {
 	cut := n - 4
 	for cut > 0 && cs[cut].Is("the both all") && !isName(&cs[cut]) {
 		cut--

@@ -21,15 +21,24 @@ func (w words) remarkFrom(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) int 
 		case c.IsSign("(") && closing(cs, i) == len(trimEnd(cs))-1:
 			at++
 		case c.Low == "so" && !cs[i-1].Is("and or") && !cs[i+1].Is("number does") && cs[i+1].Low != "does":
+		case because.has(c.Low):
 		case c.Is("to") && !isName(c) && purposeVerbs.has(cs[i+1].Low):
 		default:
 			continue
 		}
-		if w.isOrder(cs[:i]) && (justifies(cs[at:], ours) || w.waitsThere(cs[:i], cs[at:])) {
+		if c := &cs[at]; c.Kind != phrase.Word || len(c.Units) > 0 && !isTransport(c) || c.Is("number both all land attack") || len(c.Places) > 0 && len(glyph(cs, at+1).Tags) == 0 {
+			continue // an order goes on
+		}
+		if w.isOrder(cs[:i]) && w.onlyRemarks(cs[:i], cs[at:], ours) {
 			return at
 		}
 	}
 	return 0
+}
+
+// onlyRemarks reports whether words behind an order only say why, or that its transport waits.
+func (w words) onlyRemarks(before, cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
+	return justifies(cs, ours) || w.waitsThere(before, cs)
 }
 
 // waitsThere reports whether words only say that the transport of the order before them stays in the zone
@@ -98,6 +107,9 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	case cs[0].Low == "not" && strings.HasSuffix(cs[1].Low, "ing"): // "not sitting there waiting to get sunk"
 		return !named(cs) && remarks(cs[2:])
 	}
+	if because.has(cs[0].Low) {
+		return remarks(cs[1:])
+	}
 	so := cs[0].Low == "so"
 	k := 0
 	for k < len(cs) && (cs[k].Low == "so" || cs[k].Low == "that" && so || cs[k].Low == "and") {
@@ -130,6 +142,9 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 
 // keepers are verbs of what units do where they are.
 var keepers = wordList("|keep|keeps|keeping|protect|protects|protecting|guard|guards|guarding|cover|covers|covering|block|blocks|blocking|screen|screens|screening|watch|watches|watching|help|helps|")
+
+// because are short forms of "because".
+var because = wordList("|cause|'cause|cuz|coz|cos|bc|")
 
 // thinking are the verbs with which a writer speaks of himself.
 var thinking = wordList("|know|think|hope|like|love|hate|feel|believe|guess|expect|trust|am|need|")

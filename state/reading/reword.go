@@ -25,17 +25,17 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.shipStaysApart(cs); parts != nil {
 		return parts
 	}
-	if parts := w.inCompany(cs); parts != nil {
-		return parts
-	}
-	out := cs
-	for _, same := range []func([]phrase.Chunk) []phrase.Chunk{w.fliers, w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.intoPlace, w.distances, w.flightPath, w.strengths} {
-		if other := same(out); other != nil {
-			out = other
+	ferries := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return w.isBoat(&c) })
+	if ferries {
+		if parts := w.inCompany(cs); parts != nil {
+			return parts
 		}
 	}
-	if parts := w.eachShip(out); parts != nil {
-		return parts
+	out := w.inOtherOrder(cs, ferries)
+	if ferries {
+		if parts := w.eachShip(out); parts != nil {
+			return parts
+		}
 	}
 	if parts := w.eachBracket(out); parts != nil {
 		return parts
@@ -47,6 +47,25 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 		return nil
 	}
 	return [][]phrase.Chunk{out}
+}
+
+// inOtherOrder says a sentence in other words that are one sentence. Ferries is set if it names a transport.
+func (w words) inOtherOrder(cs []phrase.Chunk, ferries bool) []phrase.Chunk {
+	sayings := []func([]phrase.Chunk) []phrase.Chunk{w.fliers, w.routes, w.placesUnit, w.zoneLeads, w.zoneShip, w.fleetsZone, w.zonesBehind, w.intoPlace, w.distances, w.flightPath, w.strengths}
+	if ferries {
+		sayings = w.withFerries()
+	}
+	for _, same := range sayings {
+		if other := same(cs); other != nil {
+			cs = other
+		}
+	}
+	return cs
+}
+
+// withFerries are the sayings of a sentence that names a transport.
+func (w words) withFerries() []func([]phrase.Chunk) []phrase.Chunk {
+	return []func([]phrase.Chunk) []phrase.Chunk{w.fliers, w.routes, w.placesUnit, w.zoneLeads, w.boatWith, w.zoneShip, w.shipsZone, w.fleetsZone, w.zonesBehind, w.embarks, w.unloadsIn, w.shipStays, w.overZone, w.intoPlace, w.distances, w.flightPath, w.strengths}
 }
 
 // zoneLeads puts a colon for the dash behind a zone that leads a list: "111 - bb, sub 118".

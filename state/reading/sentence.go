@@ -94,7 +94,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if r.section == purchase || len(cs) > 1 && (cs[0].Is("buy") || cs[1].Is("buy")) {
-		cs = sumOf(cs)
+		if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("=") }) {
+			cs = sumOf(cs)
+		}
 		if n := buyTail(cs); n < len(cs) {
 			r.left(cs[n:])
 			r.why = spanOf(cs[n:])

@@ -71,13 +71,24 @@ func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
 // Elsewhere it is a place. A number that is said again in a bracket is said once: "one (1) fighter".
 func fromShort(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i+1 < len(cs); i++ {
-		if cs[i].Low == "fm" && len(cs[i-1].Units) > 0 && (len(cs[i+1].Places) > 0 || cs[i+1].Is("the")) {
+		if cs[i].Low == "fm" || cs[i].IsSign("(") && cs[i-1].Is("number") {
+			cs = shortAt(cs, i)
+		}
+	}
+	return cs
+}
+
+// shortAt is fromShort at an index.
+func shortAt(cs []phrase.Chunk, i int) []phrase.Chunk {
+	if cs[i].Low == "fm" {
+		if len(cs[i-1].Units) > 0 && (len(cs[i+1].Places) > 0 || cs[i+1].Is("the")) {
 			cs = slices.Clone(cs)
 			cs[i] = newWord(&cs[i], "from")
 		}
-		if v, ok := cs[i-1].Value(); ok && cs[i-1].Is("number") && cs[i].IsSign("(") && i+3 < len(cs) && cs[i+1].Kind == phrase.Number && cs[i+1].N == v && cs[i+2].IsSign(")") { // "one (1) fighter"
-			return fromShort(slices.Concat(cs[:i], cs[i+3:]))
-		}
+		return cs
+	}
+	if v, ok := cs[i-1].Value(); ok && i+3 < len(cs) && cs[i+1].Kind == phrase.Number && cs[i+1].N == v && cs[i+2].IsSign(")") { // "one (1) fighter"
+		return slices.Concat(cs[:i], cs[i+3:])
 	}
 	return cs
 }

@@ -37,7 +37,7 @@ func (k words) wraps(a, b phrase.Line, w wrapping, listed, capitals bool) bool {
 	if !w.wrapped && (k.standsAlone(a.Chunks) && k.begins(b.Chunks) || keepsBack(b.Chunks) || k.sendsOwn(a.Chunks, b.Chunks)) || commandsIn(a.Chunks) && commandsIn(b.Chunks) || !w.wrapped && len(first.Low) > 3 && a.Chunks[0].Low == first.Low {
 		return false // two orders, a line each
 	}
-	if at := a.Chunks[0].Span.From.Col; !w.wrapped && at > 1 && at == first.Span.From.Col && k.goesOnItsOwn(a.Chunks) && k.goesOnItsOwn(b.Chunks) {
+	if at := a.Chunks[0].Span.From.Col; at > 1 && at == first.Span.From.Col && !w.wrapped && k.ownOrders(a.Chunks, b.Chunks) {
 		return false // below a heading, an order a line
 	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
@@ -87,6 +87,9 @@ func (k words) sendsOwn(a, b []phrase.Chunk) bool {
 	units, places := k.holds(a)
 	return from > 0 && to > from && units > 0 && places > 0
 }
+
+// ownOrders reports whether each of two lines goes on its own.
+func (k words) ownOrders(a, b []phrase.Chunk) bool { return k.goesOnItsOwn(a) && k.goesOnItsOwn(b) }
 
 // goesOnItsOwn reports whether a line names units and then a place that a word leads to, and ends there.
 func (k words) goesOnItsOwn(cs []phrase.Chunk) bool {
