@@ -23,7 +23,7 @@ func unusual(cs []phrase.Chunk, i int) bool {
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
-	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(cs[i-2])
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 && glyph(cs, i+1).Kind != phrase.Number || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(cs[i-2])
 }
 
 // unusualBracket reports whether a bracket says where aircraft land, or through where a way leads.

@@ -26,7 +26,7 @@ func (w words) remarkFrom(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) int 
 		default:
 			continue
 		}
-		if c := &cs[at]; c.Kind != phrase.Word || len(c.Units) > 0 && !isTransport(c) || c.Is("number both all land attack") || len(c.Places) > 0 && len(glyph(cs, at+1).Tags) == 0 {
+		if c := &cs[at]; c.Kind != phrase.Word || len(c.Units) > 0 && !isTransport(c) || c.Is("number both all land attack") || len(c.Places) > 0 && !linking.has(glyph(cs, at+1).Low) && !glyph(cs, at+1).Is("not maybe") {
 			continue // an order goes on
 		}
 		if w.isOrder(cs[:i]) && w.onlyRemarks(cs[:i], cs[at:], ours) {

@@ -50,7 +50,7 @@ func (p program) started(wasm []byte, packages []string, quick bool) (files []pa
 	if err != nil {
 		return nil, err
 	}
-	if err := leaveOut(all, called, beginning(packages)); err != nil {
+	if err := leaveOut(all, called, beginning(packages, p.drafts)); err != nil {
 		return nil, err
 	}
 	var code []part
