@@ -135,3 +135,16 @@ func (g ground) airLands(cs []phrase.Chunk, i int) []phrase.Chunk {
 	}
 	return cs
 }
+
+// onlyFly reports whether words name aircraft and no other units.
+func (g ground) onlyFly(cs []phrase.Chunk) bool {
+	flies := false
+	for i := range cs {
+		if len(cs[i].Units) > 0 {
+			if flies = true; !g.inTheAir(&cs[i]) {
+				return false
+			}
+		}
+	}
+	return flies
+}

@@ -40,7 +40,7 @@ func givesTurn(cs []phrase.Chunk) bool {
 			rest = rest[2:]
 		}
 		switch {
-		case len(rest) > 0 && rest[0].Kind != phrase.Sign && !(strings.HasSuffix(words, "turn") && greetings.has(rest[0].Low)):
+		case len(rest) > 0 && rest[0].Kind != phrase.Sign && !(strings.HasSuffix(words, "turn") && wellWishes.has(rest[0].Low)):
 			return false
 		case words == "that's me" && len(rest) < 2:
 			return false
@@ -51,6 +51,9 @@ func givesTurn(cs []phrase.Chunk) bool {
 	}
 	return false
 }
+
+// wellWishes are words that may stand right behind that.
+var wellWishes = wordList("|gl|glhf|cheers|thanks|thx|bye|ciao|regards|good|")
 
 // leadIn are words in front of that.
 var leadIn = wordList("|ok|okay|k|right|righto|so|well|and|anyway|alright|cool|now|then|ok so|so that's|")

@@ -398,6 +398,24 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	return cs
 }
 
+// escorted leaves out the transports that ships go with, behind the word for that at an index, if some have
+// come where they go: "the cruiser in SZ 39 accompanies the transport to SZ 80".
+func (r *reader) escorted(cs []phrase.Chunk, i int) []phrase.Chunk {
+	k := i + 1
+	for k < len(cs) && cs[k].Is("the their both") && !isName(&cs[k]) {
+		k++
+	}
+	if !isTransport(glyph(cs, k)) || k+2 >= len(cs) || !leadsOn(cs[k+1]) {
+		return cs
+	}
+	for _, s := range r.spaces(&cs[k+2]) {
+		if r.moved[at{s, ruleset.Transport}] > 0 {
+			return slices.Concat(cs[:i], cs[k+1:])
+		}
+	}
+	return cs
+}
+
 // lastKind is the only kind of unit of the order before a sentence, on its line or the one above.
 func (r *reader) lastKind(cs []phrase.Chunk) *phrase.Chunk {
 	if len(cs) == 0 || !r.last.set || r.line-r.last.line > 1 || len(r.last.counts) != 1 || len(r.last.counts[0].units) != 1 {

@@ -386,24 +386,6 @@ func (r *reader) escorts(cs []phrase.Chunk) bool {
 	return true
 }
 
-// escorted leaves out the transports that ships go with, behind the word for that at an index, if some have
-// come where they go: "the cruiser in SZ 39 accompanies the transport to SZ 80".
-func (r *reader) escorted(cs []phrase.Chunk, i int) []phrase.Chunk {
-	k := i + 1
-	for k < len(cs) && cs[k].Is("the their both") && !isName(&cs[k]) {
-		k++
-	}
-	if !isTransport(glyph(cs, k)) || k+2 >= len(cs) || !leadsOn(cs[k+1]) {
-		return cs
-	}
-	for _, s := range r.spaces(&cs[k+2]) {
-		if r.moved[at{s, ruleset.Transport}] > 0 {
-			return slices.Concat(cs[:i], cs[k+1:])
-		}
-	}
-	return cs
-}
-
 // backThere reports whether "there" behind a verb of landing is where the units came from: it
 // is the last place named, and they attack another: "SZ 110: 2 fighters, France, landing there".
 func (r *reader) backThere(ps []piece) bool {
