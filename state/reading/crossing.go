@@ -87,7 +87,8 @@ type crossed struct {
 	boat, attack int
 	// linked is set if a word says that the transport carries the cargo, comes if the last zone lies
 	// beside the land where it goes ashore.
-	linked, comes bool
+	// ledTo is set if a word leads to the last zone.
+	linked, comes, ledTo bool
 }
 
 // takeCrossed takes what stands at an index, and is how many words that are; 0 if it does not belong to
@@ -114,9 +115,11 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		return n
 	case len(c.Units) > 0:
 		return 0
+	case c.Kind == phrase.Number && c.N == 1 && (isTransport(glyph(cs, i+1)) || i > 0 && isTransport(&cs[i-1]) && g.isOne(c)): // "1 tr", "tr 1"
 	case g.onlySea(c) && (c.Sure || c.Kind == phrase.Number):
 		if !slices.ContainsFunc(t.zones, func(z phrase.Chunk) bool { return z.Places[0].ID == c.Places[0].ID }) {
 			t.zones = append(t.zones, *c)
+			t.ledTo = i > 0 && leadsOn(cs[i-1])
 		}
 	case g.place(cs, i) && c.Kind == phrase.Word:
 		t.lands = append(t.lands, *c)
@@ -128,7 +131,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 	case c.Is("attack") && !isName(c):
 		t.attack = i
 	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
-	case c.Kind == phrase.Number && c.N == 1 && isTransport(glyph(cs, i+1)), c.IsSign(", > - -- : ( ) | ; +"), c.Is("the at to from of and with carry go unload land them too via by aboard same fillers one") && !c.Is("not maybe stay or if rest") && !isName(c), crossingWords.has(c.Low):
+	case c.IsSign(", > - -- : ( ) | ; +"), c.Is("the at to from of and with carry go unload land them too via by aboard same fillers one") && !c.Is("not maybe stay or if rest") && !isName(c), crossingWords.has(c.Low):
 	default:
 		return 0
 	}
@@ -189,7 +192,7 @@ func (g ground) ordersCrossing(t *crossed) bool {
 			}
 		}
 	}
-	if len(t.lands) != 2 || len(t.zones) == 0 || len(t.zones) > 3 {
+	if len(t.lands) != 2 || len(t.zones) == 0 || len(t.zones) > 3 || len(t.zones) == 1 && t.ledTo { // where it stands is not said
 		return false
 	}
 	first, second := g.holdsCargo(&t.lands[0], t.cargo), g.holdsCargo(&t.lands[1], t.cargo)

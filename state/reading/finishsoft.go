@@ -21,8 +21,8 @@ func mayGive(cs []phrase.Chunk) bool {
 }
 
 // givesTurn reports whether a sentence only says that this is its writer's turn: "righto thats it from
-// me", "thats it, uk ur up", "That's my turn, Luca". "Your move" alone does not say that nothing is to
-// come, nor does "that's it" with talk behind it.
+// me", "thats it, uk ur up", "That's my turn, Luca". Neither "your move" nor "that's it" alone says that
+// nothing is to come.
 func givesTurn(cs []phrase.Chunk) bool {
 	if len(cs) > mostFinish {
 		return false
@@ -35,16 +35,16 @@ func givesTurn(cs []phrase.Chunk) bool {
 		if !slices.Contains(handovers, words) {
 			continue
 		}
-		rest := cs[n:]
+		rest, from := cs[n:], false
 		if len(rest) > 1 && rest[0].Low == "from" && (rest[1].Low == "me" || rest[1].Low == "us") {
-			rest = rest[2:]
+			rest, from = rest[2:], true
 		}
 		switch {
 		case len(rest) > 0 && rest[0].Kind != phrase.Sign && !(strings.HasSuffix(words, "turn") && wellWishes.has(rest[0].Low)):
 			return false
 		case words == "that's me" && len(rest) < 2:
 			return false
-		case strings.HasSuffix(words, "it") && len(trimSigns(rest)) > 0 && !(len(rest) > 2 && len(rest[1].Powers) > 0 && rest[len(rest)-1].Low == "up"):
+		case strings.HasSuffix(words, "it") && !from && !(len(rest) > 2 && len(rest[1].Powers) > 0 && rest[len(rest)-1].Low == "up"):
 			return false
 		}
 		return chats(rest)

@@ -21,6 +21,9 @@ func (w words) frontLabel(cs []phrase.Chunk) int {
 	return w.isLabel(cs, n)
 }
 
+// fronts are words for parts of a war.
+var fronts = wordList("|front|theatre|theater|sector|army|campaign|rtb|north|south|east|west|desert|islands|coast|channel|ocean|")
+
 // isLabel is frontLabel for a colon at n.
 func (w words) isLabel(cs []phrase.Chunk, n int) int {
 	words := 0
@@ -28,13 +31,14 @@ func (w words) isLabel(cs []phrase.Chunk, n int) int {
 		c := &cs[i]
 		switch {
 		case len(c.Places) > 0 && c.Kind == phrase.Word:
-			if !namedIn(cs[n+1:], c) && !phrase.Outside("region", c.Low) {
+			if !namedIn(cs[n+1:], c) && !phrase.Outside("region", c.Low) && !fronts.has(glyph(cs, i+1).Low) {
 				return 0
 			}
 			words++
 		case len(c.Units) > 0, c.Kind == phrase.Number, c.Kind == phrase.Sign && !c.IsSign(", / &"):
 			return 0
-		case c.Is("the and home more plain phase-noncombat phase-combat"), len(c.Powers) > 0, !c.Known(), phrase.Outside("region", c.Low), phrase.Outside("bearing", c.Low):
+		case c.Is("the and"):
+		case c.Is("home phase-noncombat phase-combat"), len(c.Powers) > 0, fronts.has(c.Low), phrase.Outside("region", c.Low), phrase.Outside("bearing", c.Low):
 			words++
 		default:
 			return 0

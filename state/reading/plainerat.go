@@ -142,6 +142,9 @@ func (g ground) isFleetsZone(cs []phrase.Chunk, i int) bool {
 func (g ground) zoneNumber(cs []phrase.Chunk, i int) []phrase.Chunk {
 	next := &cs[i+1]
 	zone := false
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("stay") && !isName(&c) }) {
+		return cs
+	}
 	switch {
 	case next.Is("from") && !isName(next):
 		k := i + 3

@@ -92,6 +92,9 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 			return c.Low != "there" && c.Low != "behind" && !c.Is("rest one them the at") || isName(&c)
 		})
 	case keepers.has(cs[0].Low) && !slices.ContainsFunc(cs, leadsOn): // "keeps the transport company"
+		if strings.HasPrefix(cs[0].Low, "keep") && !company.has(cs[len(cs)-1].Low) { // "keep the tanks at home"
+			return false
+		}
 		rest := cs[1:]
 		if glyph(rest, 0).Is("the their") && !isName(&rest[0]) {
 			rest = rest[1:]
@@ -145,6 +148,9 @@ var keepers = wordList("|keep|keeps|keeping|protect|protects|protecting|guard|gu
 
 // because are short forms of "because".
 var because = wordList("|cause|'cause|cuz|coz|cos|bc|")
+
+// company are words for how one keeps others.
+var company = wordList("|company|busy|guessing|honest|away|")
 
 // thinking are the verbs with which a writer speaks of himself.
 var thinking = wordList("|know|think|hope|like|love|hate|feel|believe|guess|expect|trust|am|need|")

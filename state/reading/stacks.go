@@ -209,7 +209,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			st.N = 2
 		case c.all && c.exact > 0:
 			st.N, n = c.exact, c.exact
-		case c.all && c.rest && c.but == 0 && have == 1: // "the other artillery"
+		case c.all && c.rest && c.but == 0 && have == 1 && strings.Contains(strings.ToLower(c.text), "other"): // "the other artillery"
 			st.N, n = 1, 1
 		case c.all || c.bare && (c.plural || c.mass()):
 			st.All, st.But = true, c.but
