@@ -154,7 +154,7 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"phones":    {435, 19},
 	"parlours":  {418, 16},
 	"clients":   {434, 17},
-	"beginners": {422, 13},
+	"beginners": {421, 12},
 	"society":   {437, 12},
 	"members":   {455, 17},
 	"lodges":    {450, 14},
