@@ -17,6 +17,7 @@ func TestCrossingsInSentences(t *testing.T) {
 		{"United Kingdom", "NCM\nIndia-Persia 2inf, transport sz39-sz80", persia},
 		{"United Kingdom", "NCM\n1x inf, 1x art from Egypt to Greece, transport SZ 98 to SZ 99", greece},
 		{"United Kingdom", "NCM\nTransport SZ98: 1x inf, 1x art Egypt -> Greece (SZ99)", greece},
+		{"United Kingdom", "NCM\nThe transport in SZ 39 takes two infantry from Persia to SZ 80, and they march into India.", ""},
 		{"United Kingdom", "NCM\nThe transport in SZ 39 may take two infantry from India to SZ 80, and they march into Persia.", ""},
 		{"United Kingdom", "NCM\nThe transport in SZ 39 takes two infantry from India to SZ 80, and they march into Persia or Iraq.", ""},
 	})
@@ -52,6 +53,8 @@ func TestRemarksBehindOrders(t *testing.T) {
 		{"Germany", "NCM\n2 inf Norway > Finland, leave the other one", go2},
 		{"ANZAC", "NCM\ndestroyer from sz 62 to sz 45, keeps the transport company", "move: 1 destroyer SZ 62 -> SZ 45"},
 		{"Germany", "NCM\n2 inf from Norway to Finland, i don't", ""},
+		{"Germany", "NCM\n2 inf from Norway to Finland to get to Vyborg", ""},
+		{"Germany", "NCM\n4 inf Germany to Poland, Romania needs two", ""},
 		{"Germany", "NCM\n2 inf from Norway to Finland, but not if Russia moves", ""},
 		{"Germany", "NCM\n2 inf from Norway to Finland, Germany won't do that", ""},
 		{"Germany", "NCM\n2 inf Norway > Finland // only if Russia attacks", ""},
@@ -68,6 +71,7 @@ func TestTalkBehindPurchases(t *testing.T) {
 		{"Germany", "Purchase\n2 strategic bombers and 1 submarine (12+12+6=31)", ""},
 		{"Germany", "Purchase\n8 infantry, maybe 2 more", ""},
 		{"Germany", "Purchase\n8 infantry, not 10", ""},
+		{"Germany", "Purchase\n8 infantry, subject to approval", ""},
 	})
 }
 

@@ -48,15 +48,19 @@ func tailTalks(cs []phrase.Chunk) bool {
 			}
 			said = true
 		case (c.Low == "else" || c.Low == "saved" || c.Low == "left") && before.Low == "nothing", c.Low == "but", c.Is("money all fillers and the their at of asker plain more newcomers") && !c.Is("if maybe or not fix undo unsettled save buy place other all-but except rest"):
-			said = said || c.Is("all plain newcomers") || c.Low == "that is all"
-		case isName(c) || c.Known():
+			said = said || c.Is("all newcomers") || c.Low == "that is all" || c.Low == "but" && i > 0
+		case isName(c) || c.Known() && !dullness.has(c.Low):
 			return false
 		default:
-			said = true
+			said = said || dullness.has(c.Low)
 		}
 	}
 	return said
 }
+
+// dullness are words for what a purchase is like. Other words alone could leave it open: "subject to
+// approval".
+var dullness = wordList("|boring|safe|cheap|standard|usual|classic|solid|basic|simple|dull|plain|sensible|conservative|")
 
 // sumOf leaves out how a sum is reckoned in a bracket behind what is bought, if it is right: "2 bmr and 1
 // ss (12+12+6=30)" is "(30)".

@@ -10,7 +10,7 @@ import (
 // "3 inf / Germany / Poland", "Germany | Poland | 3 inf". The signs are left out, and the target stands
 // behind an arrow.
 func (w words) byParts(cs []phrase.Chunk) []phrase.Chunk {
-	for i := 1; i+2 < len(cs); i++ {
+	for i := 1; i+2 < len(cs) && i < mostChunks; i++ {
 		switch c := &cs[i]; {
 		case c.Kind != phrase.Sign:
 		case c.IsSign("- -- --- | / ;") && !(c.Glued && cs[i+1].Glued):
@@ -33,7 +33,7 @@ func (w words) partsAt(cs []phrase.Chunk, at int) []phrase.Chunk {
 		if leadsOn(cs[at+2]) {
 			return out
 		}
-		if cs[at+2].IsSign(sign) {
+		if cs[at+2].IsSign(sign) && !glyph(cs, at+4).IsSign(sign) {
 			out[at+2] = newSign(&cs[at+2], ">")
 			return out
 		}

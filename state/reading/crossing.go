@@ -52,7 +52,7 @@ func (g ground) crossing(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		i += n
 	}
 	if len(above) == 1 && !g.board.IsSea(above[0]) && len(t.lands) == 1 && len(cs) > 0 {
-		t.lands, t.leaves = append(t.lands, g.spaceWord(&cs[t.boat], above[0])), append(t.leaves, false)
+		t.lands, t.leaves, t.led = append(t.lands, g.spaceWord(&cs[t.boat], above[0])), append(t.leaves, false), append(t.led, false)
 	}
 	if t.boat == 0 && !isTransport(&cs[0]) || len(t.cargo) == 0 || !g.ordersCrossing(&t) {
 		return cs
@@ -81,8 +81,9 @@ func (g ground) crossing(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 // crossed is what a sentence tells of a crossing.
 type crossed struct {
 	cargo, lands, zones []phrase.Chunk
-	// leaves is set for the land of lands that a word names as the one that is left.
-	leaves []bool
+	// leaves is set for the land of lands that a word names as the one that is left, led for the one that a
+	// word leads to.
+	leaves, led []bool
 	// boat and attack are where the transport and a word of attack stand; there is none at 0.
 	boat, attack int
 	// linked is set if a word says that the transport carries the cargo, comes if the last zone lies
@@ -127,7 +128,8 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		if k > 0 && cs[k].Is("the") {
 			k--
 		}
-		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(": >") && !(k >= 0 && leadsOn(cs[k])) || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
+		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
+		t.led = append(t.led, k >= 0 && leadsOn(cs[k]))
 	case c.Is("attack") && !isName(c):
 		t.attack = i
 	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
@@ -186,8 +188,8 @@ func (g ground) ordersCrossing(t *crossed) bool {
 	for i := len(t.lands) - 1; i > 0; i-- { // "the other infantry in Japan"; a land named twice is one
 		for k := range i {
 			if t.lands[k].Places[0].ID == t.lands[i].Places[0].ID {
-				t.leaves[k] = t.leaves[k] || t.leaves[i]
-				t.lands, t.leaves = slices.Delete(t.lands, i, i+1), slices.Delete(t.leaves, i, i+1)
+				t.leaves[k], t.led[k] = t.leaves[k] || t.leaves[i], t.led[k] || t.led[i]
+				t.lands, t.leaves, t.led = slices.Delete(t.lands, i, i+1), slices.Delete(t.leaves, i, i+1), slices.Delete(t.led, i, i+1)
 				break
 			}
 		}
@@ -196,9 +198,12 @@ func (g ground) ordersCrossing(t *crossed) bool {
 		return false
 	}
 	first, second := g.holdsCargo(&t.lands[0], t.cargo), g.holdsCargo(&t.lands[1], t.cargo)
+	from, to := t.leaves[0] || t.led[1], t.leaves[1] || t.led[0]
 	switch {
-	case first && !second, first && t.leaves[0] && !t.leaves[1]:
-	case second && !first, second && t.leaves[1] && !t.leaves[0]:
+	case from && !to && !first, to && !from && !second: // nobody stands in the land that they leave
+		return false
+	case from && !to, from == to && first && !second:
+	case to && !from, from == to && second && !first:
 		slices.Reverse(t.lands)
 	default:
 		return false

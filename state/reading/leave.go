@@ -17,22 +17,28 @@ func mayTakeLeave(cs []phrase.Chunk) bool {
 // signsOff reports whether the last lines of a mail are a word to take leave with and a name, of
 // which the line at hand is one: "Later," above "Chuck", who is no misspelt order.
 func signsOff(lines []phrase.Line, cs []phrase.Chunk, from, to int, greets func([]phrase.Chunk) bool) bool {
-	above, below := []phrase.Chunk(nil), 0
-	for _, l := range lines {
-		switch {
-		case len(l.Chunks) == 0:
-		case l.N < from:
+	var above, below []phrase.Chunk
+	i := len(lines) - 1
+	for ; i >= 0 && lines[i].N > to; i-- {
+		if len(lines[i].Chunks) == 0 {
+			continue
+		}
+		if below != nil {
+			return false // more than one line stands below
+		}
+		below = lines[i].Chunks
+	}
+	for ; i >= 0 && above == nil; i-- {
+		if l := lines[i]; l.N < from && len(l.Chunks) > 0 {
 			above = l.Chunks
-		case l.N > to:
-			above, cs = cs, l.Chunks
-			below++
 		}
 	}
-	own := trimSigns(cs)
-	if below > 1 {
-		return false
+	last := below == nil
+	if !last {
+		above, cs = cs, below
 	}
-	if below == 0 && len(own) == 1 && own[0].Short && len(own[0].Tags)+len(own[0].Units) == 0 && own[0].Text[0] >= 'A' && own[0].Text[0] <= 'Z' && strings.ToUpper(own[0].Text) != own[0].Text { // "Ken" at the end of a mail is no place
+	own := trimSigns(cs)
+	if last && len(own) == 1 && own[0].Short && len(own[0].Tags)+len(own[0].Units) == 0 && own[0].Text[0] >= 'A' && own[0].Text[0] <= 'Z' && strings.ToUpper(own[0].Text) != own[0].Text { // "Paul" at the end of a mail is no place
 		return true
 	}
 	if len(above) == 0 || len(above) > 2 || len(own) != 1 || own[0].Known() || own[0].Text[0] < 'A' || own[0].Text[0] > 'Z' {

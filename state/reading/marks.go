@@ -41,6 +41,9 @@ func withoutComment(cs []phrase.Chunk, at, signs int, left func([]phrase.Chunk))
 			return cs
 		}
 	}
+	if counted && !places && !boat { // "3 inf # 2 art"
+		return cs
+	}
 	if (counted || boat) && places || slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("undo fix if maybe unless or") && !isName(&c) }) {
 		if at == 0 {
 			return said

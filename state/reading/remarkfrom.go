@@ -173,6 +173,8 @@ func remarks(cs []phrase.Chunk) bool {
 			if i == 0 || !behindArticle(cs, i) && !cs[i-1].Is("more") && !owned.has(cs[i-1].Low) && !(i > 1 && !cs[i-1].Known() && cs[i-2].Is("the")) {
 				return false
 			}
+		case (leadsOn(*c) || c.Is("from")) && !isName(c) && len(glyph(cs, i+1).Places) > 0, c.Is("number") && c.Low != "a" && c.Low != "an" && c.Low != "one":
+			return false
 		case isName(c), bold.has(c.Low):
 		case c.Is("attack land stay rest all-but except buy place raid undo fix unload or if unless maybe unsettled wish reacts not") && !c.Is("fillers"), c.Low == "more" && len(glyph(cs, i+1).Units) > 0, c.Low == "another", c.Low == "other":
 			return false

@@ -105,6 +105,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	if r.words().theirs(cs, r.ours) {
 		r.head(cs)
+		r.heading = nil
 		return
 	}
 	if n := r.words().frontLabel(cs); n > 0 {

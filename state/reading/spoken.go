@@ -72,25 +72,28 @@ func abbreviated(cs []phrase.Chunk) []phrase.Chunk {
 func fromShort(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i+1 < len(cs); i++ {
 		if cs[i].Low == "fm" || cs[i].IsSign("(") && cs[i-1].Is("number") {
-			cs = shortAt(cs, i)
+			return shortAt(cs, i)
 		}
 	}
 	return cs
 }
 
-// shortAt is fromShort at an index.
+// shortAt is fromShort from an index on.
 func shortAt(cs []phrase.Chunk, i int) []phrase.Chunk {
-	if cs[i].Low == "fm" {
-		if len(cs[i-1].Units) > 0 && (len(cs[i+1].Places) > 0 || cs[i+1].Is("the")) {
-			cs = slices.Clone(cs)
-			cs[i] = newWord(&cs[i], "from")
+	out := slices.Clone(cs[:i])
+	for ; i < len(cs); i++ {
+		c := cs[i]
+		v, number := glyph(cs, i-1).Value()
+		switch {
+		case c.Low == "fm" && len(glyph(cs, i-1).Units) > 0 && (len(glyph(cs, i+1).Places) > 0 || glyph(cs, i+1).Is("the")):
+			c = newWord(&cs[i], "from")
+		case number && c.IsSign("(") && glyph(cs, i+1).Kind == phrase.Number && cs[i+1].N == v && glyph(cs, i+2).IsSign(")"): // "one (1) fighter"
+			i += 2
+			continue
 		}
-		return cs
+		out = append(out, c)
 	}
-	if v, ok := cs[i-1].Value(); ok && i+3 < len(cs) && cs[i+1].Kind == phrase.Number && cs[i+1].N == v && cs[i+2].IsSign(")") { // "one (1) fighter"
-		return slices.Concat(cs[:i], cs[i+3:])
-	}
-	return cs
+	return out
 }
 
 // named reports whether words name units or a place.
