@@ -58,6 +58,7 @@ func TestRemarksBehindOrders(t *testing.T) {
 		{"Germany", "NCM\n2 inf from Norway to Finland, but not if Russia moves", ""},
 		{"Germany", "NCM\n2 inf from Norway to Finland, Germany won't do that", ""},
 		{"Germany", "NCM\n2 inf Norway > Finland // only if Russia attacks", ""},
+		{"Germany", "NCM\n2 inf Norway > Finland # and 1 tank Slovakia > Germany", ""},
 	})
 }
 

@@ -318,7 +318,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = inBrackets(cs)
 	}
 	if at, signs := mark(cs); signs > 0 {
-		cs = withoutComment(cs, at, signs, r.left)
+		cs = withoutComment(cs, at, signs, r.left, r.asksRemark)
 	}
 	cs = cs[battleNumber(cs):]
 	if n := postscript(cs); n > 0 { // it stands apart from what was ordered last

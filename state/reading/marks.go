@@ -23,9 +23,10 @@ func mark(cs []phrase.Chunk) (at, signs int) {
 	return 0, 0
 }
 
-// withoutComment leaves out what stands behind the mark of a comment. What can be an order there, or
-// says on which transport the units before it go, is kept behind a dash. left is given what is left out.
-func withoutComment(cs []phrase.Chunk, at, signs int, left func([]phrase.Chunk)) []phrase.Chunk {
+// withoutComment leaves out what stands behind the mark of a comment. What says on which transport the
+// units before it go, or leaves something open, is kept behind a dash; an order of its own is given to ask,
+// and the rest to left.
+func withoutComment(cs []phrase.Chunk, at, signs int, left, ask func([]phrase.Chunk)) []phrase.Chunk {
 	said := cs[at+signs:]
 	if slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.Is("versus") }) { // "// 6 inf vs 3 inf"
 		left(said)
@@ -43,6 +44,10 @@ func withoutComment(cs []phrase.Chunk, at, signs int, left func([]phrase.Chunk))
 	}
 	if counted && !places && !boat { // "3 inf # 2 art"
 		return cs
+	}
+	if counted && places && !boat && at > 0 {
+		ask(said)
+		return cs[:at]
 	}
 	if (counted || boat) && places || slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("undo fix if maybe unless or") && !isName(&c) }) {
 		if at == 0 {

@@ -107,6 +107,11 @@ func (r *reader) reasonBehind(cs []phrase.Chunk, dash int) bool {
 	return true
 }
 
+// asksRemark asks whether an order behind the mark of a remark is meant.
+func (r *reader) asksRemark(cs []phrase.Chunk) {
+	r.ask(spanOf(cs), "doubt", nil, "%q could be an order or only a remark; write an order on its own line, or leave it out", r.source(spanOf(cs)))
+}
+
 // behindFillers is the first chunk from an index on that is more than a filler: "which then land".
 func behindFillers(cs []phrase.Chunk, i int) *phrase.Chunk {
 	for i < len(cs) && cs[i].Is("fillers") && !cs[i].Is("land home carry unload") {
