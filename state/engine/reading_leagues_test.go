@@ -17,6 +17,8 @@ func TestCrossingsInSentences(t *testing.T) {
 		{"United Kingdom", "NCM\nIndia-Persia 2inf, transport sz39-sz80", persia},
 		{"United Kingdom", "NCM\n1x inf, 1x art from Egypt to Greece, transport SZ 98 to SZ 99", greece},
 		{"United Kingdom", "NCM\nTransport SZ98: 1x inf, 1x art Egypt -> Greece (SZ99)", greece},
+		{"Italy", "NCM\nTransport in SZ 97 loads 2 inf in Southern Italy.", "move: 2 infantry Southern Italy -> SZ 97, aboard"},
+		{"Italy", "CM\ntransport 95 to 97 with 2 inf from Southern Italy, against Greece", "attack: 2 infantry Southern Italy -> SZ 95 -> SZ 97 -> Greece"},
 		{"United Kingdom", "NCM\nThe transport in SZ 39 takes two infantry from Persia to SZ 80, and they march into India.", ""},
 		{"United Kingdom", "NCM\nThe transport in SZ 39 may take two infantry from India to SZ 80, and they march into Persia.", ""},
 		{"United Kingdom", "NCM\nThe transport in SZ 39 takes two infantry from India to SZ 80, and they march into Persia or Iraq.", ""},

@@ -29,7 +29,7 @@ func tellsCrossing(cs []phrase.Chunk) bool {
 			places++
 		}
 	}
-	return boats == 1 && places > 2
+	return boats == 1 && places > 1
 }
 
 // crossing says in the usual words what a sentence tells of one transport, its cargo and its way: "The
@@ -51,16 +51,24 @@ func (g ground) crossing(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		}
 		i += n
 	}
-	if len(above) == 1 && !g.board.IsSea(above[0]) && len(t.lands) == 1 && len(cs) > 0 {
+	if len(above) == 1 && t.linked && !g.board.IsSea(above[0]) && len(t.lands) == 1 && len(cs) > 0 {
 		t.lands, t.leaves, t.led = append(t.lands, g.spaceWord(&cs[t.boat], above[0])), append(t.leaves, false), append(t.led, false)
 	}
-	if t.boat == 0 && !isTransport(&cs[0]) || len(t.cargo) == 0 || !g.ordersCrossing(&t) {
+	if t.boat == 0 && !isTransport(&cs[0]) || len(t.cargo) == 0 {
+		return cs
+	}
+	if g.onlyLoads(&t) {
+		at := &cs[t.boat]
+		aboard := newWord(at, "aboard")
+		return slices.Concat(t.cargo, []phrase.Chunk{newWord(at, "from"), t.lands[0], newSign(at, ">"), asZone(t.zones[0]), aboard}, cs[end:])
+	}
+	if !g.ordersCrossing(&t) {
 		return cs
 	}
 	at := &cs[t.boat]
 	verb := newWord(at, "to")
 	if t.attack > 0 {
-		verb = cs[t.attack]
+		verb = newWord(at, "attack")
 	}
 	if !t.comes { // only where it stands is said
 		carry := newWord(at, "carry")
@@ -130,7 +138,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		}
 		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
 		t.led = append(t.led, k >= 0 && leadsOn(cs[k]))
-	case c.Is("attack") && !isName(c):
+	case c.Is("attack versus") && !isName(c):
 		t.attack = i
 	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
 	case c.IsSign(", > - -- : ( ) | ; +"), c.Is("the at to from of and with carry go unload land them too via by aboard same fillers one") && !c.Is("not maybe stay or if rest") && !isName(c), crossingWords.has(c.Low):
@@ -182,6 +190,18 @@ func (g ground) countsBehind(cs []phrase.Chunk, i int) bool {
 	return c.Kind == phrase.Number && !c.Sure && c.N > 0 && glyph(cs, i+1).IsSign(": ,")
 }
 
+// onlyLoads reports whether a sentence only says that a transport takes cargo aboard where both stand: "the
+// transport in SZ 97 loads 2 infantry in Southern Italy".
+func (g ground) onlyLoads(t *crossed) bool {
+	return len(t.lands) == 1 && len(t.zones) == 1 && t.linked && !t.ledTo && !t.led[0] && t.attack == 0 && g.holdsCargo(&t.lands[0], t.cargo) &&
+		g.sails(&t.zones[0]) && g.onShore(t.zones[0], g.spaces(&t.lands[0]))
+}
+
+// sails reports whether own transports stand in a zone.
+func (g ground) sails(z *phrase.Chunk) bool {
+	return slices.ContainsFunc(g.spaces(z), func(s board.SpaceID) bool { return g.stands(s, ruleset.Transport) > 0 })
+}
+
 // ordersCrossing puts the land where the cargo stands first, and reports whether a transport stands in
 // the first zone, and the last one lies beside the other land.
 func (g ground) ordersCrossing(t *crossed) bool {
@@ -208,14 +228,11 @@ func (g ground) ordersCrossing(t *crossed) bool {
 	default:
 		return false
 	}
-	sails := func(z *phrase.Chunk) bool {
-		return slices.ContainsFunc(g.spaces(z), func(s board.SpaceID) bool { return g.stands(s, ruleset.Transport) > 0 })
-	}
-	if len(t.zones) == 2 && !sails(&t.zones[0]) && sails(&t.zones[1]) {
+	if len(t.zones) == 2 && !g.sails(&t.zones[0]) && g.sails(&t.zones[1]) {
 		slices.Reverse(t.zones)
 	}
 	t.comes = g.onShore(t.zones[len(t.zones)-1], g.spaces(&t.lands[1]))
-	return sails(&t.zones[0]) && (t.comes || len(t.zones) == 1) && (t.linked || !g.byLand(&t.lands[0], &t.lands[1]))
+	return g.sails(&t.zones[0]) && (t.comes || len(t.zones) == 1) && (t.linked || !g.byLand(&t.lands[0], &t.lands[1]))
 }
 
 // holdsCargo reports whether own units of each kind of a list stand in a land.

@@ -388,7 +388,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		above = r.heading.can
 	}
 	ferries := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
-	if ferries {
+	if ferries && r.section != placement && r.section != purchase {
 		cs = g.plainFerry(cs, above)
 	}
 	cs = g.landLeads(g.zoneInBracket(g.namely(g.withoutSamePlanes(g.wayBehind(cs), r.left))))
