@@ -51,6 +51,9 @@ func (r *reader) head(cs []phrase.Chunk) {
 // titleOf is the number of chunks of a turn's title that begins a line: "G1",
 // "Germany turn 3", "J1,". A title of another round or power is refused.
 func (r *reader) titleOf(cs []phrase.Chunk) int {
+	if len(cs) == 0 {
+		return 0
+	}
 	if len(cs[0].Low) == 1 && letterAndRound(cs, r.power) {
 		return r.ownTitle(cs)
 	}

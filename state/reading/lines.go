@@ -430,8 +430,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if r.standing(cs) {
 		return
 	}
-	cs = r.withTopic(cs)
-	if r.battleOrder(cs) {
+	if cs = r.withTopic(cs); len(cs) == 0 || r.battleOrder(cs) {
 		return
 	}
 	if q := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {

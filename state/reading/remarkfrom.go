@@ -82,7 +82,9 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 		return false
 	}
 	if last := &cs[len(cs)-1]; last.Low == "instead" {
-		cs = cs[:len(cs)-1]
+		if cs = cs[:len(cs)-1]; len(cs) < 2 {
+			return false
+		}
 	}
 	switch {
 	case cs[0].Is("to") && !isName(&cs[0]):
