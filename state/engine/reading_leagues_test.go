@@ -95,6 +95,8 @@ func TestAircraftWithTheirCarrier(t *testing.T) {
 	readOrAsked(t, []readCase{
 		{"United Kingdom", "CM\nSZ 97: cv, ca, dd from 98 with the tac, ftr Malta", "attack: 1 aircraft carrier, 1 cruiser, 1 destroyer, 1 tactical bomber SZ 98 -> SZ 97\nattack: 1 fighter Malta -> SZ 97"},
 		{"Japan", "NCM\ncarrier n destroyer sz33 to sz20 n the fighter n tac go with the carrier", "move: 1 aircraft carrier, 1 destroyer, 1 fighter, 1 tactical bomber SZ 33 -> SZ 20"},
+		{"United States", "NCM\ncarrier SZ 10 to SZ 26\n1 fighter, 1 tac from SZ 10 to SZ 26, with the carrier.", "move: 1 aircraft carrier SZ 10 -> SZ 26\nmove: 1 fighter, 1 tactical bomber SZ 10 -> SZ 26"},
+		{"United States", "NCM\n1 fighter from SZ 10 to SZ 12, with the carrier.", "move: 1 fighter SZ 10 -> SZ 12\nmove: 1 aircraft carrier SZ 10 -> SZ 12"},
 		{"Germany", "NCM\nThe cruiser and the transport in Sea Zone 114 will join the battleship in Sea Zone 113.", "move: 1 cruiser, 1 transport SZ 114 -> SZ 113"},
 		{"ANZAC", "NCM\nOne fighter from New Zealand to Queensland, the other one from New Zealand to New South Wales", "move: 1 fighter New Zealand -> Queensland\nmove: 1 fighter New Zealand -> New South Wales"},
 	})

@@ -43,6 +43,20 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	r.left(cs)
 }
 
+// deckCame reports whether a carrier stands in the last zone that a sentence names, or has come there: only
+// then does "with the carrier" behind it order nothing.
+func (r *reader) deckCame(cs []phrase.Chunk) bool {
+	for i := len(cs) - 1; i >= 0; i-- {
+		if !r.isPlace(cs, i) {
+			continue
+		}
+		return slices.ContainsFunc(r.spaces(&cs[i]), func(s board.SpaceID) bool {
+			return r.moved[at{s, ruleset.Carrier}] > 0 || r.stands(s, ruleset.Carrier) > 0
+		})
+	}
+	return false
+}
+
 // landsThere reports whether a sentence only says where aircraft land: "Land in S Italy",
 // right behind their attack.
 func landsThere(cs []phrase.Chunk) bool {
@@ -112,7 +126,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.head(cs[:n+1])
 		cs = cs[n+1:]
 	}
-	if at := r.words().remarkFrom(cs, r.ours); at > 0 {
+	if at := r.words().remarkFrom(cs, r.ours); at > 0 && (!slices.ContainsFunc(cs[at:], func(c phrase.Chunk) bool { return isCarrier(&c) }) || r.deckCame(cs[:at])) {
 		r.why = spanOf(cs[at:])
 		r.left(cs[at:])
 		if cs = cs[:at]; cs[at-1].IsSign("(") {
