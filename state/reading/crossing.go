@@ -44,6 +44,9 @@ func (g ground) crossing(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 	for end > 0 && cs[end-1].IsSign(". ! ;") {
 		end--
 	}
+	if end == 0 || cs[end-1].IsSign(":") { // what goes ashore may stand below
+		return cs
+	}
 	for i := 0; i < end; {
 		n := g.takeCrossed(&t, cs[:end], i)
 		if n == 0 {
@@ -59,8 +62,9 @@ func (g ground) crossing(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 	}
 	if g.onlyLoads(&t) {
 		at := &cs[t.boat]
-		aboard := newWord(at, "aboard")
-		return slices.Concat(t.cargo, []phrase.Chunk{newWord(at, "from"), t.lands[0], newSign(at, ">"), asZone(t.zones[0]), aboard}, cs[end:])
+		cargo, zone, all := slices.Clone(t.cargo), asZone(t.zones[0]), spanOf(cs[:end])
+		cargo[0].Span.From, zone.Span.To = all.From, all.To // the order is all of the sentence
+		return slices.Concat(cargo, []phrase.Chunk{newWord(at, "from"), t.lands[0], newSign(at, ">"), zone, newWord(at, "aboard")}, cs[end:])
 	}
 	if !g.ordersCrossing(&t) {
 		return cs
