@@ -126,7 +126,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.head(cs[:n+1])
 		cs = cs[n+1:]
 	}
-	if at := r.words().remarkFrom(cs, r.ours); at > 0 && (!slices.ContainsFunc(cs[at:], func(c phrase.Chunk) bool { return isCarrier(&c) }) || r.deckCame(cs[:at])) {
+	if at := r.words().remarkFrom(cs, r.ours); at > 0 && (cs[at].Is("to") || !slices.ContainsFunc(cs[at:], func(c phrase.Chunk) bool { return isCarrier(&c) }) || r.deckCame(cs[:at])) {
 		r.why = spanOf(cs[at:])
 		r.left(cs[at:])
 		if cs = cs[:at]; cs[at-1].IsSign("(") {
