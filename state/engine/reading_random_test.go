@@ -67,6 +67,7 @@ func TestWordsThatStoppedTheReading(t *testing.T) {
 		"Combat\n-- # \n",
 		"Buy 2 inf\nPlacement\njoins w/ because 97\nplaced | \n",
 		"NCM\n2 inf Norway > Finland, not instead\n",
+		"NCM\n1 bb > 26 (from 999)\nfrom 999 BB to 26\n2 inf Norway > Finland (by ship)\n",
 	} {
 		checkAny(t, e, "Germany", mail)
 	}

@@ -99,8 +99,7 @@ type crossed struct {
 	// boat and attack are where the transport and a word of attack stand; there is none at 0.
 	boat, attack int
 	// linked is set if a word says that the transport carries the cargo, comes if the last zone lies
-	// beside the land where it goes ashore.
-	// ledTo is set if a word leads to the last zone.
+	// beside the land where it goes ashore, ledTo if a word leads to the last zone.
 	linked, comes, ledTo bool
 }
 
@@ -154,7 +153,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 }
 
 // crossingWords are further words of a crossing.
-var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|ashore|board|boards|gets|hops|drop|drops|ends|it|using|use|amphib|then|by ship|by sea|by boat|by transport|take|takes|")
+var crossingWords = wordList("|sea|put|puts|then|there|where|which|again|over|ashore|board|boards|gets|hops|drop|drops|ends|it|using|use|amphib|by ship|by sea|by boat|by transport|take|takes|")
 
 // leadsCargo reports whether a number or "both" at an index counts land units.
 func (g ground) leadsCargo(cs []phrase.Chunk, i int) bool {

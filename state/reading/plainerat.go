@@ -67,7 +67,7 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.bothTo(cs, i)
 	case c.IsSign("- --"):
 		return g.leadsOrigins(cs)
-	case c.IsSign("(") && passing.has(glyph(cs, i+1).Low):
+	case c.IsSign("(") && passing.has(glyph(cs, i+1).Low) && g.place(cs, i+2):
 		return slices.Concat(cs[:i], []phrase.Chunk{newWord(&cs[i], "via"), cs[i+2]}, cs[i+4:])
 	case c.IsSign("("):
 		return g.landsInBracket(cs, i)
@@ -142,6 +142,9 @@ func (g ground) isFleetsZone(cs []phrase.Chunk, i int) bool {
 func (g ground) zoneNumber(cs []phrase.Chunk, i int) []phrase.Chunk {
 	next := &cs[i+1]
 	zone := false
+	if len(cs[i].Places) == 0 { // there is no such zone
+		return cs
+	}
 	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("stay") && !isName(&c) }) {
 		return cs
 	}

@@ -33,7 +33,7 @@ func (g ground) withPlanes(cs []phrase.Chunk, i int) []phrase.Chunk {
 	}
 	deck := false
 	for k := from - 1; k >= 0 && !cs[k].IsSign(": > ;"); k-- {
-		deck = deck || len(cs[k].Units) == 1 && cs[k].Units[0].ID == string(ruleset.Carrier)
+		deck = deck || isCarrier(&cs[k])
 	}
 	if !deck || from == 0 || len(cs[from-1].Units) == 0 {
 		return cs
