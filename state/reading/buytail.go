@@ -20,7 +20,7 @@ func buyTail(cs []phrase.Chunk) int {
 		return len(cs)
 	}
 	for i := last + 1; i+1 < len(cs); i++ {
-		if cs[i].IsSign(", - -- ... .. (") && !(cs[i].Glued && cs[i+1].Glued && !cs[i].IsSign("(")) && cs[i+1].Kind == phrase.Word && tailTalks(cs[i+1:]) {
+		if cs[i].IsSign(", - -- ... .. (") && !(cs[i].Glued && cs[i+1].Glued && !cs[i].IsSign("(")) && (cs[i+1].Kind == phrase.Word || glyph(cs, i+2).Is("money")) && tailTalks(cs[i+1:]) {
 			return i
 		}
 	}
@@ -60,11 +60,12 @@ func tailTalks(cs []phrase.Chunk) bool {
 
 // dullness are words for what a purchase is like. Other words alone could leave it open: "subject to
 // approval".
-var dullness = wordList("|boring|safe|cheap|standard|usual|classic|solid|basic|simple|dull|plain|sensible|conservative|")
+var dullness = wordList("|boring|safe|cheap|standard|usual|classic|solid|basic|simple|dull|plain|sensible|conservative|kept|kept back|in reserve|banked|in the bank|")
 
 // sumOf leaves out how a sum is reckoned in a bracket behind what is bought, if it is right: "2 bmr and 1
 // ss (12+12+6=30)" is "(30)".
 func sumOf(cs []phrase.Chunk) []phrase.Chunk {
+	cs = withoutSaved(cs)
 	for i := 1; i+4 < len(cs); i++ { // "6 infantry x 3 = 18": three each
 		if v, ok := cs[i-1].Value(); ok && len(cs[i].Units) > 0 && (cs[i+1].Is("times") || cs[i+1].IsSign("* @")) && cs[i+3].IsSign("=") && v > 0 && v*cs[i+2].N == cs[i+4].N {
 			cs = slices.Concat(cs[:i+1], cs[i+3:])
@@ -92,4 +93,20 @@ func sumOf(cs []phrase.Chunk) []phrase.Chunk {
 		return cs
 	}
 	return slices.Concat(cs[:open+1], cs[n-2:])
+}
+
+// saving are words for money that is not spent.
+var saving = wordList("|keep|kept|keeping|keeps|save|saved|saves|saving|left|bank|banked|over|")
+
+// withoutSaved leaves out of the bracket of a price what is not spent: "TT 3 (21, keep 5)".
+func withoutSaved(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+5 < len(cs); i++ {
+		if !cs[i].IsSign("(") || cs[i+1].Kind != phrase.Number || !cs[i+2].IsSign(", ;") || !cs[i+5].IsSign(")") {
+			continue
+		}
+		if a, b := &cs[i+3], &cs[i+4]; saving.has(a.Low) && b.Kind == phrase.Number || saving.has(b.Low) && a.Kind == phrase.Number {
+			return slices.Concat(cs[:i+2], cs[i+5:])
+		}
+	}
+	return cs
 }

@@ -113,7 +113,8 @@ func (r *reader) likeAbove(all []outcome) []outcome {
 
 // inOrder keeps of two readings that are each other's way back the one from the first
 // place to the last, if the units stand between them without a sign, as in "Korea 4 inf
-// Manchuria", and the writer names no target first elsewhere.
+// Manchuria", or in front of both with commas, as in "4 inf, Korea, Manchuria", and the
+// writer names no target first elsewhere.
 func (r *reader) inOrder(all []outcome) []outcome {
 	if len(all) != 2 || r.follows > 0 || r.heading != nil || len(all[0].ds) != 1 || len(all[1].ds) != 1 {
 		return all
@@ -126,7 +127,9 @@ func (r *reader) inOrder(all []outcome) []outcome {
 		line := d.span.From.Line
 		before, behind := d.from[0].span, d.to.span
 		mirror := before == back.to.span && behind == back.from[0].span
-		if mirror && before.From.Line == line && behind.From.Line == line && before.To.Offset <= d.span.From.Offset && d.span.To.Offset <= behind.From.Offset && plainBetween(r.text[before.To.Offset:d.span.From.Offset]) && plainBetween(r.text[d.span.To.Offset:behind.From.Offset]) {
+		between := before.To.Offset <= d.span.From.Offset && d.span.To.Offset <= behind.From.Offset && plainBetween(r.text[before.To.Offset:d.span.From.Offset]) && plainBetween(r.text[d.span.To.Offset:behind.From.Offset])
+		inFront := d.span.To.Offset <= before.From.Offset && before.To.Offset <= behind.From.Offset && strings.TrimSpace(r.text[d.span.To.Offset:before.From.Offset]) == "," && strings.TrimSpace(r.text[before.To.Offset:behind.From.Offset]) == ","
+		if mirror && before.From.Line == line && behind.From.Line == line && (between || inFront) {
 			all[k].notes = append(all[k].notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as " + listed(all[k].text) + ", from the first place to the last"})
 			return all[k : k+1]
 		}

@@ -99,3 +99,21 @@ func (w words) namesTwo(cs []phrase.Chunk) bool {
 	}
 	return false
 }
+
+// troopLabels are words for the troops or ships that a label above lines is about.
+var troopLabels = wordList("|fleet|army|front|command|group|corps|force|forces|squadron|division|navy|air force|luftwaffe|")
+
+// labelAlone reports whether a line is nothing but a label in front of a colon that names no place: "Red Banner
+// Fleet:", "Combined Fleet:".
+func labelAlone(cs []phrase.Chunk) bool {
+	n := len(cs) - 1
+	if n < 2 || n > 4 || !cs[n].IsSign(":") || !troopLabels.has(cs[n-1].Low) {
+		return false
+	}
+	return !slices.ContainsFunc(cs[:n-1], func(c phrase.Chunk) bool {
+		return c.Kind != phrase.Word || len(c.Units) > 0 || len(c.Places) > 0 || c.Is("all rest both the fleet planes ground not") || glyphOwns(&c)
+	})
+}
+
+// glyphOwns reports whether a word says whose something is: "their fleet:" is no label.
+func glyphOwns(c *phrase.Chunk) bool { return c.Is("their home") || len(c.Powers) > 0 }

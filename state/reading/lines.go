@@ -15,10 +15,12 @@ func (r *reader) lines() {
 	r.rest = map[int]bool{}
 	width := wrappingOf(r.cut.Lines)
 	lines := r.cut.Lines
+	arms := labelsArms(lines)
 	for i := 0; i < len(lines) && r.readsOn(); i++ {
 		l := lines[i]
 		r.line = l.N
-		if len(l.Chunks) == 0 {
+		if len(l.Chunks) == 0 || arms && arm(l.Chunks) > 0 {
+			r.head(l.Chunks)
 			r.blank()
 			continue
 		}
@@ -149,7 +151,7 @@ func (r *reader) staysBelow(cs []phrase.Chunk, lines []phrase.Line) []phrase.Chu
 
 // blank ends what a heading above holds for, save phases.
 func (r *reader) blank() {
-	r.heading, r.hold = nil, notation.Span{}
+	r.heading, r.hold, r.raids = nil, notation.Span{}, nil
 	if r.section == purchase && r.brief {
 		r.section = noSection
 	}
@@ -296,7 +298,7 @@ func (r *reader) ofBattle(cs []phrase.Chunk, from, to int) {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
-	cs = goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs)))))
+	cs = r.plainLists(goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs))))))
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]
@@ -312,7 +314,16 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	if len(cs) > 4 && r.section != purchase && r.section != placement {
-		cs = r.words().byParts(cs)
+		if cs[1].IsSign("( - --") {
+			cs, r.dashes = r.words().targetLeads(cs, r.dashes)
+		}
+		if cs[len(cs)-1].IsSign(":") {
+			cs = r.words().objectiveLeads(cs)
+		}
+		cs = bomberShort(withoutNotes(r.words().byParts(cs)), r.bomberWord)
+		if len(r.fought) > 0 {
+			cs = r.words().onCarrierThere(cs)
+		}
 	}
 	if len(cs) > 2 && cs[0].IsSign("(") {
 		cs = inBrackets(cs)
@@ -321,6 +332,19 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = withoutComment(cs, at, signs, r.left, r.asksRemark)
 	}
 	cs = cs[battleNumber(cs):]
+	if labelAlone(cs) && to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 && r.section != purchase {
+		r.head(cs)
+		r.heading = nil
+		return
+	}
+	if headsRaids(cs) && to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 {
+		r.head(cs)
+		r.raids = &cs[0]
+		return
+	}
+	if r.raids != nil && r.section != noncombat {
+		cs = raidBelow(r.raids, cs)
+	}
 	if n := postscript(cs); n > 0 { // it stands apart from what was ordered last
 		cs = cs[n:]
 		r.section, r.heading = noSection, nil
@@ -405,11 +429,12 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if len(cs) > 1 && cs[len(cs)-1].Low != "?" { // "My purchase is two transports"
 			switch cs[0].Low {
 			case "is", "are", "was", "were", "will be", "consists of", "would be":
-				if _, number := cs[1].Value(); number {
+				if _, number := cs[1].Value(); number || len(cs[1].Units) > 0 {
 					cs = cs[1:]
 				}
 			}
 		}
+		cs = r.bracketedBuy(cs)
 	}
 	if r.inline && (r.section == purchase || r.section == placement) {
 		cs = withoutColumns(withoutShares(cs))
@@ -554,6 +579,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
+			if len(cs) == 0 && mayGive(s) && givesTurn(s) { // "Train! That's my turn."
+				r.closing = spanOf(s)
+				continue
+			}
 			if slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.Is("stay") }) && r.remains(s) {
 				continue
 			}
@@ -583,6 +612,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			parts := r.bracketed(s)
 			if parts == nil {
 				parts = say.crossingApart(s)
+			}
+			if parts == nil && r.section != placement {
+				parts = say.thenLands(s)
 			}
 			if parts == nil {
 				parts = r.attackers(s, say.originsLead(s))

@@ -256,10 +256,11 @@ func reportsLoss(cs []phrase.Chunk, ws []string) bool {
 // foretells reports whether a line says what its writer expects the other to do, and orders
 // nothing: "No counterattack expected".
 func foretells(cs []phrase.Chunk) bool {
-	expects := false
+	expects := len(cs) > 3 && strings.HasPrefix(said(cs[:3]), "let") && strings.Contains(said(cs[:3]), " hope")
+	hopes := expects // "Let us hope their guns are asleep"
 	for i := range cs {
 		c := &cs[i]
-		if isName(c) || c.Kind == phrase.Number || c.IsSign(": ? >") {
+		if isName(c) && !(hopes && len(c.Units) > 0 && len(c.Places) == 0 && c.Kind == phrase.Word) || c.Kind == phrase.Number || c.IsSign(": ? >") {
 			return false
 		}
 		switch c.Low {
@@ -267,7 +268,7 @@ func foretells(cs []phrase.Chunk) bool {
 			expects = true
 		}
 	}
-	return expects && len(cs) < 8
+	return expects && (hopes || len(cs) < 8)
 }
 
 // namesGame reports whether words behind a title only name the game that is played: "aa50".

@@ -154,7 +154,7 @@ func (g ground) zoneNumber(cs []phrase.Chunk, i int) []phrase.Chunk {
 		zone = g.onlySea(glyph(cs, i+2)) && (i > 0 || glyph(cs, k).IsSign(":") || glyph(cs, k).Is("with"))
 	case next.IsSign(")"):
 		zone = true
-	case i > 0 && len(next.Places) == 0:
+	case i > 0 && (len(next.Places) == 0 || next.Short && len(next.Units) > 0): // "20 trans": Transjordan is no ship
 		zone = !g.onLand(next) && g.onBoard(next) < cs[i].N && g.onBoard(next) > 0
 	}
 	if !zone {

@@ -179,6 +179,10 @@ type surroundings struct {
 	// hold is the line above that says of those below that they hold not now: "next
 	// turn:".
 	hold notation.Span
+	// raids is the heading of bombing raids above the lines at hand.
+	raids *phrase.Chunk
+	// dashes is set if dashes stand behind the targets that lead the lines.
+	dashes bool
 	// last is the movement before.
 	last lastMove
 	// item is the number of the last list item.
@@ -488,6 +492,13 @@ func (r *reader) ours(c *phrase.Chunk) bool {
 		}
 	}
 	return false
+}
+
+// bomberWord is the word for strategic bombers that stands where another word stands.
+func (r *reader) bomberWord(at *phrase.Chunk) phrase.Chunk {
+	c := newWord(at, "strategic bombers")
+	c.Tags, c.Units = nil, []notation.Name{{Kind: notation.NameUnit, ID: string(ruleset.Bomber), Text: "strategic bomber"}}
+	return c
 }
 
 // isOwn reports whether the power has units in a space.

@@ -22,6 +22,9 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.landsFrom(cs); parts != nil {
 		return parts
 	}
+	if first := w.raidFirst(cs); first != nil {
+		return [][]phrase.Chunk{first}
+	}
 	if parts := w.shipStaysApart(cs); parts != nil {
 		return parts
 	}

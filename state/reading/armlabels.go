@@ -1,0 +1,30 @@
+package reading
+
+import "github.com/adjutant-game/adjutant/notation/phrase"
+
+// arm is what a line calls the part of a phase that stands below it: 1 for land units, 2 for ships, 3 for
+// aircraft; 0 if it is no such label. "Land:" alone heads landings.
+func arm(cs []phrase.Chunk) int {
+	own := trimSigns(cs)
+	if len(own) != 1 || own[0].Kind != phrase.Word || len(cs) > 3 {
+		return 0
+	}
+	switch own[0].Low {
+	case "land", "ground", "army", "land units", "ground units", "ground forces", "land forces", "land moves", "troops":
+		return 1
+	case "sea", "naval", "navy", "ships", "fleet", "sea units", "naval units", "sea moves", "water":
+		return 2
+	case "air", "airforce", "air force", "planes", "aircraft", "air units", "air moves":
+		return 3
+	}
+	return 0
+}
+
+// labelsArms reports whether the lines of a mail part its phases into land, sea and air.
+func labelsArms(lines []phrase.Line) bool {
+	var seen [4]bool
+	for i := range lines {
+		seen[arm(lines[i].Chunks)] = true
+	}
+	return seen[1] && (seen[2] || seen[3])
+}

@@ -1,0 +1,126 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// plainLists puts commas into a list of units that other signs part, "6 inf; 3 art" and "6 INF / 3 ART",
+// and leaves out the colon between a unit and its number, "inf: 6, art: 3".
+func (r *reader) plainLists(cs []phrase.Chunk) []phrase.Chunk {
+	if r.section == purchase {
+		cs = withoutSaved(cs)
+	}
+	colons := 0
+	for i := 1; i+1 < len(cs) && i < mostChunks; i++ {
+		switch c := &cs[i]; {
+		case c.Kind != phrase.Sign:
+		case c.IsSign("; /") && !(c.Glued && cs[i+1].Glued) && r.words().partsList(cs, i, r.section):
+			cs = slices.Clone(cs)
+			cs[i] = newSign(c, ",")
+		case countsBehind(cs, i):
+			colons++
+		}
+	}
+	if colons > 1 && (r.section != combat && r.section != noncombat || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })) {
+		return withoutColons(cs)
+	}
+	return cs
+}
+
+// countsBehind reports whether a colon stands between a unit and its number.
+func countsBehind(cs []phrase.Chunk, i int) bool {
+	n := &cs[i+1]
+	return cs[i].IsSign(":") && len(cs[i-1].Units) > 0 && len(cs[i-1].Places) == 0 && (i == 1 || cs[i-2].Kind != phrase.Number) && n.Kind == phrase.Number && !n.Sure && n.N > 0 && n.N <= mostUnits && (i+2 == len(cs) || len(cs[i+2].Units) == 0)
+}
+
+// withoutColons puts the numbers behind such colons before their units.
+func withoutColons(cs []phrase.Chunk) []phrase.Chunk {
+	out := make([]phrase.Chunk, 0, len(cs))
+	for i := 0; i < len(cs); i++ {
+		if i+2 < len(cs) && countsBehind(cs, i+1) {
+			out = append(out, putAt(cs[i+2], &cs[i]), putAt(cs[i], &cs[i+2]))
+			i += 2
+			continue
+		}
+		out = append(out, cs[i])
+	}
+	return out
+}
+
+// partsList reports whether a sign parts a list of units: units with their numbers stand on both sides of
+// it, and only one of the sides says where they are or what becomes of them.
+func (w words) partsList(cs []phrase.Chunk, i int, section section) bool {
+	from, to := i, i+1
+	for from > 0 && listsOn(&cs[from-1]) {
+		from--
+	}
+	for to < len(cs) && listsOn(&cs[to]) {
+		to++
+	}
+	if !w.countsUnits(trimSigns(cs[from:i])) || !w.countsUnits(trimSigns(cs[i+1:to])) {
+		return false
+	}
+	before, behind := 0, 0
+	for k := range cs[:from] {
+		if len(cs[k].Places) > 0 && cs[k].Kind == phrase.Word && !(k == 0 && len(cs[k].Powers) > 0 && section != placement) {
+			before++
+		}
+	}
+	for k := to; k < len(cs); k++ {
+		if len(cs[k].Places) > 0 && cs[k].Kind == phrase.Word {
+			behind++
+		}
+	}
+	switch section {
+	case purchase:
+		return before+behind == 0
+	case placement:
+		return before+behind == 1
+	}
+	return before == 0
+}
+
+// listsOn reports whether a word can stand in a list of units.
+func listsOn(c *phrase.Chunk) bool {
+	return len(c.Units) > 0 && len(c.Places) == 0 || c.Kind == phrase.Number && !c.Sure || c.IsSign(", + & / ;") || c.Is("and number")
+}
+
+// bracketedBuy takes units that stand in brackets behind "Purchase" out of them, and new units above which
+// nothing was bought for a purchase: "New units: 6 inf".
+func (r *reader) bracketedBuy(cs []phrase.Chunk) []phrase.Chunk {
+	if r.section == placement && r.inline && r.buys == 0 && r.newUnits() == 0 && r.words().countsUnits(trimSigns(cs)) {
+		r.section = purchase
+	}
+	if n := len(cs) - 1; r.section == purchase && n > 1 && cs[0].IsSign("(") && closing(cs, 0) == n && r.words().countsUnits(cs[1:n]) {
+		return cs[1:n]
+	}
+	if r.section == purchase {
+		return withoutSaved(cs)
+	}
+	return cs
+}
+
+// onCarrierThere leaves out "on the carrier" in front of a zone that heads landings, "Landing on the carrier in SZ
+// 97: 1 fighter", and behind units of a line that begins with that zone, "SZ 97: 1 tac on the carrier there".
+func (w words) onCarrierThere(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+2 < len(cs) && i < 8; i++ {
+		if len(cs[i].Units) == 1 && cs[i].Units[0].ID == string(ruleset.Carrier) && cs[0].Is("land phase-land") && cs[i+1].Is("at") && w.allSea(&cs[i+2]) && glyph(cs, i+3).IsSign(":") {
+			return slices.Concat(cs[:1], cs[i+2:])
+		}
+	}
+	n := len(cs)
+	for n > 0 && cs[n-1].IsSign(". !") {
+		n--
+	}
+	if n > 6 && cs[1].IsSign(":") && w.allSea(&cs[0]) && cs[n-1].Is("here") && len(cs[n-2].Units) == 1 && cs[n-2].Units[0].ID == string(ruleset.Carrier) {
+		k := n - 3
+		for k > 2 && cs[k].Is("the at") && !isName(&cs[k]) {
+			k--
+		}
+		return cs[:k+1]
+	}
+	return cs
+}
