@@ -24,6 +24,10 @@ func (r *reader) lines() {
 			r.blank()
 			continue
 		}
+		if r.section == purchase {
+			lines[i].Chunks = withoutSaved(l.Chunks)
+			l = lines[i]
+		}
 		if n := r.table(lines[i:]); n > 0 {
 			i += n - 1
 			continue
@@ -320,7 +324,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if cs[len(cs)-1].IsSign(":") {
 			cs = r.words().objectiveLeads(cs)
 		}
-		cs = bomberShort(withoutNotes(r.words().byParts(cs)), r.bomberWord)
+		cs = bomberShort(withoutNotes(r.words().bracketLands(r.words().byParts(cs))), r.bomberWord)
 		if len(r.fought) > 0 {
 			cs = r.words().onCarrierThere(cs)
 		}

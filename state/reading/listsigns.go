@@ -10,8 +10,8 @@ import (
 // plainLists puts commas into a list of units that other signs part, "6 inf; 3 art" and "6 INF / 3 ART",
 // and leaves out the colon between a unit and its number, "inf: 6, art: 3".
 func (r *reader) plainLists(cs []phrase.Chunk) []phrase.Chunk {
-	if r.section == purchase {
-		cs = withoutSaved(cs)
+	if r.section == purchase && len(cs) > 1 && countedBehind(cs) && len(cs[0].Units) == 1 && r.price(r.rs.Unit(unitType(cs[0].Units[0]))) != cs[1].N {
+		cs = slices.Concat([]phrase.Chunk{putAt(cs[1], &cs[0]), putAt(cs[0], &cs[1])}, cs[2:])
 	}
 	colons := 0
 	for i := 1; i+1 < len(cs) && i < mostChunks; i++ {
@@ -28,6 +28,14 @@ func (r *reader) plainLists(cs []phrase.Chunk) []phrase.Chunk {
 		return withoutColons(cs)
 	}
 	return cs
+}
+
+// countedBehind reports whether a line begins with a unit whose number stands behind it, and names no other unit:
+// "TT 3 (21)". The number may be its price.
+func countedBehind(cs []phrase.Chunk) bool {
+	n := &cs[1]
+	return len(cs[0].Units) > 0 && len(cs[0].Places) == 0 && n.Kind == phrase.Number && !n.Sure && n.N > 0 && n.N <= mostUnits && (len(cs) == 2 || cs[2].IsSign("( .")) &&
+		!slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Units) > 0 })
 }
 
 // countsBehind reports whether a colon stands between a unit and its number.

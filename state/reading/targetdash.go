@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // targetLeads puts a colon for the dash behind a target whose defenders stand in brackets, "Yunnan (4 inf)
@@ -90,4 +91,53 @@ func (w words) objectiveLeads(cs []phrase.Chunk) []phrase.Chunk {
 		return cs
 	}
 	return cs[n-2:]
+}
+
+// bracketLands says of a place in brackets behind the origin of aircraft, in a line that their target leads, that
+// they land there: "SZ 110: 2 ftr W Germany (W Germany), 2 bombers Germany (W Germany)".
+func (w words) bracketLands(cs []phrase.Chunk) []phrase.Chunk {
+	if len(cs) < 7 || !w.isPlace(cs, 0) || !cs[1].IsSign(": <-") || slices.ContainsFunc(w.spaces(&cs[0]), w.own) {
+		return cs
+	}
+	var out []phrase.Chunk
+	flies, other, last := false, false, 2
+	for i := 2; i < len(cs); i++ {
+		c := &cs[i]
+		switch {
+		case c.IsSign("; ,") && i > last && len(glyph(cs, i-1).Units) == 0:
+			flies, other = false, false
+		case len(c.Units) > 0 && len(c.Places) == 0:
+			aloft := !w.isLand(c.Units) && !w.sails(c.Units[0])
+			flies, other = flies || aloft, other || !aloft
+		case c.IsSign("(") && flies && !other && w.isPlace(cs, i-1):
+			end := closing(cs, i)
+			if end < 0 {
+				return cs
+			}
+			in := cs[i+1 : end]
+			if len(in) == 2 && len(in[0].Units) == 1 && in[0].Units[0].ID == string(ruleset.Carrier) { // "[cv SZ 97]"
+				in = in[1:]
+			}
+			if len(in) != 1 || !w.isPlace(in, 0) {
+				continue
+			}
+			out = append(append(append(out, cs[last:i+1]...), newWord(c, "land")), in...)
+			last, i = end, end-1
+		}
+	}
+	if out == nil {
+		return cs
+	}
+	return eachLed(slices.Concat(cs[:2], out, cs[last:]))
+}
+
+// eachLed puts the target that leads a line in front of each of its parts that a semicolon parts.
+func eachLed(cs []phrase.Chunk) []phrase.Chunk {
+	out := make([]phrase.Chunk, 0, len(cs)+8)
+	for i := range cs {
+		if out = append(out, cs[i]); cs[i].IsSign(";") && i+2 < len(cs) && len(out) < mostChunks {
+			out = append(out, cs[0], cs[1])
+		}
+	}
+	return out
 }
