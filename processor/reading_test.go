@@ -20,7 +20,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// readingCase is what a careful opponent reads in a mail; the format is told in
+// readingCase is what a careful opponent reads in a mail; the format is described in
 // testdata/reading/FORMAT.md.
 type readingCase struct {
 	Case, Ruleset, Power string
@@ -111,7 +111,7 @@ func measureSet(t *testing.T, half string) {
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "leagues", "phones", "parlours", "clients", "beginners", "society", "members", "lodges", "mates", "guilds", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "leagues", "phones", "parlours", "clients", "beginners", "society", "members", "lodges", "mates", "guilds", "cellars", "verandas", "harbours", "garages", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {
@@ -129,16 +129,16 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // readingFloors are the figures that were reached: how many good orders are read right, and
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
-	"seen":      {1370, 109},
+	"seen":      {1371, 110},
 	"fresh":     {682, 52},
-	"strangers": {326, 38},
+	"strangers": {328, 38},
 	"guests":    {230, 30},
 	"visitors":  {195, 21},
 	"newcomers": {209, 22},
-	"passersby": {660, 10},
+	"passersby": {665, 10},
 	"locals":    {494, 16},
 	"nations":   {142, 71},
-	"midgame":   {547, 30},
+	"midgame":   {548, 30},
 	"opened":    {454, 41},
 	"unread":    {540, 20},
 	"posts":     {581, 14},
@@ -148,19 +148,23 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"mornings":  {425, 0},
 	"nights":    {632, 19},
 	"workdays":  {465, 16},
-	"errands":   {482, 15},
+	"errands":   {483, 15},
 	"callers":   {403, 19},
 	"leagues":   {432, 17},
 	"phones":    {435, 19},
 	"parlours":  {418, 16},
 	"clients":   {434, 17},
 	"beginners": {421, 12},
-	"society":   {437, 12},
+	"society":   {438, 12},
 	"members":   {455, 17},
 	"lodges":    {455, 16},
 	"mates":     {455, 21},
 	"guilds":    {471, 19},
-	"held":      {931, 47},
+	"cellars":   {511, 15},
+	"verandas":  {484, 13},
+	"harbours":  {530, 14},
+	"garages":   {515, 14},
+	"held":      {934, 47},
 }
 
 // readingCases reads a file of mails with their readings.

@@ -91,7 +91,7 @@ type Text struct {
 // Cut cuts a text into lines of chunks.
 func Cut(text string, names notation.Names) *Text {
 	toks, left := tokens(text)
-	toks = spelledOut(undotted(toks), text)
+	toks = spelledOut(undotted(toks, text), text)
 	k := &chunker{text: text, names: names, toks: toks, found: map[string]*meaning{}}
 	k.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	k.mixed = k.capitals && mostlySmall(text)

@@ -1,17 +1,16 @@
 package phrase
 
-import (
-	"strings"
-	"unicode"
-)
+import "strings"
 
-// shortened are words that some people shorten with a point, and what they mean. Those with a capital
-// behind them only do so in front of a name: "So. Italy".
+// parted are lands with a north and a south: "So. Italy".
+var parted = map[string]bool{"italy": true, "france": true, "germany": true, "africa": true, "rhodesia": true, "ireland": true, "korea": true, "borneo": true}
+
+// shortened are words that some people shorten with a point, and what they mean.
 var shortened = map[string]string{"fr": "from", "str": "strategic", "so": "s", "no": "n"}
 
 // undotted takes the points out of shortened words: "S.Z. 110" is "sz 110", "E. U.S." is "E. us", "fr.
 // Holland" is "from Holland".
-func undotted(toks []Token) []Token {
+func undotted(toks []Token, text string) []Token {
 	var out []Token
 	for i := range toks {
 		low := ""
@@ -24,7 +23,7 @@ func undotted(toks []Token) []Token {
 				out = append(out, toks[i]) // it ends the sentence
 			}
 			continue
-		case t.Kind == Word && (strings.Contains(t.Low, ".") || shortens(toks, i)):
+		case t.Kind == Word && (strings.Contains(t.Low, ".") && dotted(text, t) || shortens(toks, i)):
 			low = plainWord(t)
 		}
 		if low != "" && out == nil {
@@ -43,13 +42,18 @@ func undotted(toks []Token) []Token {
 	return out
 }
 
+// dotted reports whether a point stands at the end of a word that holds others: "S.Z.", not "I.a".
+func dotted(text string, t *Token) bool {
+	return strings.HasSuffix(t.Text, ".") || strings.HasPrefix(text[t.Span.To.Offset:], ".")
+}
+
 // shortens reports whether a word is shortened by a point behind it.
 func shortens(toks []Token, i int) bool {
 	if shortened[toks[i].Low] == "" || i+2 >= len(toks) || toks[i+1].Low != "." || !toks[i+1].Glued || toks[i+2].Glued || toks[i+2].Kind == End {
 		return false
 	}
 	if low := toks[i].Low; low == "so" || low == "no" {
-		return toks[i+2].Kind == Word && unicode.IsUpper([]rune(toks[i+2].Text)[0])
+		return parted[toks[i+2].Low]
 	}
 	return true
 }
@@ -61,6 +65,9 @@ func plainWord(t *Token) string {
 	}
 	if !strings.Contains(t.Low, ".") {
 		return shortened[t.Low]
+	}
+	if t.Low == "i.e" || t.Low == "e.g" {
+		return ""
 	}
 	for _, part := range strings.Split(t.Low, ".") {
 		if len(part) > 1 {

@@ -84,7 +84,7 @@ func chats(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
 		if len(c.Units) > 0 && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.Low == "but" || c.IsSign("? > (") || c.IsSign(":") && !glyph(cs, i+1).IsSign(")") ||
-			c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but attack carry stay unload buy place phase-combat phase-noncombat phase-place phase-purchase") && !isName(c) {
+			c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but attack carry stay unload buy place phase-combat phase-noncombat phase-place phase-purchase") && !isName(c) && !(c.Is("not") && glyph(cs, i-1).Low == "try") { // "try not to cry"
 			return false
 		}
 	}

@@ -389,6 +389,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	var above []board.SpaceID
 	if r.heading != nil {
 		above = r.heading.can
+	} else if h := r.lineHead; h != nil && h.span.From.Line == r.line && r.semicolon { // "Norway: 1 ftr from SZ 111; 2 inf from Germany by transport ..."
+		above = h.can
 	}
 	ferries := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
 	if ferries && r.section != placement && r.section != purchase {

@@ -37,7 +37,7 @@ func (r *reader) lines() {
 			lines = slices.Concat(lines[:i], with)
 			continue
 		}
-		if len(l.Chunks) < 6 && i+1 < len(lines) && len(lines[i+1].Chunks) > 0 && !r.rs.HasAgenda() && namesWar(l.Chunks) && headsWar(l.Chunks) {
+		if own := l.Chunks[r.listMark(l.Chunks):]; len(own) > 0 && len(own) < 6 && i+1 < len(lines) && len(lines[i+1].Chunks) > 0 && !r.rs.HasAgenda() && namesWar(own) && headsWar(own) {
 			if n := r.warsBelow(lines[i:]); n > 0 {
 				r.head(l.Chunks)
 				i += n
@@ -302,7 +302,10 @@ func (r *reader) ofBattle(cs []phrase.Chunk, from, to int) {
 // whole reads a line, or several that were wrapped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
-	cs = r.plainLists(goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs))))))
+	cs = goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs)))))
+	if mayList(cs) {
+		cs = r.words().plainLists(cs, listAt{r.section == purchase, r.section == placement, r.section == combat || r.section == noncombat, func(n notation.Name) int { return r.price(r.rs.Unit(unitType(n))) }})
+	}
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
 			cs = cs[2:]
@@ -318,7 +321,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	if len(cs) > 4 && r.section != purchase && r.section != placement {
-		if cs[1].IsSign("( - --") {
+		if cs[1].IsSign("( - -- ---") {
 			cs, r.dashes = r.words().targetLeads(cs, r.dashes)
 		}
 		if cs[len(cs)-1].IsSign(":") {
@@ -438,7 +441,12 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				}
 			}
 		}
-		cs = r.bracketedBuy(cs)
+		if r.section == placement && r.inline && r.buys == 0 && r.newUnits() == 0 && r.words().countsUnits(trimSigns(cs)) { // "New units: 6 inf"
+			r.section = purchase
+		}
+		if r.section == purchase {
+			cs = r.words().outOfBracket(cs)
+		}
 	}
 	if r.inline && (r.section == purchase || r.section == placement) {
 		cs = withoutColumns(withoutShares(cs))
@@ -583,7 +591,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
-			if len(cs) == 0 && mayGive(s) && givesTurn(s) { // "Train! That's my turn."
+			if mayGive(s) && givesTurn(s) && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("? >") || c.Is("fix undo") || len(c.Units) > 0 }) { // "Train! That's my turn."
 				r.closing = spanOf(s)
 				continue
 			}
@@ -600,6 +608,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					s = newcomersLead(s)
 				}
 				s = r.plainer(withoutDefenders(s, r.left))
+				if with := say.helping(s); with != nil {
+					s = with
+				}
 			}
 			if k := unbought(s); k > 0 && r.buys == 0 && r.heading == nil && r.section != combat && r.section != noncombat && r.section != placement {
 				r.left(s[k:])
@@ -619,6 +630,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 			if parts == nil && r.section != placement {
 				parts = say.thenLands(s)
+			}
+			if parts == nil && len(r.fought) > 0 {
+				parts = say.landsEach(s)
 			}
 			if parts == nil {
 				parts = r.attackers(s, say.originsLead(s))

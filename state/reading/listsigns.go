@@ -3,28 +3,42 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// listAt is where a list of units stands, as far as its signs depend on that.
+type listAt struct {
+	// purchase and placement are set below such a heading, moves below one of moves.
+	purchase, placement, moves bool
+	// price is what a unit costs.
+	price func(notation.Name) int
+}
+
+// mayList reports whether a line has a sign that such a list could be parted by, or begins with a unit.
+func mayList(cs []phrase.Chunk) bool {
+	return len(cs) > 1 && len(cs[0].Units) > 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("; / :") })
+}
+
 // plainLists puts commas into a list of units that other signs part, "6 inf; 3 art" and "6 INF / 3 ART",
 // and leaves out the colon between a unit and its number, "inf: 6, art: 3".
-func (r *reader) plainLists(cs []phrase.Chunk) []phrase.Chunk {
-	if r.section == purchase && len(cs) > 1 && countedBehind(cs) && len(cs[0].Units) == 1 && r.price(r.rs.Unit(unitType(cs[0].Units[0]))) != cs[1].N {
+func (w words) plainLists(cs []phrase.Chunk, at listAt) []phrase.Chunk {
+	if at.purchase && len(cs) > 1 && countedBehind(cs) && len(cs[0].Units) == 1 && at.price(cs[0].Units[0]) != cs[1].N {
 		cs = slices.Concat([]phrase.Chunk{putAt(cs[1], &cs[0]), putAt(cs[0], &cs[1])}, cs[2:])
 	}
 	colons := 0
 	for i := 1; i+1 < len(cs) && i < mostChunks; i++ {
 		switch c := &cs[i]; {
 		case c.Kind != phrase.Sign:
-		case c.IsSign("; /") && !(c.Glued && cs[i+1].Glued) && r.words().partsList(cs, i, r.section):
+		case c.IsSign("; /") && !(c.Glued && cs[i+1].Glued) && w.partsList(cs, i, at):
 			cs = slices.Clone(cs)
 			cs[i] = newSign(c, ",")
 		case countsBehind(cs, i):
 			colons++
 		}
 	}
-	if colons > 1 && (r.section != combat && r.section != noncombat || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })) {
+	if colons > 1 && (!at.moves || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })) {
 		return withoutColons(cs)
 	}
 	return cs
@@ -60,8 +74,11 @@ func withoutColons(cs []phrase.Chunk) []phrase.Chunk {
 
 // partsList reports whether a sign parts a list of units: units with their numbers stand on both sides of
 // it, and only one of the sides says where they are or what becomes of them.
-func (w words) partsList(cs []phrase.Chunk, i int, section section) bool {
+func (w words) partsList(cs []phrase.Chunk, i int, at listAt) bool {
 	from, to := i, i+1
+	if _, number := cs[i+1].Value(); !number { // "transports, two; infantry, four"
+		return false
+	}
 	for from > 0 && listsOn(&cs[from-1]) {
 		from--
 	}
@@ -73,7 +90,7 @@ func (w words) partsList(cs []phrase.Chunk, i int, section section) bool {
 	}
 	before, behind := 0, 0
 	for k := range cs[:from] {
-		if len(cs[k].Places) > 0 && cs[k].Kind == phrase.Word && !(k == 0 && len(cs[k].Powers) > 0 && section != placement) {
+		if len(cs[k].Places) > 0 && cs[k].Kind == phrase.Word && !(k == 0 && len(cs[k].Powers) > 0 && !at.placement) {
 			before++
 		}
 	}
@@ -82,10 +99,10 @@ func (w words) partsList(cs []phrase.Chunk, i int, section section) bool {
 			behind++
 		}
 	}
-	switch section {
-	case purchase:
+	switch {
+	case at.purchase:
 		return before+behind == 0
-	case placement:
+	case at.placement:
 		return before+behind == 1
 	}
 	return before == 0
@@ -96,19 +113,12 @@ func listsOn(c *phrase.Chunk) bool {
 	return len(c.Units) > 0 && len(c.Places) == 0 || c.Kind == phrase.Number && !c.Sure || c.IsSign(", + & / ;") || c.Is("and number")
 }
 
-// bracketedBuy takes units that stand in brackets behind "Purchase" out of them, and new units above which
-// nothing was bought for a purchase: "New units: 6 inf".
-func (r *reader) bracketedBuy(cs []phrase.Chunk) []phrase.Chunk {
-	if r.section == placement && r.inline && r.buys == 0 && r.newUnits() == 0 && r.words().countsUnits(trimSigns(cs)) {
-		r.section = purchase
-	}
-	if n := len(cs) - 1; r.section == purchase && n > 1 && cs[0].IsSign("(") && closing(cs, 0) == n && r.words().countsUnits(cs[1:n]) {
+// outOfBracket takes units that stand in a bracket behind "Purchase" out of it.
+func (w words) outOfBracket(cs []phrase.Chunk) []phrase.Chunk {
+	if n := len(cs) - 1; n > 1 && cs[0].IsSign("(") && closing(cs, 0) == n && w.countsUnits(cs[1:n]) {
 		return cs[1:n]
 	}
-	if r.section == purchase {
-		return withoutSaved(cs)
-	}
-	return cs
+	return withoutSaved(cs)
 }
 
 // onCarrierThere leaves out "on the carrier" in front of a zone that heads landings, "Landing on the carrier in SZ
@@ -131,4 +141,17 @@ func (w words) onCarrierThere(cs []phrase.Chunk) []phrase.Chunk {
 		return cs[:k+1]
 	}
 	return cs
+}
+
+// withoutTimes leaves out the sign between a number and its unit: "3x Infantry" is "3 Infantry".
+func withoutTimes(cut *phrase.Text) {
+	for n := range cut.Lines {
+		cs := cut.Lines[n].Chunks
+		for i := len(cs) - 2; i > 0; i-- {
+			if cs[i].Is("times") && cs[i-1].Kind == phrase.Number && !cs[i-1].Sure && (len(cs[i+1].Units) > 0 || cs[i].Glued && cs[i+1].Kind == phrase.Word && !cs[i+1].Known()) { // or a misspelt one: "1x figther"
+				cs = slices.Concat(cs[:i], cs[i+1:])
+			}
+		}
+		cut.Lines[n].Chunks = cs
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // withoutNotes leaves out brackets behind an order that only say what everybody knows: what a move activates,
@@ -21,8 +22,10 @@ func withoutNotes(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		in := cs[i+1 : end]
 		switch {
-		case slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("not maybe if or except undo fix") && !isName(&c) || c.IsSign("? >") }):
-		case activates(in, cs[:i]), tellsDistance(in), namesStraits(in):
+		case slices.ContainsFunc(in, func(c phrase.Chunk) bool {
+			return c.Is("not maybe if or except undo fix") && !isName(&c) || c.IsSign("? >")
+		}):
+		case activates(in, cs[:i]), tellsDistance(in), namesStraits(in), stayAboard(in):
 			cs = slices.Concat(cs[:i], cs[end+1:])
 			i--
 		default:
@@ -65,12 +68,25 @@ func namesStraits(in []phrase.Chunk) bool {
 	return len(in) < 6 && !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Kind == phrase.Number || len(c.Units) > 0 })
 }
 
+// stayAboard reports whether a bracket says of aircraft that move that they stay with their carrier. They would stay
+// where they are without it.
+func stayAboard(in []phrase.Chunk) bool {
+	return len(in) > 2 && len(in) < 8 && in[0].Is("them all both") && in[1].Is("stay") && !slices.ContainsFunc(in, func(c phrase.Chunk) bool {
+		return c.Kind == phrase.Number || len(c.Places) > 0 && c.Kind == phrase.Word
+	}) &&
+		(in[2].Is("with aboard deck") || slices.ContainsFunc(in, func(c phrase.Chunk) bool {
+			return c.Is("deck") || len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier)
+		}))
+}
+
 // reasonOfWay is where the reason begins behind the place of a way in a bracket; 0 if there is none.
 func reasonOfWay(in []phrase.Chunk) int {
 	if len(in) < 5 || !in[0].Is("via") && !passing.has(in[0].Low) || len(in[1].Places) == 0 || !in[2].IsSign(",") {
 		return 0
 	}
-	if slices.ContainsFunc(in[3:], func(c phrase.Chunk) bool { return c.Kind == phrase.Number || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short }) {
+	if slices.ContainsFunc(in[3:], func(c phrase.Chunk) bool {
+		return c.Kind == phrase.Number || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short
+	}) {
 		return 0
 	}
 	return 2

@@ -133,6 +133,9 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	case subject.Low == "theres" || subject.Low == "there's" || subject.Low == "there" && isVerb:
 		return remarks(cs[k+1:])
 	case subject.Low == "i" || subject.Low == "we":
+		if negated && k+2 < len(cs) && thinking.has(cs[k+2].Low) { // "I do not trust my dice there"
+			return remarks(cs[k+3:])
+		}
 		return thinking.has(verb.Low) && remarks(cs[k+2:])
 	case otherPeople.has(subject.Low), so && (len(subject.Units) > 0 || len(subject.Places) > 0 || pronouns.has(subject.Low)):
 	case (len(subject.Powers) > 0 || len(subject.Places) > 0 && subject.Kind == phrase.Word) && len(subject.Units) == 0:

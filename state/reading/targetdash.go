@@ -15,6 +15,11 @@ func (w words) targetLeads(cs []phrase.Chunk, writesSo bool) ([]phrase.Chunk, bo
 		return cs, writesSo
 	}
 	n, defended := 1, false
+	if cs[1].IsSign("- -- ---") && cs[2].Is("from") && !isName(&cs[2]) && w.isPlace(cs, 3) { // "Greece - from Albania, 2 inf; from Libya, 1 art"
+		out := slices.Clone(cs)
+		out[1] = newSign(&cs[1], ":")
+		return eachLed(out), writesSo
+	}
 	if cs[1].IsSign("(") {
 		end := closing(cs, 1)
 		if end < 0 || !w.tellsDefenders(&cs[0], cs[2:end]) {

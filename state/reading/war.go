@@ -158,7 +158,7 @@ var limitsPeace = wordList("|only|just|but|yet again|until|till|unless|before|an
 var starts = wordList("|begin|start|declare|want|make|wage|seek|")
 
 // warHeads are the words of a line that only names declarations of war.
-var warHeads = wordList("|war|wars|dow|dows|dow on|declare war|declare war on|declaration of war|declarations of war|war declaration|war declarations|kriegserklärung|kriegserklärungen|")
+var warHeads = wordList("|war|wars|dow|dows|dow on|declare war|declare war on|declaration of war|declarations of war|war declaration|war declarations|declaring war|declaring war on|we declare war|we declare war on|i declare war|i declare war on|state of war|kriegserklärung|kriegserklärungen|")
 
 // namesWar reports whether a line begins with a word for a declaration of war.
 func namesWar(cs []phrase.Chunk) bool {
@@ -185,6 +185,9 @@ func warBelow(cs []phrase.Chunk) (war []phrase.Chunk, none bool) {
 	cs = trimSigns(cs)
 	if n := len(cs); n > 2 && cs[n-2].IsSign(": - --") && cs[n-1].Low == "yes" { // "on UK and ANZAC: yes"
 		cs = cs[:n-2]
+	}
+	if n := len(cs); n > 3 && cs[1].IsSign("(") && cs[2].Low == "yes" { // "USA (yes, all of it. Life is short.)"
+		cs = cs[:1]
 	}
 	powers := false
 	for i := range cs {

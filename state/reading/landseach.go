@@ -1,0 +1,84 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// landsEach parts a sentence that says of several groups of aircraft where each lands: "planes from Yunnan land in
+// Kwangsi, planes from Hunan land in Kiangsi". It is nil unless each part names aircraft, a verb of landing and a
+// place behind it.
+func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
+	lands := 0
+	for i := range cs {
+		if landsVerb(&cs[i]) {
+			lands++
+		}
+	}
+	if lands < 2 {
+		return nil
+	}
+	var out [][]phrase.Chunk
+	start, verb, place := 0, false, false
+	for i := 0; i <= len(cs); i++ {
+		end := i == len(cs) || (cs[i].IsSign(", ;") || cs[i].Is("and") && !isName(&cs[i])) && verb && place
+		if !end {
+			verb = verb || landsVerb(&cs[i])
+			place = place || verb && w.isPlace(cs, i)
+			continue
+		}
+		part := trimSigns(cs[start:i])
+		for len(part) > 1 && (part[0].IsSign(",") || part[0].Is("and") && !isName(&part[0])) {
+			part = part[1:]
+		}
+		k := slices.IndexFunc(part, func(c phrase.Chunk) bool { return landsVerb(&c) })
+		if k < 1 || !verb || !place {
+			return nil
+		}
+		if units, _ := w.holds(part[:k]); units == 0 && !slices.ContainsFunc(part[:k], func(c phrase.Chunk) bool { return c.Is("planes") && !isName(&c) }) {
+			return nil
+		}
+		out = append(out, part)
+		start, verb, place = i, false, false
+	}
+	return out
+}
+
+// landsVerb reports whether a word says that aircraft land.
+func landsVerb(c *phrase.Chunk) bool {
+	return c.Is("land") && len(c.Places)+len(c.Units) == 0 && c.Kind == phrase.Word
+}
+
+// helping says of units that help behind an attack that they go with it: "3 inf from Kiangsi attack Hunan, with both
+// Manchuria tacs helping". Else they could go where the attack before it goes.
+func (w words) helping(cs []phrase.Chunk) []phrase.Chunk {
+	n := len(cs)
+	for n > 0 && cs[n-1].IsSign(". !") {
+		n--
+	}
+	if n < 8 || !helps.has(cs[n-1].Low) || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("except all-but") }) {
+		return nil
+	}
+	k := n - 2
+	for k > 0 && !cs[k].IsSign(", ; :") {
+		k--
+	}
+	if k < 4 || !cs[k].IsSign(",") {
+		return nil
+	}
+	who := cs[k+1 : n-1]
+	if len(who) > 1 && who[0].Is("with and") && !isName(&who[0]) {
+		who = who[1:]
+	}
+	if units, places := w.holds(cs[:k]); places < 2 || units == 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("ground fleet all planes") }) {
+		return nil
+	}
+	if units, places := w.holds(who); len(who) == 0 || units == 0 || places == 0 || slices.ContainsFunc(who, leadsOn) {
+		return nil
+	}
+	return slices.Concat(cs[:k], []phrase.Chunk{newWord(&cs[k], "with")}, who, cs[n:])
+}
+
+// helps are words for units that take part in an attack.
+var helps = wordList("|help|helps|helping|assist|assists|assisting|supporting|join in|joins in|joining in|join|joining|help out|helping out|")
