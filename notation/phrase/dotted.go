@@ -11,6 +11,16 @@ var shortened = map[string]string{"fr": "from", "str": "strategic", "so": "s", "
 // undotted takes the points out of shortened words: "S.Z. 110" is "sz 110", "E. U.S." is "E. us", "fr.
 // Holland" is "from Holland".
 func undotted(toks []Token, text string) []Token {
+	for i := range toks {
+		if t := &toks[i]; t.Kind == Word && (strings.Contains(t.Low, ".") || shortened[t.Low] != "") {
+			return withoutPoints(toks, text)
+		}
+	}
+	return toks
+}
+
+// withoutPoints is undotted for a text that has such a word.
+func withoutPoints(toks []Token, text string) []Token {
 	var out []Token
 	for i := range toks {
 		low := ""
@@ -66,7 +76,7 @@ func plainWord(t *Token) string {
 	if !strings.Contains(t.Low, ".") {
 		return shortened[t.Low]
 	}
-	if t.Low == "i.e" || t.Low == "e.g" {
+	if t.Low == "i.e" || t.Low == "e.g" || t.Low == "s.s.r" || t.Low == "u.s.s.r" {
 		return ""
 	}
 	for _, part := range strings.Split(t.Low, ".") {

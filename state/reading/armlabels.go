@@ -9,15 +9,19 @@ func arm(cs []phrase.Chunk) int {
 	if len(own) != 1 || own[0].Kind != phrase.Word || len(cs) > 3 {
 		return 0
 	}
-	switch own[0].Low {
-	case "land", "ground", "army", "land units", "ground units", "ground forces", "land forces", "land moves", "troops":
-		return 1
-	case "sea", "naval", "navy", "ships", "fleet", "sea units", "naval units", "sea moves", "water":
-		return 2
-	case "air", "airforce", "air force", "planes", "aircraft", "air units", "air moves":
-		return 3
+	for k, words := range arms {
+		if words.has(own[0].Low) {
+			return k + 1
+		}
 	}
 	return 0
+}
+
+// arms are the words of such labels.
+var arms = [3]wordList{
+	"|land|ground|army|land units|ground units|ground forces|land forces|land moves|troops|",
+	"|sea|naval|navy|ships|fleet|sea units|naval units|sea moves|water|",
+	"|air|airforce|air force|planes|aircraft|air units|air moves|",
 }
 
 // labelsArms reports whether the lines of a mail part its phases into land, sea and air.

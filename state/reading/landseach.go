@@ -10,15 +10,6 @@ import (
 // Kwangsi, planes from Hunan land in Kiangsi". It is nil unless each part names aircraft, a verb of landing and a
 // place behind it.
 func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
-	lands := 0
-	for i := range cs {
-		if landsVerb(&cs[i]) {
-			lands++
-		}
-	}
-	if lands < 2 {
-		return nil
-	}
 	var out [][]phrase.Chunk
 	start, verb, place := 0, false, false
 	for i := 0; i <= len(cs); i++ {
@@ -45,6 +36,27 @@ func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
 	return out
 }
 
+// landsAgain reports whether a sentence can say of two groups where they land, or of an attack where it lands then.
+func landsAgain(cs []phrase.Chunk) bool {
+	lands, then := 0, false
+	for i := range cs {
+		if landsVerb(&cs[i]) {
+			lands++
+		}
+		then = then || cs[i].Low == "then"
+	}
+	return lands > 1 || then && lands > 0
+}
+
+// endsWith is the last word of a sentence.
+func endsWith(cs []phrase.Chunk) string {
+	n := len(cs)
+	for n > 1 && cs[n-1].IsSign(". !") {
+		n--
+	}
+	return cs[n-1].Low
+}
+
 // landsVerb reports whether a word says that aircraft land.
 func landsVerb(c *phrase.Chunk) bool {
 	return c.Is("land") && len(c.Places)+len(c.Units) == 0 && c.Kind == phrase.Word
@@ -53,6 +65,14 @@ func landsVerb(c *phrase.Chunk) bool {
 // helping says of units that help behind an attack that they go with it: "3 inf from Kiangsi attack Hunan, with both
 // Manchuria tacs helping". Else they could go where the attack before it goes.
 func (w words) helping(cs []phrase.Chunk) []phrase.Chunk {
+	if with := w.goWith(cs); with != nil {
+		return with
+	}
+	return cs
+}
+
+// goWith is helping, or nil if that cannot be said.
+func (w words) goWith(cs []phrase.Chunk) []phrase.Chunk {
 	n := len(cs)
 	for n > 0 && cs[n-1].IsSign(". !") {
 		n--

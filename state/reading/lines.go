@@ -24,7 +24,7 @@ func (r *reader) lines() {
 			r.blank()
 			continue
 		}
-		if r.section == purchase {
+		if r.section == purchase && slices.ContainsFunc(l.Chunks, opensBracket) {
 			lines[i].Chunks = withoutSaved(l.Chunks)
 			l = lines[i]
 		}
@@ -304,7 +304,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
 	cs = goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs)))))
 	if mayList(cs) {
-		cs = r.words().plainLists(cs, listAt{r.section == purchase, r.section == placement, r.section == combat || r.section == noncombat, func(n notation.Name) int { return r.price(r.rs.Unit(unitType(n))) }})
+		cs = r.plainList(cs)
 	}
 	if len(cs) > 0 && cs[0].IsSign("#") {
 		if len(cs) > 2 && cs[1].Kind == phrase.Number {
@@ -321,15 +321,15 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	if len(cs) > 4 && r.section != purchase && r.section != placement {
-		if cs[1].IsSign("( - -- ---") {
-			cs, r.dashes = r.words().targetLeads(cs, r.dashes)
+		if saysMore(cs) {
+			cs = r.targetFirst(cs)
 		}
-		if cs[len(cs)-1].IsSign(":") {
-			cs = r.words().objectiveLeads(cs)
-		}
-		cs = bomberShort(withoutNotes(r.words().bracketLands(r.words().byParts(cs))), r.bomberWord)
-		if len(r.fought) > 0 {
-			cs = r.words().onCarrierThere(cs)
+		cs = r.words().byParts(cs)
+		if notes(cs) {
+			cs = bomberShort(withoutNotes(r.words().bracketLands(cs)), r.bomberWord)
+			if len(r.fought) > 0 {
+				cs = r.words().onCarrierThere(cs)
+			}
 		}
 	}
 	if len(cs) > 2 && cs[0].IsSign("(") {
@@ -339,14 +339,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = withoutComment(cs, at, signs, r.left, r.asksRemark)
 	}
 	cs = cs[battleNumber(cs):]
-	if labelAlone(cs) && to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 && r.section != purchase {
-		r.head(cs)
-		r.heading = nil
-		return
-	}
-	if headsRaids(cs) && to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 {
-		r.head(cs)
-		r.raids = &cs[0]
+	if to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 && len(cs) > 0 && (cs[0].Is("raid") || cs[len(cs)-1].IsSign(":")) && r.headsBelow(cs) {
 		return
 	}
 	if r.raids != nil && r.section != noncombat {
@@ -444,7 +437,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if r.section == placement && r.inline && r.buys == 0 && r.newUnits() == 0 && r.words().countsUnits(trimSigns(cs)) { // "New units: 6 inf"
 			r.section = purchase
 		}
-		if r.section == purchase {
+		if r.section == purchase && slices.ContainsFunc(cs, opensBracket) {
 			cs = r.words().outOfBracket(cs)
 		}
 	}
@@ -608,8 +601,8 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					s = newcomersLead(s)
 				}
 				s = r.plainer(withoutDefenders(s, r.left))
-				if with := say.helping(s); with != nil {
-					s = with
+				if helps.has(endsWith(s)) {
+					s = say.helping(s)
 				}
 			}
 			if k := unbought(s); k > 0 && r.buys == 0 && r.heading == nil && r.section != combat && r.section != noncombat && r.section != placement {
@@ -628,11 +621,8 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			if parts == nil {
 				parts = say.crossingApart(s)
 			}
-			if parts == nil && r.section != placement {
-				parts = say.thenLands(s)
-			}
-			if parts == nil && len(r.fought) > 0 {
-				parts = say.landsEach(s)
+			if parts == nil && r.section != placement && landsAgain(s) {
+				parts = r.landsBehind(s)
 			}
 			if parts == nil {
 				parts = r.attackers(s, say.originsLead(s))

@@ -16,10 +16,19 @@ type listAt struct {
 	price func(notation.Name) int
 }
 
-// mayList reports whether a line has a sign that such a list could be parted by, or begins with a unit.
+// mayList reports whether a line has a sign that such a list could be parted by, or begins with a unit and its number.
 func mayList(cs []phrase.Chunk) bool {
-	return len(cs) > 1 && len(cs[0].Units) > 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("; / :") })
+	for i := range cs {
+		c := &cs[i]
+		if c.IsSign("; /") || i > 0 && c.IsSign(":") && len(cs[i-1].Units) > 0 || i == 1 && c.Kind == phrase.Number && len(cs[0].Units) > 0 {
+			return true
+		}
+	}
+	return false
 }
+
+// opensBracket reports whether a word opens a bracket.
+func opensBracket(c phrase.Chunk) bool { return c.IsSign("(") }
 
 // plainLists puts commas into a list of units that other signs part, "6 inf; 3 art" and "6 INF / 3 ART",
 // and leaves out the colon between a unit and its number, "inf: 6, art: 3".

@@ -8,6 +8,18 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// notes reports whether a line has a bracket that does not begin with a place, or stands behind one, or a word
+// that is read only then.
+func notes(cs []phrase.Chunk) bool {
+	for i := range cs {
+		c := &cs[i]
+		if c.IsSign("(") && i > 0 && (len(cs[i-1].Places) > 0 || i+1 < len(cs) && len(cs[i+1].Places) == 0) || c.Low == "sbr" || len(c.Units) > 0 && c.Units[0].ID == string(ruleset.Carrier) {
+			return true
+		}
+	}
+	return false
+}
+
 // withoutNotes leaves out brackets behind an order that only say what everybody knows: what a move activates,
 // "(activates Finland)", how far it goes, "(5 spaces, 2 are left)", or through which straits, which a way takes
 // of itself. What one says of the way is kept without its reason: "(by way of SZ 104, to keep clear)".

@@ -22,8 +22,10 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.landsFrom(cs); parts != nil {
 		return parts
 	}
-	if first := w.raidFirst(cs); first != nil {
-		return [][]phrase.Chunk{first}
+	if len(cs) > 3 && cs[0].Is("raid") {
+		if first := w.raidFirst(cs); first != nil {
+			return [][]phrase.Chunk{first}
+		}
 	}
 	if parts := w.shipStaysApart(cs); parts != nil {
 		return parts

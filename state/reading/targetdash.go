@@ -7,6 +7,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// saysMore reports whether a line can begin with a target that something is said of, or only with its name.
+func saysMore(cs []phrase.Chunk) bool {
+	return cs[1].IsSign("( - -- ---") || cs[len(cs)-1].IsSign(":")
+}
+
 // targetLeads puts a colon for the dash behind a target whose defenders stand in brackets, "Yunnan (4 inf)
 // - Kwangsi 3 inf + art". Where a mail writes so, it does behind every place that leads a line: "Korea -
 // Japan 2 inf". It reports whether the line, or one before it, writes so.
