@@ -12,7 +12,7 @@ var shortened = map[string]string{"fr": "from", "str": "strategic", "so": "s", "
 // Holland" is "from Holland".
 func undotted(toks []Token, text string) []Token {
 	for i := range toks {
-		if t := &toks[i]; t.Kind == Word && (strings.Contains(t.Low, ".") || shortened[t.Low] != "") {
+		if t := &toks[i]; t.Kind == Word && (strings.Contains(t.Low, ".") && t.Low != "s.s.r" || shortened[t.Low] != "") {
 			return withoutPoints(toks, text)
 		}
 	}

@@ -8,6 +8,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/reading"
 )
 
+// differ reports whether one of two readings with as many orders has another order somewhere.
+func differ(as, bs []order.Order) bool {
+	for i := range as {
+		if i < len(bs) && as[i].String() != bs[i].String() {
+			return true
+		}
+	}
+	return false
+}
+
 // saysMore reports whether the free reading says the same as the statements of the notation, but for bombers
 // that raid because a heading says so, and for a place in brackets where aircraft land: the statements take such
 // a raid for a battle, and "2 bombers Germany [W Germany]" behind a target for a way through Western Germany.

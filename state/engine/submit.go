@@ -52,7 +52,7 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 	}
 	free.Diags = append(free.Diags, stayers(g, power, free.Orders)...)
 	if !rep.Refused() && len(doubts) == 0 {
-		if placesMore(free, orders) || placesAllOfKind(free, orders) || saysTheWay(free, orders) || saysMore(free, orders) {
+		if placesMore(free, orders) || placesAllOfKind(free, orders) || saysTheWay(free, orders) || differ(free.Orders, orders) && saysMore(free, orders) {
 			if v, other := e.judge(g, power, text, free.Orders, free.Diags); !other.Refused() {
 				return v, other
 			}

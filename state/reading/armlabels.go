@@ -32,3 +32,8 @@ func labelsArms(lines []phrase.Line) bool {
 	}
 	return seen[1] && (seen[2] || seen[3])
 }
+
+// headsLand reports whether a line only says "Land" or the like.
+func headsLand(l phrase.Line) bool {
+	return len(l.Chunks) > 0 && len(l.Chunks) < 4 && arms[0].has(l.Chunks[0].Low)
+}

@@ -15,7 +15,7 @@ func (r *reader) lines() {
 	r.rest = map[int]bool{}
 	width := wrappingOf(r.cut.Lines)
 	lines := r.cut.Lines
-	arms := labelsArms(lines)
+	arms := slices.ContainsFunc(lines, headsLand) && labelsArms(lines)
 	for i := 0; i < len(lines) && r.readsOn(); i++ {
 		l := lines[i]
 		r.line = l.N
@@ -24,7 +24,7 @@ func (r *reader) lines() {
 			r.blank()
 			continue
 		}
-		if r.section == purchase && slices.ContainsFunc(l.Chunks, opensBracket) {
+		if r.section == purchase && hasPrice(l.Chunks) {
 			lines[i].Chunks = withoutSaved(l.Chunks)
 			l = lines[i]
 		}
@@ -327,9 +327,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = r.words().byParts(cs)
 		if notes(cs) {
 			cs = bomberShort(withoutNotes(r.words().bracketLands(cs)), r.bomberWord)
-			if len(r.fought) > 0 {
-				cs = r.words().onCarrierThere(cs)
-			}
+		}
+		if len(r.fought) > 0 && (cs[0].Is("land phase-land") || strings.HasSuffix(endsWith(cs), "there")) {
+			cs = r.words().onCarrierThere(cs)
 		}
 	}
 	if len(cs) > 2 && cs[0].IsSign("(") {
@@ -437,7 +437,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if r.section == placement && r.inline && r.buys == 0 && r.newUnits() == 0 && r.words().countsUnits(trimSigns(cs)) { // "New units: 6 inf"
 			r.section = purchase
 		}
-		if r.section == purchase && slices.ContainsFunc(cs, opensBracket) {
+		if r.section == purchase && hasPrice(cs) {
 			cs = r.words().outOfBracket(cs)
 		}
 	}

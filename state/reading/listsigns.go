@@ -27,8 +27,15 @@ func mayList(cs []phrase.Chunk) bool {
 	return false
 }
 
-// opensBracket reports whether a word opens a bracket.
-func opensBracket(c phrase.Chunk) bool { return c.IsSign("(") }
+// hasPrice reports whether a line has a bracket that begins with a number and goes on, or one at its beginning.
+func hasPrice(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if cs[i].IsSign("(") && (i == 0 || i+2 < len(cs) && cs[i+1].Kind == phrase.Number && cs[i+2].IsSign(", ;")) {
+			return true
+		}
+	}
+	return false
+}
 
 // plainLists puts commas into a list of units that other signs part, "6 inf; 3 art" and "6 INF / 3 ART",
 // and leaves out the colon between a unit and its number, "inf: 6, art: 3".
@@ -158,9 +165,11 @@ func withoutTimes(cut *phrase.Text) {
 		cs := cut.Lines[n].Chunks
 		for i := len(cs) - 2; i > 0; i-- {
 			if cs[i].Is("times") && cs[i-1].Kind == phrase.Number && !cs[i-1].Sure && (len(cs[i+1].Units) > 0 || cs[i].Glued && cs[i+1].Kind == phrase.Word && !cs[i+1].Known()) { // or a misspelt one: "1x figther"
-				cs = slices.Concat(cs[:i], cs[i+1:])
+				cs = withoutChunk(cs, i)
 			}
 		}
 		cut.Lines[n].Chunks = cs
 	}
 }
+
+func withoutChunk(cs []phrase.Chunk, i int) []phrase.Chunk { return slices.Concat(cs[:i], cs[i+1:]) }

@@ -256,7 +256,7 @@ func reportsLoss(cs []phrase.Chunk, ws []string) bool {
 // foretells reports whether a line says what its writer expects the other to do, and orders
 // nothing: "No counterattack expected".
 func foretells(cs []phrase.Chunk) bool {
-	expects := len(cs) > 3 && strings.HasPrefix(said(cs[:3]), "let") && strings.Contains(said(cs[:3]), " hope")
+	expects := len(cs) > 3 && strings.HasPrefix(cs[0].Low, "let") && hopesThat(cs)
 	hopes := expects // "Let us hope their guns are asleep"
 	for i := range cs {
 		c := &cs[i]
@@ -270,6 +270,9 @@ func foretells(cs []phrase.Chunk) bool {
 	}
 	return expects && (hopes || len(cs) < 8)
 }
+
+// hopesThat reports whether a line that begins with "let" goes on with "us hope".
+func hopesThat(cs []phrase.Chunk) bool { return strings.Contains(said(cs[:3]), " hope") }
 
 // namesGame reports whether words behind a title only name the game that is played: "aa50".
 func namesGame(text, ruleset string) bool {

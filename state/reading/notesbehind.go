@@ -13,7 +13,7 @@ import (
 func notes(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
-		if c.IsSign("(") && i > 0 && (len(cs[i-1].Places) > 0 || i+1 < len(cs) && len(cs[i+1].Places) == 0) || c.Low == "sbr" || len(c.Units) > 0 && c.Units[0].ID == string(ruleset.Carrier) {
+		if c.IsSign("(") && i > 0 && (len(cs[i-1].Places) > 0 || i+1 < len(cs) && (cs[i+1].Kind == phrase.Number || len(cs[i+1].Places)+len(cs[i+1].Units) == 0)) || c.Low == "sbr" {
 			return true
 		}
 	}

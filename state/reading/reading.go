@@ -73,7 +73,9 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	withoutNumbering(r.cut.Lines)
 	spellPhases(r.cut.Lines)
 	spoken(r.cut)
-	withoutTimes(r.cut)
+	if strings.Contains(text, "x ") || strings.Contains(text, "X ") {
+		withoutTimes(r.cut)
+	}
 	plainProse(r.cut, r.left)
 	leftOut := slices.Clone(r.talk)
 	onlyNouns(r.cut)
