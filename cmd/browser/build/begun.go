@@ -25,11 +25,12 @@ var onlyAtStart = regexp.MustCompile(`^runtime\.(schedinit|mallocinit|moduledata
 	`traceLocker\.([A-Z]\w*|eventWriter|rawEventWriter|emitUnblockStatus|startPC|string|stack|rtype|writer)|fpunwindExpand|fpTracebackPartialExpand)$|^internal_bisect\.`)
 
 // notForDrafts are functions that a program gets by the packages that it is made of, and that nothing calls
-// which reads drafts: it signs, encrypts and draws nothing at random, fills in no template and writes out no
-// pattern. Such packages are there because they test themselves at their start.
+// which reads drafts: it signs, encrypts and draws nothing at random, fills in no template, writes out no
+// pattern and knows no time of day. Such packages are there because they test themselves at their start.
 var notForDrafts = regexp.MustCompile(`^(crypto_internal_fips140_(ed25519|edwards25519|edwards25519_field|aes|aes_gcm|drbg|sha512|sha3)|` +
 	`crypto_ed25519|crypto_cipher|crypto_rand|crypto_hkdf|text_template|text_template_parse)\.|` +
-	`^regexp_syntax\.(writeRegexp|calcFlags|dump\w+|escape|__(Regexp|Prog|Inst)_\.String)$`)
+	`^regexp_syntax\.(writeRegexp|calcFlags|dump\w+|escape|__(Regexp|Prog|Inst)_\.String)$|` +
+	`^time\.(Time\.|__Time_\.|Month\.|Weekday\.|Duration\.|Location\.|__Location_\.|__ParseError_\.|parse|append|Date$|nextStdChunk|stdFracSecond|leadingInt|leadingFraction|atoi|getnum|skip|cutspace|lookup|tz|quote|commaOrPeriod|startsWithLowerCase|isDigit|norm|match|LoadLocation|FixedZone|Parse|Unix)`)
 
 // beginning matches the names of what packages run at their start, and for a program that reads drafts of
 // what it never calls. Methods of that name have their type before it, so the paths of the packages must be
