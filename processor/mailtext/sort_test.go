@@ -198,6 +198,10 @@ q 9 inf`},
 o 4 inf Ger>Pol
 m #end
 a what a turn, 9 inf`},
+		{"a bare end is kept, for it can end the turn, too", `
+o 4 inf Ger>Pol
+o END
+a what a turn, 9 inf`},
 		{"end mark in stars", `
 o 4 inf Ger>Pol
 m *** END ***
