@@ -2,9 +2,6 @@ package phrase
 
 import "strings"
 
-// parted are lands with a north and a south: "So. Italy".
-var parted = map[string]bool{"italy": true, "france": true, "germany": true, "africa": true, "rhodesia": true, "ireland": true, "korea": true, "borneo": true}
-
 // shortened are words that some people shorten with a point, and what they mean.
 var shortened = map[string]string{"fr": "from", "str": "strategic", "so": "s", "no": "n"}
 
@@ -63,7 +60,7 @@ func shortens(toks []Token, i int) bool {
 		return false
 	}
 	if low := toks[i].Low; low == "so" || low == "no" {
-		return parted[toks[i+2].Low]
+		return Outside("halved", toks[i+2].Low) // "So. Rhodesia"
 	}
 	return true
 }

@@ -32,7 +32,7 @@ type tables struct {
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}, "particle": {}, "onward": {}, "no-combat": {}, "no-noncombat": {}, "no-purchase": {}, "saves-all": {}, "no-moves": {}, "no-turn": {}, "kin": {}, "tells-more": {}, "nothing-done": {}, "idle-end": {}}}
+	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "halved": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}, "particle": {}, "onward": {}, "no-combat": {}, "no-noncombat": {}, "no-purchase": {}, "saves-all": {}, "no-moves": {}, "no-turn": {}, "kin": {}, "tells-more": {}, "nothing-done": {}, "idle-end": {}}}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
@@ -129,7 +129,7 @@ func Describes(word string) bool { return known().describing[strings.ToLower(wor
 
 // Outside reports whether a word is one of a kind that means something only where it stands
 // alone or in front of an order: "parting" ("cya", "cheers"), "region" (a part of the world
-// that is no space), "bearing" ("eastern"), "pointer" ("see 1.1"), or what heads a table's
+// that is no space), "bearing" ("eastern"), "halved" (lands with a north and a south), "pointer" ("see 1.1"), or what heads a table's
 // columns, "particle" (the second half of a verb, where it ends a clause), or "onward" (one
 // that only says on which way units go). Elsewhere orders do not know it: "bye 3 infantry" buys
 // nothing. Whole sentences are "no-combat", "no-noncombat", "no-moves", "no-purchase", "saves-all" and

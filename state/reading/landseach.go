@@ -54,6 +54,9 @@ func endsWith(cs []phrase.Chunk) string {
 	for n > 1 && cs[n-1].IsSign(". !") {
 		n--
 	}
+	if n == 0 {
+		return ""
+	}
 	return cs[n-1].Low
 }
 

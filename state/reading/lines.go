@@ -601,7 +601,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					s = newcomersLead(s)
 				}
 				s = r.plainer(withoutDefenders(s, r.left))
-				if helps.has(endsWith(s)) {
+				if len(s) > 0 && helps.has(endsWith(s)) {
 					s = say.helping(s)
 				}
 			}
@@ -816,4 +816,42 @@ func (r *reader) headsKind(cs []phrase.Chunk) *phrase.Chunk {
 		}
 	}
 	return unit
+}
+
+// plainList is a line whose list of units other signs part, with commas.
+func (r *reader) plainList(cs []phrase.Chunk) []phrase.Chunk {
+	return r.words().plainLists(cs, listAt{r.section == purchase, r.section == placement, r.section == combat || r.section == noncombat, func(n notation.Name) int { return r.price(r.rs.Unit(unitType(n))) }})
+}
+
+// targetFirst is a line that its target leads, with a colon behind it.
+func (r *reader) targetFirst(cs []phrase.Chunk) []phrase.Chunk {
+	if cs[1].IsSign("( - -- ---") {
+		cs, r.dashes = r.words().targetLeads(cs, r.dashes)
+	}
+	if cs[len(cs)-1].IsSign(":") {
+		cs = r.words().objectiveLeads(cs)
+	}
+	return cs
+}
+
+// headsBelow takes a line that is only a label of the lines below it, or says that they are raids.
+func (r *reader) headsBelow(cs []phrase.Chunk) bool {
+	switch {
+	case labelAlone(cs) && r.section != purchase:
+		r.heading = nil
+	case headsRaids(cs):
+		r.raids = &cs[0]
+	default:
+		return false
+	}
+	r.head(cs)
+	return true
+}
+
+// landsBehind parts from a sentence what it says of landings.
+func (r *reader) landsBehind(cs []phrase.Chunk) [][]phrase.Chunk {
+	if parts := r.words().thenLands(cs); parts != nil || len(r.fought) == 0 {
+		return parts
+	}
+	return r.words().landsEach(cs)
 }
