@@ -23,16 +23,29 @@ type tables struct {
 	// letter behind a number may stand for.
 	unitWords, placeWords, powerWords, letters map[string][]string
 	pluralWords                                map[string]bool
+	// shorts are words that mean another one with a point behind them.
+	shorts map[string]string
 	// describing are words that only describe what follows them.
 	describing map[string]bool
 	// outside are words, by kind, that orders do not know.
 	outside map[string]map[string]bool
 }
 
+// kindsOutside are the kinds of words that orders do not know; see [Outside].
+var kindsOutside = []string{"parting", "region", "bearing", "halved", "initials", "pointer", "remark-head", "price-head", "count-head", "columns", "board-head", "particle", "onward",
+	"no-combat", "no-noncombat", "no-purchase", "saves-all", "no-moves", "no-turn", "kin", "tells-more", "nothing-done", "idle-end"}
+
 // known are the tables, read when the first order is: a page in a browser shows itself
 // before. The files are part of the program: a fault in one is ours.
 var known = sync.OnceValue(func() *tables {
-	t := &tables{map[string][]string{}, map[string]int{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string]bool{}, map[string]bool{}, map[string]map[string]bool{"parting": {}, "region": {}, "bearing": {}, "halved": {}, "pointer": {}, "remark-head": {}, "price-head": {}, "count-head": {}, "columns": {}, "board-head": {}, "particle": {}, "onward": {}, "no-combat": {}, "no-noncombat": {}, "no-purchase": {}, "saves-all": {}, "no-moves": {}, "no-turn": {}, "kin": {}, "tells-more": {}, "nothing-done": {}, "idle-end": {}}}
+	t := &tables{
+		dictionary: map[string][]string{}, numbers: map[string]int{}, shorts: map[string]string{},
+		unitWords: map[string][]string{}, placeWords: map[string][]string{}, powerWords: map[string][]string{}, letters: map[string][]string{},
+		pluralWords: map[string]bool{}, describing: map[string]bool{}, outside: map[string]map[string]bool{},
+	}
+	for _, kind := range kindsOutside {
+		t.outside[kind] = map[string]bool{}
+	}
 	entries, err := files.ReadDir("words")
 	if err != nil {
 		panic("phrase: " + err.Error())
@@ -110,6 +123,8 @@ func (t *tables) put(kind, arg, p string) error {
 		t.letters[p] = append(t.letters[p], strings.Fields(arg)...)
 	case "plural":
 		t.pluralWords[p] = true
+	case "short":
+		t.shorts[p] = arg
 	case "number":
 		v, err := strconv.Atoi(arg)
 		if err != nil {
@@ -129,8 +144,9 @@ func Describes(word string) bool { return known().describing[strings.ToLower(wor
 
 // Outside reports whether a word is one of a kind that means something only where it stands
 // alone or in front of an order: "parting" ("cya", "cheers"), "region" (a part of the world
-// that is no space), "bearing" ("eastern"), "halved" (lands with a north and a south), "pointer" ("see 1.1"), or what heads a table's
-// columns, "particle" (the second half of a verb, where it ends a clause), or "onward" (one
+// that is no space), "bearing" ("eastern"), "halved" (lands with a north and a south), "initials"
+// ("i.e."), "pointer" ("see 1.1"), or what
+// heads a table's columns, "particle" (the second half of a verb, where it ends a clause), or "onward" (one
 // that only says on which way units go). Elsewhere orders do not know it: "bye 3 infantry" buys
 // nothing. Whole sentences are "no-combat", "no-noncombat", "no-moves", "no-purchase", "saves-all" and
 // "no-turn"; "kin" are relatives, "tells-more" begins a remark, "nothing-done" is

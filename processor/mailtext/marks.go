@@ -14,8 +14,6 @@ var (
 	startMarks = map[string]bool{
 		"begin": true, "start": true, "begin orders": true, "start orders": true, "start of orders": true, "orders begin": true, "orders start": true,
 	}
-	// plainEnd is an end mark that can also say that the turn is over: the orders keep it.
-	plainEnd = regexp.MustCompile(`(?i)^\s*end[\s.!]*$`)
 	// gameMark names the game in the mail's own text: "game fox", "#game: fox".
 	gameMark = regexp.MustCompile(`(?i)^#?\s*(?:adjutant\s+)?(?:game|adjutant)\s*[:=\s]\s*([a-z0-9][a-z0-9._-]{0,63})\s*[.#:]*$`)
 	// tokenShape is what sender.NewToken makes.
@@ -79,7 +77,7 @@ func (m *Mail) cutMarks(lines []Line) {
 			start, l.Kind = i, Mark
 		case endMarks[word] && end == len(lines):
 			end = i
-			if !plainEnd.MatchString(l.Text) {
+			if !strings.EqualFold(strings.Trim(l.Text, " \t.!"), "end") { // a bare "end" can also say that the turn is over: the orders keep it
 				l.Kind = Mark
 			}
 		}

@@ -31,6 +31,8 @@ func TestRaidsInOtherWords(t *testing.T) {
 		{"Germany", "CM\nStrategic bombing\n2 bombers Germany > UK", raid},
 		{"Germany", "CM\nbomb the UK factory with 2 bombers from Germany", raid + ", target: major complex"},
 		{"Germany", "CM\nSBR UK naval base with 2 bombers from Germany", raid + ", target: naval base"},
+		{"Germany", "CM\nSBR:\n2 bombers from Germany -> UK\nAttacks:\n1 sub 103 > 110", raid + "\nattack: 1 submarine SZ 103 -> SZ 110"},
+		{"Germany", "CM\nSBR:\n1 sub 103 > 110\nAttacks:\n2 bombers Germany > SZ 110", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 2 strategic bombers Germany -> SZ 110"},
 		{"Germany", "CM\nJapan: SBR 2", ""},
 		{"Germany", "CM\n2 bombers Germany > UK", ""},
 	})

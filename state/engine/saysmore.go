@@ -8,7 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/reading"
 )
 
-// differ reports whether one of two readings with as many orders has another order somewhere.
+// differ reports whether two readings have another order somewhere, as far as both go. Most do not, and a page in a
+// browser then needs no saysMore.
 func differ(as, bs []order.Order) bool {
 	for i := range as {
 		if i < len(bs) && as[i].String() != bs[i].String() {

@@ -65,7 +65,6 @@ var dullness = wordList("|boring|safe|cheap|standard|usual|classic|solid|basic|s
 // sumOf leaves out how a sum is reckoned in a bracket behind what is bought, if it is right: "2 bmr and 1
 // ss (12+12+6=30)" is "(30)".
 func sumOf(cs []phrase.Chunk) []phrase.Chunk {
-	cs = withoutSaved(cs)
 	for i := 1; i+4 < len(cs); i++ { // "6 infantry x 3 = 18": three each
 		if v, ok := cs[i-1].Value(); ok && len(cs[i].Units) > 0 && (cs[i+1].Is("times") || cs[i+1].IsSign("* @")) && cs[i+3].IsSign("=") && v > 0 && v*cs[i+2].N == cs[i+4].N {
 			cs = slices.Concat(cs[:i+1], cs[i+3:])

@@ -175,3 +175,13 @@ func several(c *phrase.Chunk) bool {
 	v, number := c.Value()
 	return number && v > 1 && v <= mostUnits && !c.Sure
 }
+
+// lastWord is the last word of a sentence; nil if there is none behind its first.
+func lastWord(cs []phrase.Chunk) *phrase.Chunk {
+	for i := len(cs) - 1; i > 0; i-- {
+		if cs[i].Kind != phrase.Sign {
+			return &cs[i]
+		}
+	}
+	return nil
+}

@@ -110,11 +110,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 	switch {
 	case isTransport(c):
 		t.boat = i
-		count := glyph(cs, i-1)
-		if count.Is("times") { // "1x transport"
-			count = glyph(cs, i-2)
-		}
-		if c.Plural || count.Kind == phrase.Number && count.N != 1 && len(count.Places) == 0 {
+		if c.Plural || i > 0 && cs[i-1].Kind == phrase.Number && cs[i-1].N != 1 && len(cs[i-1].Places) == 0 {
 			return 0
 		}
 		if k := i + 1; glyph(cs, k).Is("times") && g.isOne(glyph(cs, k+1)) { // "transport x1"
@@ -131,8 +127,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		return n
 	case len(c.Units) > 0:
 		return 0
-	case c.Is("times") && isTransport(glyph(cs, i+1)):
-	case c.Kind == phrase.Number && c.N == 1 && (isTransport(glyph(cs, i+1)) || glyph(cs, i+1).Is("times") && isTransport(glyph(cs, i+2)) || i > 0 && isTransport(&cs[i-1]) && g.isOne(c)): // "1 tr", "tr 1"
+	case c.Kind == phrase.Number && c.N == 1 && (isTransport(glyph(cs, i+1)) || i > 0 && isTransport(&cs[i-1]) && g.isOne(c)): // "1 tr", "tr 1"
 	case g.onlySea(c) && (c.Sure || c.Kind == phrase.Number):
 		if !slices.ContainsFunc(t.zones, func(z phrase.Chunk) bool { return z.Places[0].ID == c.Places[0].ID }) {
 			t.zones = append(t.zones, *c)

@@ -111,9 +111,6 @@ func labelAlone(cs []phrase.Chunk) bool {
 		return false
 	}
 	return !slices.ContainsFunc(cs[:n-1], func(c phrase.Chunk) bool {
-		return c.Kind != phrase.Word || len(c.Units) > 0 || len(c.Places) > 0 || c.Is("all rest both the fleet planes ground not") || glyphOwns(&c)
+		return c.Kind != phrase.Word || len(c.Units) > 0 || len(c.Places) > 0 || c.Is("all rest both the fleet planes ground not their home") || len(c.Powers) > 0 // "their fleet:" is no label
 	})
 }
-
-// glyphOwns reports whether a word says whose something is: "their fleet:" is no label.
-func glyphOwns(c *phrase.Chunk) bool { return c.Is("their home") || len(c.Powers) > 0 }

@@ -243,7 +243,7 @@ func (r *reader) onlyBracket(cs []phrase.Chunk) bool {
 // open begins the section that a heading names.
 func (r *reader) open(cs []phrase.Chunk) {
 	r.head(cs)
-	r.heading, r.hold = nil, notation.Span{}
+	r.heading, r.hold, r.raids = nil, notation.Span{}, nil
 	r.last.set, r.opened = false, len(r.orders)
 	for i := len(cs) - 1; i >= 0; i-- {
 		c := &cs[i]

@@ -48,57 +48,37 @@ func landsAgain(cs []phrase.Chunk) bool {
 	return lands > 1 || then && lands > 0
 }
 
-// endsWith is the last word of a sentence.
-func endsWith(cs []phrase.Chunk) string {
-	n := len(cs)
-	for n > 1 && cs[n-1].IsSign(". !") {
-		n--
-	}
-	if n == 0 {
-		return ""
-	}
-	return cs[n-1].Low
-}
-
 // landsVerb reports whether a word says that aircraft land.
 func landsVerb(c *phrase.Chunk) bool {
 	return c.Is("land") && len(c.Places)+len(c.Units) == 0 && c.Kind == phrase.Word
 }
 
 // helping says of units that help behind an attack that they go with it: "3 inf from Kiangsi attack Hunan, with both
-// Manchuria tacs helping". Else they could go where the attack before it goes.
+// Manchuria tacs helping". Else they could go where the attack before it goes. Its last word is one of helps.
 func (w words) helping(cs []phrase.Chunk) []phrase.Chunk {
-	if with := w.goWith(cs); with != nil {
-		return with
-	}
-	return cs
-}
-
-// goWith is helping, or nil if that cannot be said.
-func (w words) goWith(cs []phrase.Chunk) []phrase.Chunk {
 	n := len(cs)
 	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
-	if n < 8 || !helps.has(cs[n-1].Low) || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("except all-but") }) {
-		return nil
+	if n < 8 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("except all-but") }) {
+		return cs
 	}
 	k := n - 2
 	for k > 0 && !cs[k].IsSign(", ; :") {
 		k--
 	}
 	if k < 4 || !cs[k].IsSign(",") {
-		return nil
+		return cs
 	}
 	who := cs[k+1 : n-1]
 	if len(who) > 1 && who[0].Is("with and") && !isName(&who[0]) {
 		who = who[1:]
 	}
 	if units, places := w.holds(cs[:k]); places < 2 || units == 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("ground fleet all planes") }) {
-		return nil
+		return cs
 	}
 	if units, places := w.holds(who); len(who) == 0 || units == 0 || places == 0 || slices.ContainsFunc(who, leadsOn) {
-		return nil
+		return cs
 	}
 	return slices.Concat(cs[:k], []phrase.Chunk{newWord(&cs[k], "with")}, who, cs[n:])
 }

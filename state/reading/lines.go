@@ -2,7 +2,6 @@ package reading
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -211,54 +210,6 @@ func (r *reader) listMark(cs []phrase.Chunk) int {
 	return n
 }
 
-// postscript is the number of chunks of the mark of an afterthought that begins a line: "PS",
-// "P.P.S.:".
-func postscript(cs []phrase.Chunk) int {
-	mark, n := "", 0
-	for n < len(cs) && (cs[n].Kind == phrase.Word && n < 5 && !cs[n].Is("endturn") && len(mark)+len(cs[n].Low) < 6 && isMark(mark+letters(cs[n].Low)) || n > 0 && cs[n].IsSign(". : , -")) {
-		if cs[n].Kind == phrase.Word {
-			mark += letters(cs[n].Low)
-		}
-		n++
-	}
-	if n == len(cs) || !strings.HasSuffix(mark, "s") || len(mark) < 2 {
-		return 0
-	}
-	return n
-}
-
-// isMark reports whether letters can begin the mark of an afterthought: "p", "pp", "pps".
-func isMark(s string) bool {
-	rest := strings.TrimLeft(s, "p")
-	return len(rest) < len(s) && (rest == "" || rest == "s")
-}
-
-func letters(s string) string { return strings.ReplaceAll(s, ".", "") }
-
-// battleNumber is the number of chunks with which a line numbers a battle:
-// "Battle #1:", "Fight 2 -".
-func battleNumber(cs []phrase.Chunk) int {
-	if len(cs) < 4 || cs[0].Kind != phrase.Word || len(cs[0].Units)+len(cs[0].Places) > 0 {
-		return 0
-	}
-	switch cs[0].Low {
-	case "battle", "fight", "combat", "attack", "schlacht", "kampf", "bataille", "move", "phase", "step", "stage", "part", "point", "item", "order", "schritt", "étape", "fase", "paso":
-	default:
-		return 0
-	}
-	n := 1
-	for n < 3 && (cs[n].IsSign("# .") || cs[n].Low == "no" || cs[n].Low == "nr") {
-		n++
-	}
-	if cs[n].Kind == phrase.Number && n == 1 && (cs[0].Low == "step" || cs[0].Low == "phase" || cs[0].Low == "part") && isPhase(glyph(cs, n+1)) { // "Step 2 combat move: ..."
-		return n + 1
-	}
-	if cs[n].Kind != phrase.Number || !glyph(cs, n+1).IsSign(": - -- )") || len(glyph(cs, n+2).Units) > 0 && n == 1 {
-		return 0
-	}
-	return n + 2
-}
-
 // warsBelow reads the lines below a heading of declarations of war, and returns how many it read. A
 // line that names a power otherwise is asked about.
 func (r *reader) warsBelow(lines []phrase.Line) int {
@@ -321,14 +272,14 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	if len(cs) > 4 && r.section != purchase && r.section != placement {
-		if saysMore(cs) {
+		if mayLeadTarget(cs) {
 			cs = r.targetFirst(cs)
 		}
 		cs = r.words().byParts(cs)
-		if notes(cs) {
-			cs = bomberShort(withoutNotes(r.words().bracketLands(cs)), r.bomberWord)
+		if hasNote(cs) {
+			cs = bomberShort(withoutNotes(r.words().bracketLands(cs)))
 		}
-		if len(r.fought) > 0 && (cs[0].Is("land phase-land") || strings.HasSuffix(endsWith(cs), "there")) {
+		if last := lastWord(cs); len(r.fought) > 0 && (cs[0].Is("land phase-land") || last != nil && last.Is("here")) {
 			cs = r.words().onCarrierThere(cs)
 		}
 	}
@@ -601,7 +552,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					s = newcomersLead(s)
 				}
 				s = r.plainer(withoutDefenders(s, r.left))
-				if len(s) > 0 && helps.has(endsWith(s)) {
+				if last := lastWord(s); last != nil && helps.has(last.Low) {
 					s = say.helping(s)
 				}
 			}

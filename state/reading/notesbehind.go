@@ -8,9 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// notes reports whether a line has a bracket that does not begin with a place, or stands behind one, or a word
+// hasNote reports whether a line has a bracket that does not begin with a place, or stands behind one, or a word
 // that is read only then.
-func notes(cs []phrase.Chunk) bool {
+func hasNote(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
 		if c.IsSign("(") && i > 0 && (len(cs[i-1].Places) > 0 || i+1 < len(cs) && (cs[i+1].Kind == phrase.Number || len(cs[i+1].Places)+len(cs[i+1].Units) == 0)) || c.Low == "sbr" {
@@ -105,13 +105,13 @@ func reasonOfWay(in []phrase.Chunk) int {
 }
 
 // bomberShort reads "SBR 2" behind a way or in a list as bombers: the raid of that name has no number behind it.
-func bomberShort(cs []phrase.Chunk, bomber func(*phrase.Chunk) phrase.Chunk) []phrase.Chunk {
+func bomberShort(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i < len(cs); i++ {
 		if cs[i].Low != "sbr" || glyph(cs, i+1).Kind != phrase.Number || i+2 < len(cs) && !cs[i+2].IsSign(", ) (") {
 			continue
 		}
 		cs = slices.Clone(cs)
-		cs[i] = bomber(&cs[i])
+		cs[i] = bomberWord(&cs[i])
 	}
 	return cs
 }

@@ -68,3 +68,10 @@ func raidBelow(heading *phrase.Chunk, cs []phrase.Chunk) []phrase.Chunk {
 func isBomber(c phrase.Chunk) bool {
 	return len(c.Places) == 0 && slices.ContainsFunc(c.Units, func(n notation.Name) bool { return n.ID == string(ruleset.Bomber) })
 }
+
+// bomberWord is the word for strategic bombers that stands where another word stands.
+func bomberWord(at *phrase.Chunk) phrase.Chunk {
+	c := newWord(at, "strategic bombers")
+	c.Tags, c.Units = nil, []notation.Name{{Kind: notation.NameUnit, ID: string(ruleset.Bomber), Text: "strategic bomber"}}
+	return c
+}

@@ -73,7 +73,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	withoutNumbering(r.cut.Lines)
 	spellPhases(r.cut.Lines)
 	spoken(r.cut)
-	if strings.Contains(text, "x ") || strings.Contains(text, "X ") {
+	if strings.ContainsAny(text, "xX×") {
 		withoutTimes(r.cut)
 	}
 	plainProse(r.cut, r.left)
@@ -495,13 +495,6 @@ func (r *reader) ours(c *phrase.Chunk) bool {
 		}
 	}
 	return false
-}
-
-// bomberWord is the word for strategic bombers that stands where another word stands.
-func (r *reader) bomberWord(at *phrase.Chunk) phrase.Chunk {
-	c := newWord(at, "strategic bombers")
-	c.Tags, c.Units = nil, []notation.Name{{Kind: notation.NameUnit, ID: string(ruleset.Bomber), Text: "strategic bomber"}}
-	return c
 }
 
 // isOwn reports whether the power has units in a space.

@@ -72,16 +72,6 @@ func takesBack(cs []phrase.Chunk) bool {
 	})
 }
 
-// lastWord is the last word of a sentence; nil if there is none behind its first.
-func lastWord(cs []phrase.Chunk) *phrase.Chunk {
-	for i := len(cs) - 1; i > 0; i-- {
-		if cs[i].Kind != phrase.Sign {
-			return &cs[i]
-		}
-	}
-	return nil
-}
-
 // clauseOrTalk finds out what a sentence is.
 func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)

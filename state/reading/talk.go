@@ -344,7 +344,7 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 	for len(cs) > 0 && (cs[0].IsSign("* + - = ,") || cs[0].Is("fillers and") && !cs[0].Is("closing")) {
 		cs = cs[1:]
 	}
-	if len(cs) > 1 && r.ours(&cs[0]) && (cs[1].Is("closing phase-income") || len(cs) == 2 && (cs[1].Low == "ends" || cs[1].Low == "is done")) { // "China collects its income and ends its turn"
+	if len(cs) > 1 && r.ours(&cs[0]) && (cs[1].Is("closing phase-income") || len(cs) == 2 && (cs[1].Low == "ends" || cs[1].Low == "is done")) { // "China collects its income and ends its turn", "Germany is done"
 		cs = cs[1:]
 	}
 	cs = collects(cs)

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// saysMore reports whether a line can begin with a target that something is said of, or only with its name.
-func saysMore(cs []phrase.Chunk) bool {
+// mayLeadTarget reports whether a line can begin with a target that something is said of, or only with its name.
+func mayLeadTarget(cs []phrase.Chunk) bool {
 	return cs[1].IsSign("( - -- ---") || cs[len(cs)-1].IsSign(":")
 }
 
