@@ -50,6 +50,9 @@ func isPhase(c *phrase.Chunk) bool {
 // time does not grow faster than the text.
 const mostChunks = 200
 
+// onlyAsks is the answer to a line that would order something without its question mark.
+const onlyAsks = "a line that asks orders nothing; write it without the question mark, or leave it out"
+
 func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
 	for len(cs) > 0 && cs[0].Kind == phrase.Sign {
 		cs = cs[1:]

@@ -296,7 +296,7 @@ func (r *reader) doubtful(f *features, span notation.Span, units int) bool {
 	case f.unread:
 		r.ask(at, "unexpected", nil, "what stands behind %q is not understood", r.source(at))
 	case f.ask:
-		r.ask(at, "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
+		r.ask(at, "question", nil, onlyAsks)
 	case f.undo || f.fix:
 		r.ask(at, "correction", nil, "write only what holds now: %q takes back what stands before it", r.source(at))
 	case f.maybe, f.or, f.iff:

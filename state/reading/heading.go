@@ -462,7 +462,7 @@ func (r *reader) waives(cs []phrase.Chunk) bool {
 func (r *reader) takeWaiver(what string, asks bool, at order.At) bool {
 	switch {
 	case asks:
-		r.ask(at.Where, "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
+		r.ask(at.Where, "question", nil, onlyAsks)
 		return true
 	case what == "no-turn" && len(r.orders) > 0:
 		return false

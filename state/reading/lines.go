@@ -415,7 +415,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		return
 	}
 	if q := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {
-		r.ask(spanOf(cs), "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
+		r.ask(spanOf(cs), "question", nil, onlyAsks)
 	}
 	if own := trimSigns(cs); len(own) == 1 && own[0].Low == "new" && r.newUnits() > 0 { // "New:", and where it appears below
 		r.open(cs)
@@ -594,6 +594,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.sentence(part)
 			}
 			r.remainder(all, orders, said)
+			if len(r.orders) > orders && len(r.diags) == said && (all[0].Is("stay") || r.doubts(all)) {
+				r.askHalf(all, r.orders[orders:])
+			}
 			if back {
 				r.section = noncombat
 			}
@@ -805,4 +808,11 @@ func (r *reader) landsBehind(cs []phrase.Chunk) [][]phrase.Chunk {
 		return parts
 	}
 	return r.words().landsEach(cs)
+}
+
+// askHalf asks about a sentence that was read as orders and leaves something of them open.
+func (r *reader) askHalf(cs []phrase.Chunk, orders []order.Order) {
+	if why := halfMeant(cs, orders); why != "" {
+		r.ask(spanOf(cs), "doubt", nil, "%s", why)
+	}
 }

@@ -203,7 +203,7 @@ func (r *reader) resume(saved reader) {
 func (r *reader) bracketed(cs []phrase.Chunk) [][]phrase.Chunk {
 	lands := r.section == landing
 	i := 0
-	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 4 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("land home phase-land") }) && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 }) {
+	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 4 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("land home phase-land") }) && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 || c.Is("maybe if or not undo fix") }) {
 		lands, i = true, k+1
 	}
 	var out [][]phrase.Chunk

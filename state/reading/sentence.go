@@ -361,7 +361,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
-	if f.none && units == 0 && places == 0 && r.buys == 0 && !f.goes && !f.attack && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("none") }) {
+	if f.none && units == 0 && places == 0 && r.buys == 0 && !f.goes && !f.attack && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or && !f.undo && !f.fix && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("none") }) {
 		r.orders = append(r.orders, order.Buy{At: order.At{Where: span}, Purse: r.purse})
 		return
 	}

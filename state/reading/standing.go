@@ -22,7 +22,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 	cs = r.withoutAttack(cs)
 	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles intercepts dives fights") })
 	if verb >= 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) && !asksOthers(cs) {
-		r.ask(spanOf(cs), "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
+		r.ask(spanOf(cs), "question", nil, onlyAsks)
 		return true
 	}
 	if verb < 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {

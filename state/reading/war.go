@@ -182,12 +182,19 @@ func headsWar(cs []phrase.Chunk) bool {
 // warBelow is a line below such a heading as a declaration of its own; nil if it holds anything but
 // powers and small words. None is set if it says that there is no war.
 func warBelow(cs []phrase.Chunk) (war []phrase.Chunk, none bool) {
-	cs = trimSigns(cs)
-	if n := len(cs); n > 2 && cs[n-2].IsSign(": - --") && cs[n-1].Low == "yes" { // "on UK and ANZAC: yes"
-		cs = cs[:n-2]
+	n := len(cs)
+	if n == 0 {
+		return nil, false
 	}
-	if n := len(cs); n > 3 && cs[1].IsSign("(") && cs[2].Low == "yes" { // "USA (yes, all of it. Life is short.)"
+	if n > 3 && cs[1].IsSign("(") && cs[2].Low == "yes" && closing(cs, 1) == n-1 && !slices.ContainsFunc(cs[3:], func(c phrase.Chunk) bool { return c.Is("if maybe or not undo fix") }) { // "USA (yes, all of it. Life is short.)"
 		cs = cs[:1]
+	}
+	if cs[len(cs)-1].IsSign("?") {
+		return nil, false
+	}
+	cs = trimSigns(cs)
+	if n = len(cs); n > 2 && cs[n-2].IsSign(": - --") && cs[n-1].Low == "yes" { // "on UK and ANZAC: yes"
+		cs = cs[:n-2]
 	}
 	powers := false
 	for i := range cs {

@@ -14,6 +14,9 @@ func (k words) wraps(a, b phrase.Line, w wrapping, listed, capitals bool) bool {
 	if isPhase(first) || first.Is("other buy") || first.Is("endturn endagenda") && len(trimSigns(b.Chunks)) == 1 {
 		return false
 	}
+	if first.Is("not") && countsNext(b.Chunks) {
+		return false // "do not 2 ftr": of which verb?
+	}
 	if last.IsSign("> + /") {
 		return !last.IsSign("+") || !a.Chunks[0].IsSign("+") // "+++ ATTACK +++"
 	}
@@ -48,6 +51,11 @@ func (k words) wraps(a, b phrase.Line, w wrapping, listed, capitals bool) bool {
 		}
 	}
 	return w.sentences && lower && a.Long >= 40 || w.wrapped && a.Long+1+len([]rune(first.Text)) > w.width-2
+}
+
+// countsNext reports whether a line goes on with units behind its first word, "do not".
+func countsNext(cs []phrase.Chunk) bool {
+	return strings.HasPrefix(cs[0].Low, "do") && len(cs) > 1 && (cs[1].Kind == phrase.Number || len(cs[1].Units) > 0)
 }
 
 // commandsIn reports whether a line begins with the verb of an order: "taking France with".
