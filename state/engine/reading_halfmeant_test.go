@@ -25,6 +25,7 @@ func TestHalfMeant(t *testing.T) {
 		{"Germany", "buy 2 inf, minus 1 art", ""},
 
 		{"Germany", "NCM\n2 inf, 1 art Holland to W Germany", "move: 2 infantry, 1 artillery Holland Belgium -> Western Germany"},
+		{"Germany", "NCM\n2 inf, 1 art Holland to W Germany, not the tanks", "move: 2 infantry, 1 artillery Holland Belgium -> Western Germany"},
 		{"Germany", "NCM\ndo not move 2 inf, 1 art Holland to W Germany", ""},
 		{"Germany", "NCM\ndo not move 2 inf and 1 art from Holland to W Germany", ""},
 		{"Germany", "NCM\n2 inf stay in Norway, 1 inf Romania to Bulgaria", "2 infantry stay in Norway\nmove: 1 infantry Romania -> Bulgaria"},

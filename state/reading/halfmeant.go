@@ -61,7 +61,7 @@ func ordersAny(orders []order.Order, before, denied []phrase.Chunk) bool {
 	again := func(c phrase.Chunk) bool {
 		return slices.ContainsFunc(c.Units, func(n notation.Name) bool { return named(n.ID) })
 	}
-	is := func(st order.Stack) bool { return named(string(st.Type)) }
+	is := func(st order.Stack) bool { return st.But == 0 && named(string(st.Type)) } // "everything minus 1 inf" leaves it out
 	if slices.ContainsFunc(before, again) || slices.ContainsFunc(denied[k+1:], again) {
 		return false
 	}
