@@ -61,9 +61,6 @@ func beforeUnits(words string) func(string) string {
 	}
 }
 
-// oddDenials are rows of tables that nobody would write so.
-var oddDenials = regexp.MustCompile(`(?i)^\s*\+ not |^combat,|^noncombat,|^landing,`)
-
 // damage is one doubt in one line of a mail.
 type damage struct {
 	mail *damagedMail
@@ -170,7 +167,7 @@ func (d damage) try() (fits bool, fault string) {
 	m := d.mail
 	m.once.Do(func() { m.before = m.check(m.lines) })
 	line := d.do(strings.TrimRight(m.lines[d.line-1], " .!"))
-	if m.before.Refused() || line == "" || oddDenials.MatchString(line) {
+	if m.before.Refused() || line == "" {
 		return false, ""
 	}
 	for _, o := range m.before.Orders {

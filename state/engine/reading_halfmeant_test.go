@@ -1,6 +1,11 @@
 package engine_test
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
 
 // TestHalfMeant: a question mark at the end, a denial before the last units and a heading that is taken back count for
 // what they stand at. "buy 2 inf, not 1 art" bought the artillery, and "do not move 2 inf, 1 art Holland to France"
@@ -29,6 +34,10 @@ func TestHalfMeant(t *testing.T) {
 		{"Germany", "NCM\ndo not move 2 inf, 1 art Holland to W Germany", ""},
 		{"Germany", "NCM\ndo not move 2 inf and 1 art from Holland to W Germany", ""},
 		{"Germany", "NCM\n2 inf stay in Norway, 1 inf Romania to Bulgaria", "2 infantry stay in Norway\nmove: 1 infantry Romania -> Bulgaria"},
+		{"Germany", "NCM\nFrom Norway: 2 inf to Finland, 1 ftr stays", "move: 2 infantry Norway -> Finland\n1 fighter stay"},
+		{"Germany", "NCM\nFrom Norway: 2 inf to Finland, not the ftr stays", ""},
+		{"Germany", "NCM\nFrom Norway: 2 inf to Finland, 1 inf and never ftr stay", ""},
+		{"Germany", "NCM\n2 inf Norway to Finland, all except the ftr stay", "move: 2 infantry Norway -> Finland\nrest stays"},
 
 		{"Germany", fight + "bombers land in W Germany, Norway's ftr lands in Norway", home},
 		{"Germany", fight + "bombers land in W Germany, Norway's ftr lands in Norway?", ""},
@@ -46,4 +55,24 @@ func TestHalfMeant(t *testing.T) {
 		{"Japan", "2. DOW\n2.1 USA (yes, all of it. Life is short.)", "declare war: United States"},
 		{"Japan", "2. DOW\n2.1 USA (yes, all of it. Life is short.)?", ""},
 	})
+}
+
+// TestHalfMeantPointsAt: a question is told apart from another doubt, and a denial is pointed at by its word.
+func TestHalfMeantPointsAt(t *testing.T) {
+	for mail, want := range map[string]string{
+		"NCM\n2 inf Norway to Finland, 1 inf Romania to Bulgaria?": "question 2:51",
+		"Buy 1 carrier, 1 sub\nPlace\ncarrier, sub in SZ 113?":     "question 3:23",
+		"buy 2 inf, not 1 art":                               "doubt 1:12",
+		"NCM\ndo not move 2 inf, 1 art Holland to W Germany": "doubt 2:1",
+	} {
+		var got []string
+		for _, d := range firstRound(t, "Germany", mail).Diags {
+			if d.Severity == notation.Error {
+				got = append(got, fmt.Sprintf("%s %d:%d", d.Code, d.Span.From.Line, d.Span.From.Col))
+			}
+		}
+		if len(got) != 1 || got[0] != want {
+			t.Errorf("%q is answered with %q, want %q", mail, got, want)
+		}
+	}
 }

@@ -8,11 +8,8 @@ import (
 
 // landsEach parts a sentence that says of several groups of aircraft where each lands: "planes from Yunnan land in
 // Kwangsi, planes from Hunan land in Kiangsi". It is nil unless each part names aircraft, a verb of landing and a
-// place behind it. A question stays whole: its mark counts for all of it.
+// place behind it.
 func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
-	if cs[len(cs)-1].IsSign("?") {
-		return nil
-	}
 	var out [][]phrase.Chunk
 	start, verb, place := 0, false, false
 	for i := 0; i <= len(cs); i++ {

@@ -812,7 +812,7 @@ func (r *reader) landsBehind(cs []phrase.Chunk) [][]phrase.Chunk {
 
 // askHalf asks about a sentence that was read as orders and leaves something of them open.
 func (r *reader) askHalf(cs []phrase.Chunk, orders []order.Order) {
-	if why := halfMeant(cs, orders); why != "" {
-		r.ask(spanOf(cs), "doubt", nil, "%s", why)
+	if at, code, why := halfMeant(cs, orders); why != "" {
+		r.ask(at, code, nil, "%s", why)
 	}
 }
