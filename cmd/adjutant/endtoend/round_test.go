@@ -1,4 +1,4 @@
-package main
+package endtoend
 
 import (
 	"bytes"
@@ -100,7 +100,7 @@ func openRealHost(t *testing.T) *realHost {
 	inbox := dovecottest.Start(t)
 	h := &realHost{dir: t.TempDir(), exim: eximtest.Start(t, inbox)}
 	h.binary, h.config = filepath.Join(h.dir, "adjutant"), filepath.Join(h.dir, "adjutant.toml")
-	if out, err := exec.Command("go", "build", "-o", h.binary, ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", h.binary, "..").CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
 	text := fmt.Sprintf(`name = "games.example"
@@ -197,7 +197,7 @@ func (h *realHost) fetch(ctx context.Context) {
 		h.mu.Lock()
 		h.bad = errors.Join(h.bad, err)
 		for _, m := range mails {
-			_, text, err := readMail(m.Raw)
+			text, err := plainText(m.Raw)
 			if err != nil {
 				h.bad = errors.Join(h.bad, err)
 				continue

@@ -1,4 +1,4 @@
-package main
+package endtoend
 
 import (
 	"context"
@@ -17,7 +17,7 @@ import (
 // after another in each place, for as long as the environment variable
 // ADJUTANT_SOAK says:
 //
-//	ADJUTANT_SOAK=1h go test ./cmd/adjutant -run TestSoak -v -timeout 2h
+//	ADJUTANT_SOAK=1h go test ./cmd/adjutant/endtoend -run TestSoak -v -timeout 2h
 //
 // It tells how many mails there were, how far behind their time dice and deadlines
 // came, and how much memory the daemon held at the start and at the end.

@@ -1,4 +1,4 @@
-package main
+package endtoend
 
 import (
 	"fmt"
@@ -12,7 +12,10 @@ import (
 	"github.com/adjutant-game/adjutant/processor/thread/threadtest"
 )
 
-// The built program, real mail servers, a forum over HTTP and the machine's clock: a topic
+// forumToken is what the host writes to the forum with.
+const forumToken = "t0ken-of-the-forum"
+
+// TestRealForum: the built program, real mail servers, a forum over HTTP and the machine's clock: a topic
 // is opened, an account confirmed, a turn ordered by a post while the program is dead,
 // and reported once. The log verifies, and its evidence names the post.
 func TestRealForum(t *testing.T) {
