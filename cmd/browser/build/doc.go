@@ -7,5 +7,6 @@
 //
 // Start from main.go, which compiles: prepare.go starts a program and takes its memory, kept.go
 // writes that, lines.go, begun.go and instead.go leave out what a page does not need, pack.go
-// packs, forget.go leaves out files, licences.go collects the licences.
+// packs, packcache.go keeps what was packed, forget.go leaves out files, licences.go collects the
+// licences.
 package main

@@ -114,7 +114,7 @@ func (p program) write(dir string, files []packed, quick bool) error {
 		packing.Go(func() {
 			free <- struct{}{}
 			defer func() { <-free }()
-			b, err := pack(f.body, quick)
+			b, err := packOnce(f.body, quick)
 			if err == nil {
 				err = os.WriteFile(filepath.Join(dir, f.name+".br"), b, 0o644)
 			}
