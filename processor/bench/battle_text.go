@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/odds"
@@ -39,18 +39,26 @@ func (p *oddsPrinter) print(f *battleForm, o odds.Odds) {
 	}
 	fmt.Fprintf(p.out, "Defender: %s\n\n", p.force(combat.Defender))
 
-	t := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(t, "Attacker wins\t%s\n", percent(o.AttackerWin))
-	fmt.Fprintf(t, "%s\t%s\n", p.drawn(f), percent(o.Draw))
-	if p.retreat {
-		fmt.Fprintf(t, "Attacker retreats\t%s\n", percent(o.Retreat))
+	rows := [][2]string{
+		{"Attacker wins", percent(o.AttackerWin)},
+		{p.drawn(f), percent(o.Draw)},
+		{"Attacker retreats", percent(o.Retreat)},
+		{"Defender wins", percent(o.DefenderWin - o.Retreat)},
+		{"Attacker loses", fmt.Sprintf("%5.1f of %d IPC on average", tenths(o.AttackerLost), p.worth(combat.Attacker))},
+		{"Defender loses", fmt.Sprintf("%5.1f of %d IPC on average", tenths(o.DefenderLost), p.worth(combat.Defender))},
+		{"Rounds", fmt.Sprintf("%5.1f on average", tenths(o.Rounds))},
+		{"Method", " " + p.method(o)},
 	}
-	fmt.Fprintf(t, "Defender wins\t%s\n", percent(o.DefenderWin-o.Retreat))
-	fmt.Fprintf(t, "Attacker loses\t%5.1f of %d IPC on average\n", tenths(o.AttackerLost), p.worth(combat.Attacker))
-	fmt.Fprintf(t, "Defender loses\t%5.1f of %d IPC on average\n", tenths(o.DefenderLost), p.worth(combat.Defender))
-	fmt.Fprintf(t, "Rounds\t%5.1f on average\n", tenths(o.Rounds))
-	fmt.Fprintf(t, "Method\t %s\n", p.method(o))
-	t.Flush()
+	if !p.retreat {
+		rows = slices.Delete(rows, 2, 3)
+	}
+	width := 0
+	for _, row := range rows {
+		width = max(width, len(row[0]))
+	}
+	for _, row := range rows { // text/tabwriter would be a page's largest piece for it
+		fmt.Fprintf(p.out, "%-*s  %s\n", width, row[0], row[1])
+	}
 	p.survivors("Attacker", o.AttackerSurvivors)
 	p.survivors("Defender", o.DefenderSurvivors)
 }

@@ -14,12 +14,10 @@ import (
 type outcome struct {
 	orders []order.Order
 	text   string // the orders in canonical form, to compare
-	level  int    // 0: it can be carried out as far as can be seen
 	loose  int
-	notes  []notation.Diagnostic
-	errs   []notation.Diagnostic
-	moves  []step
-	ds     []*draft
+	findings
+	moves []step
+	ds    []*draft
 }
 
 // step is units that go from one place to another.

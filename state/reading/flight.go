@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -54,4 +55,19 @@ func (fl flight) inReach(b *board.Board, places []board.SpaceID) bool {
 		d, ok := b.Distance(fl.to, s)
 		return ok && d <= fl.left
 	})
+}
+
+// theOne reports whether of the aircraft that fight where a carrier has sailed just one came from where it was: "the
+// fighter" that lands on it is that one, though others fight there too.
+func theOne(t ruleset.UnitType, zone board.SpaceID, flights []flight, orders ...[]order.Order) bool {
+	came := 0
+	for _, fl := range flights {
+		if fl.unit == t && fl.to == zone && slices.ContainsFunc(slices.Concat(orders...), func(o order.Order) bool {
+			m, ok := o.(order.Move)
+			return ok && m.Path[0] == fl.from && m.Path[len(m.Path)-1] == zone && slices.ContainsFunc(m.Units, func(s order.Stack) bool { return s.Type == ruleset.Carrier })
+		}) {
+			came += fl.n
+		}
+	}
+	return came == 1
 }

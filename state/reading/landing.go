@@ -42,8 +42,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 		}
 		if ahead := len(r.ahead) > 0 && len(flights) > 0 && to != nil && !slices.ContainsFunc(to.can, func(x board.SpaceID) bool { return slices.Contains(r.ahead, x) }); ahead && !slices.ContainsFunc(froms, r.fights) {
 			if flights = over(flights, r.ahead); len(flights) == 0 {
-				o.level = max(o.level, 1)
-				o.errs = append(o.errs, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "not-understood", Message: "\"" + c.text + "\": no such aircraft fight in " + string(r.ahead[0]) + "; write which battle they come from, like \"land: 2 fighters SZ 112 -> Norway\""})
+				o.fails(c.span, "not-understood", nil, "\""+c.text+"\": no such aircraft fight in "+string(r.ahead[0])+"; write which battle they come from, like \"land: 2 fighters SZ 112 -> Norway\"")
 				return true
 			}
 		}
@@ -79,8 +78,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 			}
 		}
 		if len(flights) == 0 && c.rest && to != nil && len(c.units) == 1 && r.foughtIn(froms, unitType(c.units[0])) {
-			o.level = max(o.level, 1)
-			o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "contradiction", Message: "\"" + r.source(d.span) + "\": all of them land by the lines above; write how many land where"})
+			o.fails(d.span, "contradiction", nil, "\""+r.source(d.span)+"\": all of them land by the lines above; write how many land where")
 			return true
 		}
 		if len(flights) == 0 {
@@ -93,8 +91,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 				return r.oneWay(e, e.from[0].can, e.from[0], e.counts, &g, o)
 			}
 			if r.mayJoin(d) {
-				o.level = max(o.level, 1)
-				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Message: "it is not clear whether \"" + r.source(d.span) + "\" attack before they land; write them with the attack, or on a line of their own"})
+				o.fails(d.span, "doubtful", nil, "it is not clear whether \""+r.source(d.span)+"\" attack before they land; write them with the attack, or on a line of their own")
 				return true
 			}
 			e := *d
@@ -149,8 +146,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 			}
 		}
 		if c.all && c.exact > 0 && c.exact != total && !c.rest || !c.all && c.n > total {
-			o.level = max(o.level, 1)
-			o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "count", Message: "\"" + r.source(d.span) + "\" are " + itoa(max(c.exact, c.n)) + ", but " + itoa(total) + " of them fight; write which of them land there"})
+			o.fails(d.span, "count", nil, "\""+r.source(d.span)+"\" are "+itoa(max(c.exact, c.n))+", but "+itoa(total)+" of them fight; write which of them land there")
 			return true
 		}
 		if len(legs) > 1 && c.n > 0 && c.n < total && len(froms) == 0 { // those of which it is not said yet where they land
@@ -180,8 +176,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 				for _, l := range legs[:min(3, len(legs))] {
 					hints = append(hints, "from "+string(l.from))
 				}
-				o.level = max(o.level, 1)
-				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-origin", Hints: hints, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
+				o.fails(d.span, "no-origin", hints, "it is not said where \""+r.source(d.span)+"\" comes from")
 				return true
 			}
 		}
@@ -202,8 +197,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 					return true
 				}
 				if space = s; s == l.from && !d.deck && r.decks(s) == 0 && r.saidFrom(to) || s == l.from && to.span.To.Offset <= d.clause.From.Offset && !d.deck && !(len(d.from) == 1 && d.from[0].span != to.span && d.from[0].span.From.Line == to.span.From.Line) { // the place of the battle, from the line above
-					o.level = max(o.level, 1)
-					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "not-understood", Message: "it is not said where \"" + r.source(d.span) + "\" land; write it like \"land: 2 fighters SZ 112 -> Norway\""})
+					o.fails(d.span, "not-understood", nil, "it is not said where \""+r.source(d.span)+"\" land; write it like \"land: 2 fighters SZ 112 -> Norway\"")
 					return true
 				}
 			}
@@ -232,8 +226,15 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 						n -= down
 						k = n
 					}
+					if k > 1 && c.the {
+						if !theOne(t, space, flights, r.orders, o.orders) {
+							o.fails(c.span, "no-number", nil, "\""+c.text+"\" is one, but "+itoa(n)+" fight there; write how many land")
+							return true
+						}
+						n, k = 1, 1
+					}
 					if n > 1 {
-						o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as " + said + itoa(n) + " that fight there"})
+						o.readAs(c.span, "\""+c.text+"\" was read as "+said+itoa(n)+" that fight there")
 					}
 					land.Units = append(land.Units, order.Stack{N: k, Type: t})
 				case c.vague:
@@ -246,15 +247,14 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 				}
 			}
 			if unsure && c.all {
-				o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(total) + " that fight there"})
+				o.readAs(c.span, "\""+c.text+"\" was read as all "+itoa(total)+" that fight there")
 			}
 			if space == l.from && r.decks(space) == 0 {
 				o.level = max(o.level, 1)
 			}
 			r.wide[land.Where] = c.all && len(c.units) == 0 && !c.rest && c.exact == 0 && c.but == 0
 			if st, ok := r.landsTwice(land, o); ok {
-				o.level = max(o.level, 1)
-				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "contradiction", Message: "\"" + r.source(d.span) + "\": more " + string(st.Type) + "s would land than fight in " + string(land.From) + "; write where each lands, or \"the rest\""})
+				o.fails(d.span, "contradiction", nil, "\""+r.source(d.span)+"\": more "+string(st.Type)+"s would land than fight in "+string(land.From)+"; write where each lands, or \"the rest\"")
 				return true
 			}
 			o.orders = append(o.orders, land)

@@ -3,12 +3,14 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // landsEach parts a sentence that says of several groups of aircraft where each lands: "planes from Yunnan land in
-// Kwangsi, planes from Hunan land in Kiangsi". It is nil unless each part names aircraft, a verb of landing and a
-// place behind it.
+// Kwangsi, planes from Hunan land in Kiangsi". It is nil unless each part names aircraft and a place behind a verb of
+// landing. The verb need not be said again: "the tac lands on the carrier, the Malta fighter in Malta".
 func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
 	var out [][]phrase.Chunk
 	start, verb, place := 0, false, false
@@ -16,7 +18,7 @@ func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
 		end := i == len(cs) || (cs[i].IsSign(", ;") || cs[i].Is("and") && !isName(&cs[i])) && verb && place
 		if !end {
 			verb = verb || landsVerb(&cs[i])
-			place = place || verb && w.isPlace(cs, i)
+			place = place || verb && (w.isPlace(cs, i) || isDeck(&cs[i]))
 			continue
 		}
 		part := trimSigns(cs[start:i])
@@ -24,6 +26,9 @@ func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
 			part = part[1:]
 		}
 		k := slices.IndexFunc(part, func(c phrase.Chunk) bool { return landsVerb(&c) })
+		if k < 0 && len(out) > 0 {
+			part, k = w.landsToo(part)
+		}
 		if k < 1 || !verb || !place {
 			return nil
 		}
@@ -31,19 +36,40 @@ func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
 			return nil
 		}
 		out = append(out, part)
-		start, verb, place = i, false, false
+		start, verb, place = i, true, false
 	}
 	return out
 }
 
+// landsToo puts the verb that a part without one takes over in front of the last place of it, and is where, or -1: "the
+// Malta fighter in Malta".
+func (w words) landsToo(part []phrase.Chunk) ([]phrase.Chunk, int) {
+	k := len(part) - 2
+	for k > 0 && !part[k].Is("at") {
+		k--
+	}
+	if k < 1 || !w.isPlace(part, len(part)-1) || slices.ContainsFunc(part[:k], func(c phrase.Chunk) bool {
+		return c.Kind == phrase.Sign || c.Is("not except undo maybe or if") || len(c.Units) > 0 && !w.isAircraft(&c)
+	}) {
+		return part, -1
+	}
+	return slices.Concat(part[:k], []phrase.Chunk{newWord(&part[k], "land")}, part[k:]), k
+}
+
+// isDeck reports whether a word is a carrier.
+func isDeck(c *phrase.Chunk) bool {
+	return slices.ContainsFunc(c.Units, func(n notation.Name) bool { return n.ID == string(ruleset.Carrier) })
+}
+
 // landsAgain reports whether a sentence can say of two groups where they land, or of an attack where it lands then.
 func landsAgain(cs []phrase.Chunk) bool {
-	lands, then := 0, false
+	lands, then, parts := 0, false, false
 	for i := range cs {
 		if landsVerb(&cs[i]) {
 			lands++
 		}
-		then = then || cs[i].Low == "then"
+		then = then || cs[i].Low == "then" || parts && cs[i].Is("at")
+		parts = parts || lands > 0 && cs[i].IsSign(", ;")
 	}
 	return lands > 1 || then && lands > 0
 }

@@ -290,6 +290,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = withoutComment(cs, at, signs, r.left, r.asksRemark)
 	}
 	cs = cs[battleNumber(cs):]
+	if len(cs) > 2 && to < len(r.cut.Lines) && (cs[0].Low == "the" || battleNames.has(cs[0].Low)) && r.section != purchase && r.section != placement {
+		cs = r.words().battleOf(cs, r.cut.Lines[to].Chunks)
+	}
 	if to < len(r.cut.Lines) && len(r.cut.Lines[to].Chunks) > 0 && len(cs) > 0 && (cs[0].Is("raid") || cs[len(cs)-1].IsSign(":")) && r.headsBelow(cs) {
 		return
 	}
@@ -454,6 +457,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		return
 	}
 	var asked []phrase.Chunk
+	var label []phrase.Chunk
 	above := -1 // how many orders stood above the question
 	for len(cs) > 0 && r.readsOn() {
 		r.sentences++
@@ -543,6 +547,11 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				continue
 			}
 			say := r.words()
+			if label != nil {
+				s = say.labelled(label, s)
+			} else if len(cs) > 0 && (r.section == combat || r.section == noncombat) {
+				label = say.lineLabel(s)
+			}
 			if n := say.headsBattle(s); n > 0 {
 				r.left(s[n:])
 				s = s[:n]

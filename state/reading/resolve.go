@@ -47,8 +47,7 @@ func (r *reader) resolve(ds []*draft, f *features, span notation.Span) (outcome,
 func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 	if d.stay {
 		if c := unsure(d.counts); c != nil {
-			o.level = max(o.level, 1)
-			o.errs = append(o.errs, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number", Message: "\"" + c.text + "\" does not say how many"})
+			o.fails(c.span, "no-number", nil, "\""+c.text+"\" does not say how many")
 			return true
 		}
 		st := order.Stay{At: order.At{Where: d.extent()}, Units: r.stayers(d.counts)}
@@ -184,7 +183,7 @@ func (r *reader) search(d *draft, f *features, o *outcome) bool {
 	}
 	if len(best) == 1 {
 		at := d.span
-		o.notes = append(o.notes, notation.Diagnostic{Span: at, Severity: notation.Note, Code: "read-as", Message: "\"" + r.source(at) + "\" was read as those in " + string(best[0]) + ", the only ones that can"})
+		o.readAs(at, "\""+r.source(at)+"\" was read as those in "+string(best[0])+", the only ones that can")
 		return r.oneWay(d, best, &spot{can: best, span: d.span, text: string(best[0])}, d.counts, f, o)
 	}
 	var hints []string
@@ -328,8 +327,7 @@ func (r *reader) stranded(d *draft, to board.SpaceID, sts []order.Stack, o *outc
 	}) {
 		return false
 	}
-	o.level = max(o.level, 1)
-	o.errs = append(o.errs, notation.Diagnostic{Span: d.extent(), Severity: notation.Error, Code: "ambiguous-space", Message: "ships cannot enter " + string(to) + ", which is land; name the sea zone where they go"})
+	o.fails(d.extent(), "ambiguous-space", nil, "ships cannot enter "+string(to)+", which is land; name the sea zone where they go")
 	return true
 }
 
@@ -392,7 +390,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 		is board.SpaceID
 	}{{src, w.from}, {d.to, w.to}} {
 		if len(x.s.can) > 1 || x.s.short {
-			o.notes = append(o.notes, notation.Diagnostic{Span: x.s.span, Severity: notation.Note, Code: "read-as", Message: "\"" + x.s.text + "\" was read as " + string(x.is)})
+			o.readAs(x.s.span, "\""+x.s.text+"\" was read as "+string(x.is))
 		}
 	}
 	if d.ship == nil {
@@ -401,7 +399,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	o.notes = append(o.notes, headNotes(cs, w.stacks)...)
 	for _, c := range cs {
 		if c.mass() && len(c.units) > 0 && r.have(w.from, unitType(c.units[0])) > 1 {
-			o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(r.have(w.from, unitType(c.units[0]))) + " in " + string(w.from)})
+			o.readAs(c.span, "\""+c.text+"\" was read as all "+itoa(r.have(w.from, unitType(c.units[0])))+" in "+string(w.from))
 		}
 	}
 	path := []board.SpaceID{w.from}
@@ -410,7 +408,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 		path = append(path, ship)
 		if way := onlyShore(r.rs.Board, ship, w.to); way != nil && len(d.via) == 0 {
 			path = append(path, way...)
-			o.notes = append(o.notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as going ashore from " + string(way[len(way)-1]) + ", the only zone beside " + string(w.to) + " that the transport can reach"})
+			o.readAs(d.span, "read as going ashore from "+string(way[len(way)-1])+", the only zone beside "+string(w.to)+" that the transport can reach")
 		}
 	}
 	for _, v := range d.via {
@@ -431,7 +429,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	attack := r.isAttack(w.to, f)
 	if attack && d.land == nil && !f.raid && !f.attack && r.quietly(w.from, w.to) {
 		attack = false
-		o.notes = append(o.notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as a noncombat move: nobody in " + string(w.to) + " is attacked"})
+		o.readAs(d.span, "read as a noncombat move: nobody in "+string(w.to)+" is attacked")
 	}
 	if f.raid {
 		for _, st := range w.stacks {

@@ -50,7 +50,7 @@ func (r *reader) freely(ps []piece, f *features, span notation.Span) []outcome {
 				ds = append(ds, d)
 			}
 			if o, ok := r.resolve(ds, f, span); ok && o.level == 0 && len(o.errs) == 0 && len(o.orders) > 0 && r.enough(o.moves) && !slices.ContainsFunc(all, func(b outcome) bool { return b.text == o.text }) {
-				o.notes = append(o.notes, notation.Diagnostic{Span: span, Severity: notation.Note, Code: "read-as", Message: "read as " + listed(o.text)})
+				o.readAs(span, "read as "+listed(o.text))
 				all = append(all, o)
 			}
 		}
