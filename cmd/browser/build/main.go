@@ -74,7 +74,8 @@ func (p program) build(dir, root string, quick bool) error {
 	if err != nil {
 		return err
 	}
-	args := []string{"build", "-trimpath", "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-overlay", overlay, "-o", wasm}
+	// Without the commit the same code gives the same program, which is then packed once.
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-w", "-buildmode=c-shared", "-overlay", overlay, "-o", wasm}
 	if len(without) > 0 {
 		fmt.Fprintf(os.Stderr, "this Go has another %s: the programs are larger\n", strings.Join(without, ", "))
 	}
