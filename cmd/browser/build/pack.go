@@ -22,15 +22,20 @@ func slimData(body []byte) ([]byte, error) {
 // otherwise a script in the page unpacks it. It is a third smaller than with gzip, which looks back
 // only 32 kB. Quick packing is for tests: it takes a few seconds instead of minutes.
 func pack(wasm []byte, quick bool) ([]byte, error) {
-	o := brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}
-	if quick {
-		o.Quality = 4
-	}
 	var out bytes.Buffer
-	w := brotli.NewWriterOptions(&out, o)
+	w := brotli.NewWriterOptions(&out, packing(quick))
 	if _, err := w.Write(wasm); err != nil {
 		return nil, err
 	}
 	err := w.Close()
 	return out.Bytes(), err
+}
+
+// packing is how a program is packed.
+func packing(quick bool) brotli.WriterOptions {
+	o := brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}
+	if quick {
+		o.Quality = 4
+	}
+	return o
 }

@@ -19,7 +19,7 @@ const unusedFor = 14 * 24 * time.Hour
 
 // packOnce packs a program, or takes what was packed of the same bytes before: packing all of them
 // takes minutes, and most changes leave most of them as they are. A file in the cache is only taken
-// if it unpacks to the program. Without a folder for caches everything is packed.
+// if it unpacks to the program. Where nothing can be kept, everything is packed.
 func packOnce(body []byte, quick bool) ([]byte, error) {
 	base, err := os.UserCacheDir()
 	by := packer()
@@ -27,18 +27,23 @@ func packOnce(body []byte, quick bool) ([]byte, error) {
 		return pack(body, quick)
 	}
 	dir := filepath.Join(base, "adjutant-programs")
-	name := filepath.Join(dir, fmt.Sprintf("%x.br", sha256.Sum256(slices.Concat([]byte(by+"\n"), body))))
+	by = fmt.Sprintf("%s %+v\n", by, packing(quick))
+	name := filepath.Join(dir, fmt.Sprintf("%x.br", sha256.Sum256(slices.Concat([]byte(by), body))))
 	if b, err := os.ReadFile(name); err == nil {
 		if was, err := io.ReadAll(brotli.NewReader(bytes.NewReader(b))); err == nil && bytes.Equal(was, body) {
 			now := time.Now()
-			return b, os.Chtimes(name, now, now)
+			os.Chtimes(name, now, now) // at worst it goes too early
+			return b, nil
 		}
 	}
 	b, err := pack(body, quick)
 	if err != nil {
 		return nil, err
 	}
-	return b, keepPacked(dir, name, b)
+	if err := keepPacked(dir, name, b); err != nil {
+		fmt.Fprintf(os.Stderr, "the packed program is not kept for the next build: %v\n", err)
+	}
+	return b, nil
 }
 
 // packer is the library that packs, and its version, or "" if that is not known.
