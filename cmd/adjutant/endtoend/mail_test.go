@@ -6,7 +6,6 @@ import (
 	"io"
 	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/emersion/go-message/mail"
 )
@@ -34,24 +33,4 @@ func plainText(raw []byte) (string, error) {
 	}
 	text, err := io.ReadAll(part.Body)
 	return strings.ReplaceAll(string(text), "\r\n", "\n"), err
-}
-
-// spoken is what a running program has said so far.
-type spoken struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-// Write adds to it.
-func (s *spoken) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.Write(p)
-}
-
-// String is all of it.
-func (s *spoken) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.String()
 }

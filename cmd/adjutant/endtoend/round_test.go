@@ -64,7 +64,7 @@ type realHost struct {
 	// newArgs are what new games are opened with besides.
 	newArgs []string
 
-	log spoken // by the daemon
+	log *os.File // what the daemon and the witnesses say
 	mu  sync.Mutex
 	got []realMail
 	bad error
@@ -87,11 +87,20 @@ func (h *realHost) mails() []realMail {
 // all is what everybody has said, for who looks for a fault.
 func (h *realHost) all() string {
 	var b strings.Builder
-	b.WriteString(h.log.String() + h.exim.Log())
+	b.WriteString(h.said() + h.exim.Log())
 	for _, m := range h.mails() {
 		fmt.Fprintf(&b, "\nto %s: %s\n%.400s\n", m.To, m.Subject, m.text)
 	}
 	return b.String()
+}
+
+// said is what the daemon and the witnesses have said so far.
+func (h *realHost) said() string {
+	b, err := os.ReadFile(h.log.Name())
+	if err != nil {
+		return err.Error()
+	}
+	return string(b)
 }
 
 // openRealHost builds the program and starts the servers.
@@ -144,6 +153,11 @@ pause_game = "0"
 			t.Fatal(err)
 		}
 	}
+	var err error
+	if h.log, err = os.OpenFile(filepath.Join(h.dir, "said.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.log.Close() })
 	if _, err := h.run(t.Context(), "keygen", filepath.Join(h.dir, "host.key"), "--name", "games.example"); err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +183,7 @@ func (h *realHost) run(ctx context.Context, args ...string) (string, error) {
 func (h *realHost) start(t *testing.T) {
 	t.Helper()
 	h.cmd = exec.Command(h.binary, "serve", "--config", h.config, "--json")
-	h.cmd.Stdout, h.cmd.Stderr = &h.log, &h.log
+	h.cmd.Stdout, h.cmd.Stderr = h.log, h.log
 	if err := h.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -183,10 +197,10 @@ func (h *realHost) stop(t *testing.T) {
 	began := time.Now()
 	h.cmd.Process.Signal(syscall.SIGTERM)
 	if err := h.cmd.Wait(); err != nil {
-		t.Fatalf("the daemon ends with %v\n%s", err, h.log.String())
+		t.Fatalf("the daemon ends with %v\n%s", err, h.said())
 	}
 	if took := time.Since(began); took > 5*time.Second {
-		t.Errorf("SIGTERM ended the daemon only after %v\n%s", took, h.log.String())
+		t.Errorf("SIGTERM ended the daemon only after %v\n%s", took, h.said())
 	}
 }
 

@@ -63,14 +63,14 @@ func (w *seenWitness) start(t *testing.T, h *realHost, host string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.cmd.Stderr = &h.log
+	w.cmd.Stderr = h.log
 	if err := w.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	p := w.cmd.Process
 	t.Cleanup(func() { p.Kill() })
 	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil {
-		t.Fatalf("the witness does not begin: %s (%v)\n%s", line, err, h.log.String())
+		t.Fatalf("the witness does not begin: %s (%v)\n%s", line, err, h.said())
 	}
 }
 

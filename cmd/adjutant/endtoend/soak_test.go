@@ -119,7 +119,7 @@ func (h *realHost) memory(t *testing.T) int {
 func (h *realHost) delays(t *testing.T, kind string) []time.Duration {
 	t.Helper()
 	var out []time.Duration
-	for line := range strings.Lines(h.log.String()) {
+	for line := range strings.Lines(h.said()) {
 		var x struct {
 			Time, Due time.Time
 			Msg, Kind string
@@ -135,7 +135,7 @@ func (h *realHost) delays(t *testing.T, kind string) []time.Duration {
 // figures are the mails that came and went, and how late things were.
 func (h *realHost) figures(t *testing.T) string {
 	t.Helper()
-	said := h.log.String()
+	said := h.said()
 	text := fmt.Sprintf("%d mails in, %d out", strings.Count(said, `"msg":"mail taken"`), strings.Count(said, `"msg":"mail sent"`))
 	for _, kind := range []string{"dice", ""} {
 		name := kind
