@@ -1,5 +1,9 @@
 package notation
 
+// mostStatements is how many orders, headings and lines of talk of a text are read. The longest turns of
+// recorded games have about a hundred.
+const mostStatements = 2000
+
 // Parse reads an order text. It reads all of it, and collects every problem in
 // the tree's Diags; a statement in which something was wrong is not in the
 // tree.
@@ -11,7 +15,11 @@ func Parse(text string, names Names) *Tree {
 		return p.tree
 	}
 	p.toks = Lex(text)
-	for p.next().Kind != EOF {
+	for n := 0; p.next().Kind != EOF; n++ {
+		if n == mostStatements {
+			p.fail(p.next().Span, "too-long", nil, "a mail is read up to %d orders, headings and other lines, and here are more; write the orders of this turn only", mostStatements)
+			break
+		}
 		before := p.i
 		p.failed = false
 		p.statement()

@@ -86,11 +86,13 @@ type Text struct {
 	Lines []Line
 	// Left are stretches that are not read: quotations, words struck out.
 	Left []notation.Span
+	// Rest is where a text goes on that has more than MostTokens; its line is 0 otherwise.
+	Rest notation.Pos
 }
 
 // Cut cuts a text into lines of chunks.
 func Cut(text string, names notation.Names) *Text {
-	toks, left := tokens(text)
+	toks, left, rest := tokens(text)
 	toks = spelledOut(undotted(toks, text), text)
 	k := &chunker{text: text, names: names, toks: toks, found: map[string]*meaning{}}
 	k.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
@@ -100,7 +102,7 @@ func Cut(text string, names notation.Names) *Text {
 	} else {
 		k.shorts = notation.NewShortNames(names)
 	}
-	t := &Text{Left: left}
+	t := &Text{Left: left, Rest: rest}
 	for i := 0; i < len(toks); {
 		l := Line{N: toks[i].Span.From.Line}
 		start := toks[i].Span.From

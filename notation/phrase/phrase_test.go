@@ -24,7 +24,7 @@ func TestDotsOfAbbreviations(t *testing.T) {
 		{"1 ftr to Karelia S.S.R. Then the rest goes home", true},
 		{"1 ftr to Karelia. -> Archangel", true},
 	} {
-		toks, _ := tokens(tc.text)
+		toks, _, _ := tokens(tc.text)
 		dot := false
 		for _, tok := range toks {
 			dot = dot || tok.Kind == Sign && tok.Text == "."

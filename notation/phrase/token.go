@@ -45,17 +45,26 @@ type cutter struct {
 	unclosed map[string]bool
 }
 
+// MostTokens is how many words and signs of a text are cut. The longest mail of the corpus has
+// about a thousand.
+const MostTokens = 12_000
+
 // tokens cuts a text into tokens; every line ends with an End. left are the
-// stretches that other people wrote or the writer struck out.
-func tokens(text string) (toks []Token, left []notation.Span) {
-	c := &cutter{text: text, pos: notation.Pos{Line: 1, Col: 1}, toks: make([]Token, 0, len(text)/4+2)}
+// stretches that other people wrote or the writer struck out, rest is where a text with more
+// than MostTokens goes on.
+func tokens(text string) (toks []Token, left []notation.Span, rest notation.Pos) {
+	c := &cutter{text: text, pos: notation.Pos{Line: 1, Col: 1}, toks: make([]Token, 0, min(len(text)/4, MostTokens)+2)}
 	for c.pos.Offset < len(text) {
+		if len(c.toks) >= MostTokens {
+			rest = c.pos
+			break
+		}
 		c.next()
 	}
 	if n := len(c.toks); n == 0 || c.toks[n-1].Kind != End {
 		c.emit(End, "\n", c.pos)
 	}
-	return c.toks, c.left
+	return c.toks, c.left, rest
 }
 
 func (c *cutter) peek() rune {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/reading"
@@ -124,6 +125,31 @@ func TestTooManySentences(t *testing.T) {
 	}
 	if !refused(reading.MostSentences) {
 		t.Error("more sentences than are read are taken")
+	}
+}
+
+// TestTooManyWords refuses a mail with more words and signs than are looked at, wherever its
+// orders stand; what is just short of that is read.
+func TestTooManyWords(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	g := state.New(rs)
+	line := strings.Repeat("nice ", 28) + "game\n" // 29 words and the end of the line
+	refused := func(lines int) bool {
+		text := strings.Repeat(line, lines/2) + "the four infantry in Holland attack France\n" + strings.Repeat(line, lines-lines/2)
+		rep := e.Check(g, g.Active, text)
+		return slices.ContainsFunc(rep.Diags, func(d notation.Diagnostic) bool {
+			return d.Code == "too-long" && strings.Contains(d.Message, "words and signs") && d.Span.From.Line > lines/2 && rep.Refused()
+		})
+	}
+	if refused(phrase.MostTokens/30 - 1) {
+		t.Error("as many words as may be are refused")
+	}
+	if !refused(phrase.MostTokens/30 + 1) {
+		t.Error("more words than are looked at are taken")
 	}
 }
 

@@ -44,6 +44,9 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 		return w, rep
 	}
 	free := e.readFreely(g, power, text)
+	if free.TooLong {
+		return e.judge(g, power, text, nil, free.Diags)
+	}
 	var doubts []notation.Diagnostic
 	if rep.Refused() {
 		doubts = doubtsOf(free, orders)

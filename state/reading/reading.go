@@ -45,8 +45,11 @@ type Position struct {
 
 // Result is a mail as read.
 type Result struct {
-	Orders []order.Order
-	Diags  []notation.Diagnostic
+	// TooLong is set for a text with more words and signs than are looked at: nothing of it is
+	// read.
+	TooLong bool
+	Orders  []order.Order
+	Diags   []notation.Diagnostic
 	// Rows are the tables that were read.
 	Rows []notation.Span
 	// Heads are what gives orders their phase, their place or their round: titles,
@@ -69,6 +72,10 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return &Result{}
 	}
 	r := newReader(question{text: text, rs: rs, power: power, pos: pos, cut: phrase.Cut(text, rs.Names())})
+	if rest := r.cut.Rest; rest.Line > 0 {
+		r.ask(notation.Span{From: rest, To: rest}, "too-long", nil, "a mail is read up to %d words and signs, and here are more; write the orders of this turn only", phrase.MostTokens)
+		return &Result{Diags: r.diags, TooLong: true}
+	}
 	settleLanguage(r.cut)
 	withoutNumbering(r.cut.Lines)
 	spellPhases(r.cut.Lines)
@@ -109,7 +116,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
-	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.dangling, r.cut.Left}
+	return &Result{false, r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.dangling, r.cut.Left}
 }
 
 // newReader is a reader that has read nothing yet.

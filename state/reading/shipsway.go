@@ -202,13 +202,19 @@ func (g ground) onShore(zone phrase.Chunk, targets []board.SpaceID) bool {
 // crossingApart parts a list into what crosses the sea by a named way and what goes to the same
 // target by itself: "Malta: 2 inf S Italy with trn 95 via 96, ftr Libya".
 func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
+	crossings := 0
+	for i := range cs {
+		if w.isBoat(&cs[i]) && glyph(cs, i-1).Is("with") && glyph(cs, i+1).Sure && glyph(cs, i+2).Is("via") {
+			crossings++
+		}
+	}
 	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) + 1
-	if len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
+	if crossings == 0 || len(cs) > mostChunks || len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
 		return nil
 	}
 	head := cs[:n:n]
 	var parts [][]phrase.Chunk
-	crossings, start, depth := 0, n, 0
+	start, depth := n, 0
 	for i := n; i <= len(cs); i++ {
 		if i < len(cs) {
 			if cs[i].IsSign("(") {
@@ -233,9 +239,6 @@ func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 		ships := true
 		for k := range part {
 			ships = ships && (len(part[k].Units) == 0 || w.isShip(&part[k]))
-			if w.isBoat(&part[k]) && glyph(part, k-1).Is("with") && glyph(part, k+1).Sure && glyph(part, k+2).Is("via") {
-				crossings++
-			}
 		}
 		if !ships {
 			part = slices.Concat(head, part)
@@ -243,7 +246,7 @@ func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 		parts = append(parts, part)
 		start = i + 1
 	}
-	if crossings == 0 || len(parts) < 2 || len(parts) > mostLegs {
+	if len(parts) < 2 || len(parts) > mostLegs {
 		return nil
 	}
 	return parts
