@@ -17,12 +17,15 @@ var trap = []byte{0, 0, 0x0b}
 var signs = regexp.MustCompile(`[^\w.]`)
 
 // onlyAtStart are functions of the Go runtime that it runs at its own start, or for somebody who
-// measures, traces or debugs a program by GODEBUG or runtime/metrics, which no page does.
+// measures, traces or debugs a program by GODEBUG or runtime/metrics, which no page does; and those
+// that write the stack of a program that dies: there is nobody to read it in a page.
 var onlyAtStart = regexp.MustCompile(`^runtime\.(schedinit|mallocinit|moduledataverify1|typelinksinit|goenvs|parsegodebug|` +
 	`check|testAtomic64|randinit|modulesinit|__mheap_\.init|__pageAlloc_\.(init|sysInit)|parseByteCount|` +
 	`initMetrics(\.func\d+)*|schedtrace(\.func\d+)*|checkFinalizersAndCleanups(\.func\d+)*|printScavTrace|dumpScanStats|__mspan_\.reportZombies|__profBuf_\.read|` +
 	`trace(Advance|Stack|ReadCPU|StopReadCPU|SyncBatch)(\.func\d+)*|trace(Event)?Writer\.\w+(\.func\d+)*|unsafeTraceWriter|__trace\w+_\.\w+(\.func\d+)*|` +
-	`traceLocker\.([A-Z]\w*|eventWriter|rawEventWriter|emitUnblockStatus|startPC|string|stack|rtype|writer)|fpunwindExpand|fpTracebackPartialExpand)$|^internal_bisect\.`)
+	`traceLocker\.([A-Z]\w*|eventWriter|rawEventWriter|emitUnblockStatus|startPC|string|stack|rtype|writer)|fpunwindExpand|fpTracebackPartialExpand|` +
+	`traceback[12]?(\.func\d+)*|tracebackothers(\.func\d+)*|tracebackHexdump(\.func\d+)*|hexdumpWords(\.func\d+)*|__hexdumper_\.\w+(\.func\d+)*|goroutineheader|` +
+	`print(anycustomtype|createdby1?|AncestorTraceback\w*|CgoTraceback(\.func\d+)*|OneCgoTraceback)|dumpgstatus|showfuncinfo)$|^internal_bisect\.`)
 
 // notForDrafts are functions that a program gets by the packages that it is made of, and that nothing calls
 // which reads drafts: it signs, encrypts and draws nothing at random, fills in no template, writes out no
