@@ -17,7 +17,7 @@ func Parse(text string, names Names) *Tree {
 	p.toks = Lex(text)
 	for n := 0; p.next().Kind != EOF; n++ {
 		if n == mostStatements {
-			p.fail(p.next().Span, "too-long", nil, "a mail is read up to %d orders, headings and other lines, and here are more; write the orders of this turn only", mostStatements)
+			p.tooMany()
 			break
 		}
 		before := p.i
@@ -31,6 +31,11 @@ func Parse(text string, names Names) *Tree {
 	p.emptySteps()
 	p.tree.Diags = p.List()
 	return p.tree
+}
+
+// tooMany refuses a text with more statements than are read.
+func (p *parser) tooMany() {
+	p.fail(p.next().Span, "too-long", nil, "a mail is read up to %d orders, headings and other lines, and here are more; write the orders of this turn only", mostStatements)
 }
 
 // statement reads one order, heading, header line or separator.

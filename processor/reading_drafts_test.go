@@ -102,5 +102,5 @@ func misreadIn(c readingCase, e *engine.Engine, g *state.Game, rep *engine.Repor
 var draftFloors = map[string]struct{ through, wrong int }{
 	"seen": {105, 0}, "fresh": {50, 1}, "strangers": {35, 1}, "guests": {30, 2}, "visitors": {21, 0},
 	"newcomers": {21, 1}, "passersby": {5, 0}, "locals": {9, 0}, "nations": {68, 1}, "opened": {40, 0}, "unread": {12, 0}, "posts": {13, 0}, "clubs": {6, 0}, "workdays": {16, 0},
-	"errands": {16, 1}, "callers": {19, 0}, "leagues": {18, 0}, "phones": {21, 0}, "parlours": {16, 1}, "clients": {19, 0}, "beginners": {14, 0}, "society": {12, 0}, "members": {18, 0}, "lodges": {14, 0}, "mates": {23, 0}, "guilds": {20, 0}, "cellars": {16, 0}, "verandas": {14, 0}, "harbours": {18, 1}, "garages": {15, 1}, "offices": {4, 0}, "porches": {4, 0}, "held": {44, 2},
+	"errands": {16, 1}, "callers": {19, 0}, "leagues": {18, 0}, "phones": {21, 0}, "parlours": {16, 1}, "clients": {19, 0}, "beginners": {14, 0}, "society": {12, 0}, "members": {18, 0}, "lodges": {14, 0}, "mates": {23, 0}, "guilds": {20, 0}, "cellars": {16, 0}, "verandas": {14, 0}, "harbours": {18, 1}, "garages": {15, 1}, "offices": {4, 0}, "porches": {4, 0}, "trains": {5, 0}, "desks": {9, 0}, "boards": {12, 0}, "held": {44, 2},
 }

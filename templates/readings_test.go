@@ -21,7 +21,7 @@ func TestReadingsReadBack(t *testing.T) {
 		mail  string
 		lines int
 	}{
-		{"CM\nFrance: 4 inf 2 art 3 arm (Holland), 4 mech 2 tac (W Ger)\n112: bb + ca from 113, 2 ftr W Ger, 1 ftr (Nor, land Nor)\n", 2},
+		{"CM\nFrance: 4 inf 2 art 3 arm (Holland), 4 mech 2 tac (W Ger)\n112: bb from 113, ca from 114, 2 ftr W Ger, 1 ftr (Nor, land Nor)\n", 2},
 		{"SZ 110: 1 ss (103), 1 ss (108), 2 ftr (W Ger, land W Ger)\nSZ 111: 1 ss 118, 1 ss 124\nNCM\n2 inf Denmark > W Ger\n3 inf Ger > W Ger\n", 3},
 		{"attack: 4 inf Holland -> France\nmove: 3 inf Germany -> Denmark\nmove: 2 inf W Ger -> Denmark\nmove: all aa Germany -> Poland\n", 3},
 		{"attack: 2 inf Slovakia Hungary -> Yugoslavia WI\nattack: 1 inf Romania -> Yugoslavia\n", 2},

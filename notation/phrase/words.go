@@ -32,7 +32,7 @@ type tables struct {
 }
 
 // kindsOutside are the kinds of words that orders do not know; see [Outside].
-var kindsOutside = []string{"parting", "region", "bearing", "halved", "initials", "pointer", "remark-head", "price-head", "count-head", "columns", "board-head", "particle", "onward",
+var kindsOutside = []string{"parting", "region", "bearing", "halved", "initials", "pointer", "remark-head", "price-head", "each-head", "purse-head", "count-head", "columns", "board-head", "particle", "onward",
 	"no-combat", "no-noncombat", "no-purchase", "saves-all", "no-moves", "no-turn", "kin", "tells-more", "nothing-done", "idle-end"}
 
 // known are the tables, read when the first order is: a page in a browser shows itself

@@ -1,37 +1,136 @@
 package engine_test
 
-import (
-	"testing"
+import "testing"
 
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/ruleset"
-)
+// TestUnitsBehindTheirPlace: units with their place before them stand in a list beside others that name their place
+// behind them.
+func TestUnitsBehindTheirPlace(t *testing.T) {
+	const both = "attack: 1 fighter Norway -> SZ 111\nattack: 2 strategic bombers Germany -> SZ 111"
+	const all = "attack: all submarines SZ 118 -> SZ 111\nattack: all submarines SZ 124 -> SZ 111\nattack: 1 battleship SZ 113 -> SZ 111\n" + both
+	readOrAsked(t, []readCase{
+		{"Germany", "CM\nSZ 111: Norway fighter and 2 bombers from Germany", both},
+		{"Germany", "CM\nSZ 111 - Norway fig and both bombers from Berlin", both},
+		{"Germany", "CM\nSZ 111: the Norway fighter, both bombers from Germany", both},
+		{"Germany", "CM\nSZ 111 - subs 118 and 124, battleship 113, Norway fig and both bombers from Berlin", all},
+		{"Germany", "CM\nSZ 111: Norway fighter and maybe 2 bombers from Germany", ""},
+		{"Germany", "CM\nSZ 111: Norway fighter and 3 bombers from Germany", ""}, // there are two
+	})
+}
 
-// TestNumbersBehindPlaces: a number in brackets behind the target, or behind the origin, of
-// land units that have none, the number of a zone behind its name, adjectives of places, and
-// short names of which only one can be meant.
-func TestNumbersBehindPlaces(t *testing.T) {
-	e, err := engine.Load("g40v2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		power      ruleset.PowerID
-		mail, want string // "" if the mail is refused
-	}{
-		{"Germany", "NCM\n- inf norway 1 -> finland\n- AA Germany -> W Germany (1)", "move: 1 infantry Norway -> Finland\nmove: 1 AAA Germany -> Western Germany"},
-		{"Germany", "NCM\n- AA Germany -> W Germany", ""},       // of three
-		{"Germany", "NCM\n- 2 AA Germany -> W Germany (1)", ""}, // which number holds?
-		{"Germany", "NCM\n- ftr Norway -> W Germany (1)", "move: 1 fighter Norway -> Western Germany"},
-		{"Germany", "Buy 2 transports\nNew units all go in the Baltic (114).", "buy: 2 transports\nplace: everything SZ 114"},
-		{"Germany", "Buy 2 transports\nNew units all go in the Baltic.", ""}, // 113, 114 or 115
-		{"United Kingdom", "NCM\n2 inf Malaya -> Shan", "move: 2 infantry Malaya -> Shan State"},
-		{"United Kingdom", "NCM\n2 Malayan inf to Shan State", "move: 2 infantry Malaya -> Shan State"},
-		{"Germany", "NCM\n3 inf Germany -> Pol", "move: 3 infantry Germany -> Poland"},
-		{"Italy", "British Somaliland: Somali inf", "attack: 1 infantry Italian Somaliland -> British Somaliland"},
-		{"Italy", "The Albanian tank goes to Greece", "attack: 1 tank Albania -> Greece"},
-		{"Italy", "NCM\nAlbania stays. The Sicilian inf go to Sardinia", ""}, // none stands in Sicily
-	} {
-		readsAs(t, e, c.power, c.mail, c.want)
-	}
+// TestSaidToBeThere: units of a list that are named right beside a place must stand there. Those further off may come
+// from elsewhere, if they can only come from one place.
+func TestSaidToBeThere(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "CM\nThe cruiser in SZ 91 and the destroyer in SZ 98 attack SZ 96.", "attack: 1 cruiser SZ 91 -> SZ 96\nattack: 1 destroyer SZ 98 -> SZ 96"},
+		{"United Kingdom", "CM\nThe cruiser and the destroyer in SZ 91 attack SZ 96.", ""}, // no destroyer is in SZ 91
+		{"Germany", "CM\nSZ 111: 2 bombers, ftr Norway", "attack: 1 fighter Norway -> SZ 111\nattack: 2 strategic bombers Germany -> SZ 111"},
+	})
+}
+
+// TestFloatingAll: "all" behind what it belongs to is not all that there is.
+func TestFloatingAll(t *testing.T) {
+	const fought = "attack: 2 fighters Western Germany -> SZ 110\nattack: 1 fighter Norway -> SZ 111\n"
+	readOrAsked(t, []readCase{
+		{"Germany", "CM\n2 ftr W Germany to SZ 110\nNorway ftr to SZ 111\nNCM\nSZ 110 planes all back to W Germany", fought + "land: 2 fighters SZ 110 -> Western Germany"},
+		{"Germany", "CM\n2 ftr W Germany to SZ 110\nNorway ftr to SZ 111\nNCM\nall planes back to W Germany", fought + "land: 2 fighters SZ 110 -> Western Germany\nland: 1 fighter SZ 111 -> Western Germany"},
+	})
+}
+
+// TestPlaceKeepsUnits: what a place keeps stays there.
+func TestPlaceKeepsUnits(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Germany", "NCM\nDenmark keeps its two infantry.", "2 infantry stay in Denmark"},
+		{"Germany", "NCM\nNorway keeps the fighter.\nDenmark keeps its infantry too.", "all fighters stay in Norway\nall infantry stay in Denmark"},
+		{"Germany", "NCM\n1 inf Romania to Bulgaria\nDenmark keeps its three infantry.", ""}, // two stand there
+	})
+}
+
+// TestTablesWithPrices: a table of purchases can say what each unit costs, and who pays; one of placements names the
+// place under its own head.
+func TestTablesWithPrices(t *testing.T) {
+	const bought = "buy: 1 aircraft carrier\nbuy: 2 destroyers"
+	readOrAsked(t, []readCase{
+		{"United States", "Purchase\nUnit         No.   Each  Total\nCarrier       1     16     16\nDestroyer     2     8      16\n---------\nTotal                      32", bought + "\ncost: 32"},
+		{"United States", "Purchase\nUnit         Number   Each\nCarrier       1     16\nDestroyer     2     8", bought},
+		{"United States", "Purchase\nUnit         Number   Each   Total\nCarrier       1     16       16\nDestroyer     2     8        24", ""},
+		{"United States", "Purchase\nUnit         Number   Each\nCarrier       1     16\nDestroyer     2     9", ""}, // a destroyer costs 8
+		{"United States", "Purchase\n| Unit | No. | IPC |\n|--|--|--|\n| Carrier | 1 | 16 |\n| Destroyer | 2 | 16 |\n\nPlacement\n| Unit | No. | Place |\n|--|--|--|\n| Carrier | 1 | SZ 10 |\n| Destroyer | 1 | SZ 10 |\n| Destroyer | 1 | SZ 101 |",
+			bought + "\nplace: 1 aircraft carrier SZ 10\nplace: 1 destroyer SZ 10\nplace: 1 destroyer SZ 101"},
+		{"United Kingdom", "PURCHASE AND PLACEMENT\nUnit         No.  IPC   Paid by    Place\nFighter       2    20   London     United Kingdom\nFighter       1    10   Calcutta   India",
+			"buy (UK Europe): 2 fighters\nplace: 2 fighters United Kingdom\nbuy (UK Pacific): 1 fighter\nplace: 1 fighter India"},
+		{"United Kingdom", "PURCHASE\nUnit         No.  IPC   Paid by\nFighter       2    20   London\nFighter       1    10   Churchill", ""},
+	})
+}
+
+// TestHomesAmongLandings: a place before an aircraft says which one is meant, also where no word says that it lands. A
+// carrier on which somebody lands is never left out.
+func TestHomesAmongLandings(t *testing.T) {
+	const (
+		fight   = "CM\nSZ 97: carrier, cruiser, destroyer from SZ 98, tac from SZ 98, fighter from Gibraltar, fighter from Malta, bomber from London\nLandings\n"
+		attacks = "attack: 1 aircraft carrier, 1 cruiser, 1 destroyer SZ 98 -> SZ 97\nattack: 1 tactical bomber SZ 98 -> SZ 97\nattack: 1 fighter Gibraltar -> SZ 97\nattack: 1 fighter Malta -> SZ 97\nattack: 1 strategic bomber United Kingdom -> SZ 97\n"
+	)
+	readOrAsked(t, []readCase{
+		{"United Kingdom", fight + "SZ 97: Gibraltar fighter and tac on the carrier", attacks + "land: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97"},
+		{"United Kingdom", fight + "SZ 97: Malta fighter and bomber to Malta", attacks + "land: 1 fighter SZ 97 -> Malta\nland: 1 strategic bomber SZ 97 -> Malta"},
+		{"United Kingdom", fight + "SZ 97: 1 fighter to Malta, Gibraltar fighter and tac on the carrier", ""},
+	})
+}
+
+// TestItWillLand: "it will land" is read like "it lands".
+func TestItWillLand(t *testing.T) {
+	const both = "attack: 1 fighter Malta -> SZ 96\nland: 1 fighter SZ 96 -> Malta"
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "CM\nThe fighter on Malta attacks SZ 96. It lands on Malta.", both},
+		{"United Kingdom", "CM\nThe fighter on Malta attacks SZ 96. It will land on Malta.", both},
+		{"United Kingdom", "CM\nThe fighter on Malta attacks SZ 96. It may land on Malta.", ""},
+	})
+}
+
+// TestBattlesWithNames: a bracket behind the name of a battle can say what the writer calls it, but nothing that
+// orders know.
+func TestBattlesWithNames(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "CM\nSZ 97 (Taranto)\n- fighter from Malta", "attack: 1 fighter Malta -> SZ 97"},
+		{"United Kingdom", "CM\nTobruk (easy one)\n- mech from Egypt", "attack: 1 mechanized infantry Egypt -> Tobruk"},
+		{"United Kingdom", "CM\nTobruk (maybe)\n- mech from Egypt", ""},
+		{"United Kingdom", "CM\nTobruk (not the tank)\n- mech from Egypt", ""},
+	})
+}
+
+// TestTurnIsComplete: ends of a turn in other words.
+func TestTurnIsComplete(t *testing.T) {
+	const placed = "buy: 10 infantry\nplace: 10 infantry Germany"
+	readOrAsked(t, []readCase{
+		{"Germany", "buy 10 inf\nplace 10 inf Germany\nThe turn is complete.", placed + "\nend turn"},
+		{"Germany", "buy 10 inf\nplace 10 inf Germany\nThis completes my turn.", placed + "\nend turn"},
+		{"Germany", "buy 10 inf\nplace 10 inf Germany\nThe turn is not complete.", placed},
+	})
+}
+
+// TestRestIsListed: a bracket behind "the rest" lists it, and must be right.
+func TestRestIsListed(t *testing.T) {
+	const bought = "buy: 5 infantry, 2 artillery\nplace: 3 infantry Western Germany\n"
+	readOrAsked(t, []readCase{
+		{"Germany", "buy 5 inf 2 art\nplace\n3 inf W Germany\nrest in Germany (2 inf, 2 art)", bought + "place: everything Germany"},
+		{"Germany", "buy 5 inf 2 art\nplace\n3 inf W Germany\nrest in Germany (1 inf, 3 art)", ""},
+		{"Germany", "buy 5 inf 2 art\nplace\n3 inf W Germany\nrest in Germany (2 inf)", ""},
+	})
+}
+
+// TestUnloadsAt: a zone behind "@" is where a transport unloads.
+func TestUnloadsAt(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Japan", "NCM\ntrn SZ6: 2inf Japan -> Manch @19", "move: 2 infantry Japan -> SZ 6 -> SZ 19 -> Manchuria"},
+		{"Japan", "NCM\ntrn SZ19: 1inf Okinawa -> Kiangsu @19", "move: 1 infantry Okinawa -> SZ 19 -> Kiangsu"},
+		{"Japan", "NCM\ntrn SZ6: 2inf Japan -> Manch @97", ""}, // far away
+		{"Japan", "NCM\n2 inf Manchuria -> Jehol @19", ""},     // no transport
+	})
+}
+
+// TestFromTheDeck: a carrier before a verb only says where aircraft start.
+func TestFromTheDeck(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "CM\nThe tactical bomber on the carrier in SZ 98 flies to Tobruk.", "attack: 1 tactical bomber SZ 98 -> Tobruk"},
+		{"United Kingdom", "CM\nThe tactical bomber in SZ 98 flies to Tobruk and lands on the carrier in SZ 98.", "attack: 1 tactical bomber SZ 98 -> Tobruk, land SZ 98"},
+	})
 }

@@ -73,7 +73,7 @@ func (e *Engine) choose(g *state.Game, power ruleset.PowerID, text string, order
 	if len(free.Orders) == 0 && !(len(orders) == 0 && asksMeaning(free, diags)) {
 		return w, rep
 	}
-	v, other := e.judge(g, power, text, withCost(rep, orders, free.Orders), withSlips(text, diags, free))
+	v, other := e.judge(g, power, text, withCost(rep, orders, free.Orders), withSlips(text, e.rules.Names(), diags, free))
 	switch {
 	case passes && !other.Refused():
 		return w, rep
@@ -238,7 +238,7 @@ func errorsOf(rep *Report) (n int) {
 
 // withSlips adds, to what the free reading says, remarks about words that are almost
 // order words and that the free reading leaves unread: they must not be dropped.
-func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
+func withSlips(text string, names notation.Names, said []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
 	out := slices.Clone(free.Diags)
 	for _, d := range said {
 		if d.Code == "no-units" && headsNothing(text, d, free) {
@@ -255,7 +255,9 @@ func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []
 		if !reading.IsSlip(text[d.Span.From.Offset:d.Span.To.Offset], d.Hints, ordered) {
 			continue
 		}
-		unread := func(o notation.Diagnostic) bool { return o.Code == "remark" && overlaps(o.Span, d.Span) }
+		unread := func(o notation.Diagnostic) bool {
+			return o.Code == "remark" && overlaps(o.Span, d.Span) && !reading.Chatters(text[o.Span.From.Offset:o.Span.To.Offset], names)
+		}
 		if slices.ContainsFunc(out, unread) {
 			out = append(slices.DeleteFunc(out, unread), d)
 		}

@@ -29,6 +29,11 @@ func (e *Engine) takenBack(text string, round int, rep *Report) []notation.Diagn
 		if isA[order.Buy](o) {
 			t.Buys = append(t.Buys, at)
 		}
+		if l, ok := o.(order.Land); ok && e.rules.Board.IsSea(l.Space) {
+			t.Afloat = append(t.Afloat, at)
+		} else if ok {
+			t.Ashore = append(t.Ashore, at)
+		}
 		if d, ok := o.(order.DeclareWar); ok {
 			t.War = append(t.War, d.On...)
 		}

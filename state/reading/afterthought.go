@@ -187,7 +187,7 @@ func (w sense) renumbered(cs, fix []phrase.Chunk) []phrase.Chunk {
 	for len(fix) > 0 && (fix[len(fix)-1].Kind == phrase.Sign) {
 		fix = fix[:len(fix)-1]
 	}
-	if k := slices.IndexFunc(fix, func(c phrase.Chunk) bool { return c.IsSign(", (") }); k > 0 && slices.ContainsFunc(fix[k:], func(c phrase.Chunk) bool { return c.Is("stay") }) {
+	if k := firstOf(fix, func(c *phrase.Chunk) bool { return c.IsSign(", (") }); k > 0 && anyOf(fix[k:], func(c *phrase.Chunk) bool { return c.Is("stay") }) {
 		fix = fix[:k] // "only 3, one stays"
 	}
 	for len(fix) > 0 && (fix[0].Low == "only" || fix[0].Is("fillers") || fix[0].Kind == phrase.Sign) {
@@ -220,7 +220,7 @@ func pastExcuse(cs []phrase.Chunk) []phrase.Chunk {
 	for from < len(cs) && cs[from].IsSign(",") {
 		from++
 	}
-	n := slices.IndexFunc(cs[from:], func(c phrase.Chunk) bool { return c.IsSign(",") })
+	n := firstOf(cs[from:], func(c *phrase.Chunk) bool { return c.IsSign(",") })
 	if n < 1 || n > 6 {
 		return cs
 	}
@@ -240,7 +240,7 @@ func withoutStayers(cs []phrase.Chunk) []phrase.Chunk {
 			continue
 		}
 		tail := cs[i+1:]
-		if slices.ContainsFunc(tail, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) || !slices.ContainsFunc(tail, func(c phrase.Chunk) bool { return c.Is("stay") }) {
+		if anyOf(tail, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) || !anyOf(tail, func(c *phrase.Chunk) bool { return c.Is("stay") }) {
 			return cs
 		}
 		return cs[:i]

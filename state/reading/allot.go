@@ -82,7 +82,7 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f *features, span notatio
 		return false
 	}
 	headed := false
-	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k+1 < len(cs) && onlyLabel(cs[:k]) {
+	if k := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k+1 < len(cs) && onlyLabel(cs[:k]) {
 		if k == 1 && !cs[0].Known() && distance(cs[0].Low, "place") < 2 { // "plaec: 3 inf Germany"
 			return false
 		}
@@ -94,7 +94,7 @@ func (r *reader) allots(cs []phrase.Chunk, ps []piece, f *features, span notatio
 		return false
 	}
 	cs, tail := withoutTail(cs)
-	explicit := r.section == placement || headed || f.place || f.newUnits || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("phase-place") }) || r.placedOn == r.line || r.onlyFacilities(ps)
+	explicit := r.section == placement || headed || f.place || f.newUnits || anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("phase-place") }) || r.placedOn == r.line || r.onlyFacilities(ps)
 	a, ok := r.allotment(cs, explicit)
 	if !ok {
 		if a, ok = r.allotPieces(ps); !ok {
@@ -158,7 +158,7 @@ func (r *reader) allotsAll(cs []phrase.Chunk) bool {
 	if r.newUnits() == 0 || r.trying || r.heading != nil || r.section == combat || r.section == noncombat || r.section == landing || len(cs) > mostChunks {
 		return false
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) { // trimSigns takes it away
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("?") }) { // trimSigns takes it away
 		return false
 	}
 	whole := slices.Clone(trimSigns(cs))
@@ -243,7 +243,7 @@ func (r *reader) takeAllotment(a allot.Result, span notation.Span, explicit bool
 
 // excepting reports whether the only doubt of a sentence is what "everything" leaves out.
 func excepting(f *features, cs []phrase.Chunk) bool {
-	return f.not && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("except") })
+	return f.not && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("not") && !c.Is("except") })
 }
 
 // landIsClass reports whether "land" stands for units in a sentence: "ships SZ 6, land

@@ -108,7 +108,7 @@ func summed(ps []piece) []piece {
 // allGo reads a line that names two places and no units, where all units that can
 // go from the first to the second are of one type: "Shensi to Szechwan".
 func (r *reader) allGo(cs []phrase.Chunk, ps []piece) []piece {
-	if len(cs) > 7 || len(ps) < 2 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Kind == phrase.Number || !c.Known() || c.Is("stay war") }) {
+	if len(cs) > 7 || len(ps) < 2 || anyOf(cs, func(c *phrase.Chunk) bool { return c.Kind == phrase.Number || !c.Known() || c.Is("stay war") }) {
 		return nil
 	}
 	var spots []*piece
@@ -120,7 +120,7 @@ func (r *reader) allGo(cs []phrase.Chunk, ps []piece) []piece {
 			return nil
 		}
 	}
-	if len(spots) != 2 || spots[0].role == whither || spots[0].bracket || len(spots[0].spot.can) != 1 || len(spots[1].spot.can) != 1 || spots[1].role != whither && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("go") }) {
+	if len(spots) != 2 || spots[0].role == whither || spots[0].bracket || len(spots[0].spot.can) != 1 || len(spots[1].spot.can) != 1 || spots[1].role != whither && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("go") }) {
 		return nil
 	}
 	from, to := spots[0].spot.can[0], spots[1].spot.can[0]
@@ -169,8 +169,8 @@ func (r *reader) concludes(cs []phrase.Chunk) int {
 // sendsAll reports whether words send all of some units somewhere: "everyone from Poland
 // attacks Eastern Poland".
 func sendsAll(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all rest both planes fleet ground") }) &&
-		slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("go attack to land") || c.IsSign(">") })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("all rest both planes fleet ground") }) &&
+		anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("go attack to land") || c.IsSign(">") })
 }
 
 // aboutPlace puts the place that a reason names where its conclusion says "it" or
@@ -318,9 +318,9 @@ func (r *reader) replaces(cs []phrase.Chunk) {
 	if len(cs) < 3 || !soft.has(cs[0].Low) || len(cs[0].Units) > 0 {
 		return
 	}
-	buys := r.buys > 0 && slices.ContainsFunc(cs[1:min(4, len(cs))], func(c phrase.Chunk) bool { return c.Is("buy phase-purchase") && len(c.Units) == 0 })
+	buys := r.buys > 0 && anyOf(cs[1:min(4, len(cs))], func(c *phrase.Chunk) bool { return c.Is("buy phase-purchase") && len(c.Units) == 0 })
 	moves := r.last.set && r.last.line == r.line && !r.answering && cs[1].IsSign(":")
 	if units, _ := r.holds(cs); units > 0 && (buys || moves) {
-		r.ask(spanOf(cs), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs)))
+		r.askOf(spanOf(cs), "doubt", "%q can change the order before it; write only what holds")
 	}
 }

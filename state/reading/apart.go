@@ -74,7 +74,7 @@ func landingFirst(cs []phrase.Chunk) []phrase.Chunk {
 		if !cs[i].Is("land") || !endsClause(cs, i) || len(cs[i-1].Places) == 0 || !cs[i-2].Is("at") || len(cs[i-2].Places) > 0 {
 			continue
 		}
-		if slices.ContainsFunc(cs[:i-2], func(c phrase.Chunk) bool { return len(c.Places) > 0 && (c.Kind == phrase.Word || c.Sure) }) {
+		if anyOf(cs[:i-2], func(c *phrase.Chunk) bool { return len(c.Places) > 0 && (c.Kind == phrase.Word || c.Sure) }) {
 			cs = slices.Concat(cs[:i-2], cs[i:i+1], cs[i-2:i], cs[i+1:])
 		}
 	}

@@ -152,14 +152,14 @@ const mostAside = 12
 
 // defends reports whether a line only tells what defends: "Defenders: 5 infantry".
 func defends(cs []phrase.Chunk) bool {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
 	if n < 1 || n > 3 {
 		return false
 	}
 	for i := range cs[:n] {
 		switch cs[i].Low {
 		case "defender", "defenders", "defending", "defence", "defense", "opposition", "opposing", "enemy", "enemies", "verteidiger", "défenseurs", "verdedigers":
-			return !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool {
+			return !anyOf(cs[n:], func(c *phrase.Chunk) bool {
 				return c.Is("go attack to land buy place") || c.IsSign(">")
 			})
 		}
@@ -196,7 +196,7 @@ func (r *reader) gainsAn(cs []phrase.Chunk, i int) bool {
 		if _, number := c.Value(); number || len(c.Units) > 0 || c.Is("maybe or if not stay rest both except land home unsettled") || c.IsSign("? ( :") {
 			return false
 		}
-		if len(c.Places) > 0 && !slices.ContainsFunc(cs[:i], func(b phrase.Chunk) bool { return len(b.Places) > 0 && b.Places[0].ID == c.Places[0].ID }) {
+		if len(c.Places) > 0 && !anyOf(cs[:i], func(b *phrase.Chunk) bool { return len(b.Places) > 0 && b.Places[0].ID == c.Places[0].ID }) {
 			return false
 		}
 	}

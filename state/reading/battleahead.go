@@ -13,8 +13,8 @@ import (
 // after 111: the bomber to Holland, the fighter to Norway". All of them come from there. fought
 // reports where aircraft fight.
 func (g ground) battleAhead(cs []phrase.Chunk, fought func(board.SpaceID) bool) []board.SpaceID {
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if k < 1 || k > mostAhead || !g.place(cs, k-1) || !slices.ContainsFunc(cs[k+1:], leadsOn) {
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
+	if k < 1 || k > mostAhead || !g.place(cs, k-1) || !anyOf(cs[k+1:], leadsOn) {
 		return nil
 	}
 	for i := range cs[:k-1] {
@@ -28,7 +28,7 @@ func (g ground) battleAhead(cs []phrase.Chunk, fought func(board.SpaceID) bool) 
 // landsBelow reports whether a line says where aircraft land, as among the lines of a battle:
 // "Landing: fighter Norway" below BATTLE 2.
 func landsBelow(cs []phrase.Chunk) bool {
-	return cs[0].Is("phase-land land") && slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return isName(&c) })
+	return cs[0].Is("phase-land land") && anyOf(cs[1:], func(c *phrase.Chunk) bool { return isName(c) })
 }
 
 // only keeps the spaces of which something is so; nil if there are none.
@@ -68,7 +68,7 @@ func over(flights []flight, spaces []board.SpaceID) []flight {
 // cv in 97".
 func toTheDeck(cs []phrase.Chunk) []phrase.Chunk {
 	for i := 1; i+1 < len(cs); i++ {
-		if !leadsOn(cs[i]) {
+		if !leadsOn(&cs[i]) {
 			continue
 		}
 		deck := i + 1
@@ -91,8 +91,8 @@ func toTheDeck(cs []phrase.Chunk) []phrase.Chunk {
 // downIn reads where aircraft come down that fight, behind the word at an index: "Bring the Hunan
 // fighter down in Kiangsi".
 func (g ground) downIn(cs []phrase.Chunk, i int) []phrase.Chunk {
-	if i < 1 || i+2 >= len(cs) || !cs[i+1].Is("at") || !g.place(cs, i+2) || !slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes") }) ||
-		slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 && !g.inTheAir(&c) }) {
+	if i < 1 || i+2 >= len(cs) || !cs[i+1].Is("at") || !g.place(cs, i+2) || !anyOf(cs[:i], func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes") }) ||
+		anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 && !g.inTheAir(c) }) {
 		return cs
 	}
 	cs = slices.Clone(cs)
@@ -111,7 +111,7 @@ func (g ground) inTheAir(c *phrase.Chunk) bool {
 // all its aircraft land: "Pol tac, Ger tac > Paris (land Hol)".
 func (g ground) landsInBracket(cs []phrase.Chunk, open int) []phrase.Chunk {
 	end := closing(cs, open)
-	if end < open+3 || open < 2 || !cs[open+1].Is("land home") || !leadsOn(cs[open-2]) && !(cs[open-2].Is("the") && open > 2 && leadsOn(cs[open-3])) || !g.place(cs, open-1) || len(trimSigns(cs[end:])) > 0 {
+	if end < open+3 || open < 2 || !cs[open+1].Is("land home") || !leadsOn(&cs[open-2]) && !(cs[open-2].Is("the") && open > 2 && leadsOn(&cs[open-3])) || !g.place(cs, open-1) || len(trimSigns(cs[end:])) > 0 {
 		return cs
 	}
 	for i := open + 1; i < end; i++ {

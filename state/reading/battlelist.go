@@ -7,16 +7,27 @@ import (
 )
 
 // headsBattle is how many words of a line name a battle and in brackets who defends there, as
-// the heading of the attackers below: "sz 110 (bb ca + F ca)". The brackets hold units, numbers
-// and the letters of powers and nothing else, and no own unit stands there.
+// the heading of the attackers below: "sz 110 (bb ca + F ca)", or what the writer calls it: "SZ 97
+// (Taranto)". The brackets hold units, numbers and the letters of powers and nothing else, or no
+// word of orders, and no own unit stands there.
 func (w words) headsBattle(cs []phrase.Chunk) int {
 	if len(cs) < 4 || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !cs[1].IsSign("(") || slices.ContainsFunc(w.spaces(&cs[0]), w.own) {
 		return 0
 	}
-	if end := closing(cs, 1); end > 0 && len(trimSigns(cs[end:])) == 0 && !glyph(cs, end+1).IsSign(">") && w.namesDefenders(cs, end) {
+	if end := closing(cs, 1); end > 0 && len(trimSigns(cs[end:])) == 0 && !glyph(cs, end+1).IsSign(">") && (w.namesDefenders(cs, end) || nickname(cs[2:end])) {
 		return 1
 	}
 	return 0
+}
+
+// nickname reports whether words in a bracket are none of orders, save for "the" and the like.
+func nickname(cs []phrase.Chunk) bool {
+	if len(cs) == 0 || len(cs) > 4 {
+		return false
+	}
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
+		return c.Kind != phrase.Word || len(c.Units)+len(c.Places)+len(c.Powers) > 0 || c.Known() && !(c.Is("the more fillers plain") || c.Low == "one") || c.Is(doubtTags+" stay rest all both land home same")
+	})
 }
 
 // namesDefenders reports whether the brackets of headsBattle, which end at an index, hold who
@@ -28,7 +39,7 @@ func (w words) namesDefenders(cs []phrase.Chunk, end int) bool {
 		case len(c.Units) > 0 && !w.isPlace(cs, i):
 			units = true
 		case c.Kind == phrase.Number && c.N <= mostUnits && (len(glyph(cs, i+1).Units) > 0 || letterOrPower(glyph(cs, i+1))), c.IsSign("+ , / &"), letterOrPower(c) && len(glyph(cs, i+1).Units) > 0:
-		case len(c.Low) > 2 && c.Low[1] == ' ' && slices.ContainsFunc(cs[2:end], func(u phrase.Chunk) bool { return len(u.Units) > 0 && u.Low == c.Low[2:] }): // "ca + F ca" are two cruisers
+		case len(c.Low) > 2 && c.Low[1] == ' ' && anyOf(cs[2:end], func(u *phrase.Chunk) bool { return len(u.Units) > 0 && u.Low == c.Low[2:] }): // "ca + F ca" are two cruisers
 		default:
 			return false
 		}
@@ -40,7 +51,7 @@ func (w words) namesDefenders(cs []phrase.Chunk, end int) bool {
 // where its units stand in front of them: "Nor 1 fig, WG 1 tb". Without the heading it could be
 // read as going from one of the places to the other.
 func (w words) originsLead(cs []phrase.Chunk) [][]phrase.Chunk {
-	if len(cs) < 5 || !w.isPlace(cs, 0) || !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(",") }) {
+	if len(cs) < 5 || !w.isPlace(cs, 0) || !anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(",") }) {
 		return nil
 	}
 	return w.originsOf(cs)
@@ -171,7 +182,7 @@ func (w words) stayPart(cs []phrase.Chunk, n int) [][]phrase.Chunk {
 // inf in Kenya". All of them have some there, and none stands in the other place. Behind it stand
 // no more names.
 func (w words) intoPlace(cs []phrase.Chunk) []phrase.Chunk {
-	in := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Low == "in" })
+	in := firstOf(cs, func(c *phrase.Chunk) bool { return c.Low == "in" })
 	if in < 2 || !w.isPlace(cs, 0) || len(cs[0].Units) > 0 || !w.isPlace(cs, in+1) {
 		return nil
 	}

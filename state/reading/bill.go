@@ -137,11 +137,11 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 		total = total || s.v == b.sum && s.sum == b.sum && len(b.items) > 1 || s.v == b.sum && s.sum == 0
 	}
 	if b.guessed.From.Line > 0 && !total {
-		vague := b.open || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		vague := b.open || anyOf(cs, func(c *phrase.Chunk) bool {
 			return c.Is("rest all vague too same") || c.Low == "only" || c.Low == "max" || c.Low == "just" || c.Low == "worth" || c.Low == "more"
 		})
 		if vague || len(b.numbers) > 0 {
-			r.ask(b.guessed, "no-number", nil, "%q does not say how many to buy", r.source(b.guessed))
+			r.askOf(b.guessed, "no-number", "%q does not say how many to buy")
 			return false
 		}
 	}
@@ -161,7 +161,7 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 	for _, s := range b.numbers {
 		switch {
 		case s.more:
-			r.ask(s.span, "no-number", nil, "it is not clear what %q counts; write each unit with its number", r.source(s.span))
+			r.askOf(s.span, "no-number", "it is not clear what %q counts; write each unit with its number")
 			return false
 		case s.v == b.sum, total && b.part(s.v), s.sum > 0 && (s.v == s.sum || s.v == s.here || s.v == s.last.n*s.last.cost), s.v == r.spent():
 		case s.sum > 0 && s.each && s.v == s.last.cost:
@@ -232,7 +232,7 @@ func (r *reader) justBought() bool {
 // sumsUp reports whether a line below an attack only adds up what takes part: "Total: 6
 // infantry, 4 tanks". It names no place, and nothing is bought there.
 func (r *reader) sumsUp(cs []phrase.Chunk) bool {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(": =") })
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(": =") })
 	bought := r.justBought()
 	if n < 1 && bought {
 		n = 1
@@ -241,12 +241,12 @@ func (r *reader) sumsUp(cs []phrase.Chunk) bool {
 		return false
 	}
 	units, places := r.holds(cs[n:])
-	return units > 0 && places == 0 && !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("go attack to place buy") })
+	return units > 0 && places == 0 && !anyOf(cs[n:], func(c *phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("go attack to place buy") })
 }
 
 // differs reports whether a sum names other numbers of units than the orders above it.
 func (r *reader) differs(cs []phrase.Chunk) bool {
-	if n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("versus") }); n > 0 {
+	if n := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("versus") }); n > 0 {
 		cs = cs[:n]
 	}
 	bought := r.justBought()

@@ -43,10 +43,10 @@ func (g ground) behindCargo(cs []phrase.Chunk, head, b int) []phrase.Chunk {
 		way++
 	}
 	zones, end := g.zonesOf(cs, way)
-	if len(zones) == 0 && leadsOn(*glyph(cs, way)) {
+	if len(zones) == 0 && leadsOn(glyph(cs, way)) {
 		zones, end = g.zonesOf(cs, way+1)
 	}
-	if len(zones) == 1 && leadsOn(*glyph(cs, way)) { // the heading or the cargo says where it stands
+	if len(zones) == 1 && leadsOn(glyph(cs, way)) { // the heading or the cargo says where it stands
 		if head > 1 && g.onlySea(&cs[head-2]) {
 			zones, head = []phrase.Chunk{cs[head-2], zones[0]}, head-2
 		} else if from := g.dock(cs[end:], zones[0]); from != nil {
@@ -72,9 +72,9 @@ func (g ground) behindCargo(cs []phrase.Chunk, head, b int) []phrase.Chunk {
 		return cs
 	}
 	cargo := cs[end+1 : stop]
-	if !slices.ContainsFunc(cargo, func(c phrase.Chunk) bool { return g.onLand(&c) }) || !slices.ContainsFunc(cargo, func(c phrase.Chunk) bool { return len(c.Places) > 0 && !g.onlySea(&c) }) ||
-		slices.ContainsFunc(cargo, func(c phrase.Chunk) bool {
-			return isTransport(&c) || c.IsSign("( ;") || c.Is("unload carry") && !isName(&c) || len(c.Units) > 0 && !g.onLand(&c)
+	if !anyOf(cargo, func(c *phrase.Chunk) bool { return g.onLand(c) }) || !anyOf(cargo, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && !g.onlySea(c) }) ||
+		anyOf(cargo, func(c *phrase.Chunk) bool {
+			return isTransport(c) || c.IsSign("( ;") || c.Is("unload carry") && !isName(c) || len(c.Units) > 0 && !g.onLand(c)
 		}) {
 		return cs
 	}
@@ -101,8 +101,8 @@ func (g ground) isOne(c *phrase.Chunk) bool {
 // wayEnd is where the way of a transport ends in a remark about it, "on the transport SZ 39 > SZ 41,
 // oil!"; 0 if it says none.
 func wayEnd(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) int {
-	boat := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
-	if boat < 0 || slices.ContainsFunc(cs[:boat], func(c phrase.Chunk) bool { return c.Is("attack") && !isName(&c) || len(c.Units) > 0 }) {
+	boat := firstOf(cs, func(c *phrase.Chunk) bool { return isTransport(c) })
+	if boat < 0 || anyOf(cs[:boat], func(c *phrase.Chunk) bool { return c.Is("attack") && !isName(c) || len(c.Units) > 0 }) {
 		return 0
 	}
 	end := 0
@@ -111,7 +111,7 @@ func wayEnd(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) int {
 			end = i + 1
 		}
 	}
-	if !slices.ContainsFunc(cs[:end], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) {
+	if !anyOf(cs[:end], func(c *phrase.Chunk) bool { return len(c.Places) > 0 }) {
 		return 0
 	}
 	return end
@@ -130,7 +130,7 @@ func withoutComma(cs []phrase.Chunk) []phrase.Chunk {
 // dock is the one zone with own transports beside the land that is named first behind the way of a
 // transport; nil if there are several or none, or if it is where the transport goes.
 func (g ground) dock(cargo []phrase.Chunk, to phrase.Chunk) *phrase.Chunk {
-	i := slices.IndexFunc(cargo, func(c phrase.Chunk) bool { return c.Kind == phrase.Word && len(c.Places) > 0 && len(c.Units) == 0 })
+	i := firstOf(cargo, func(c *phrase.Chunk) bool { return c.Kind == phrase.Word && len(c.Places) > 0 && len(c.Units) == 0 })
 	if i < 0 || !g.ownLand(cargo, i) {
 		return nil
 	}
@@ -156,7 +156,7 @@ func (g ground) withoutLeaving(cs []phrase.Chunk) []phrase.Chunk {
 		if cs[i].Low != "without" || cs[i+1].Low != "leaving" || !g.onlySea(&cs[i+2]) {
 			continue
 		}
-		if slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Places[0].ID == cs[i+2].Places[0].ID }) {
+		if anyOf(cs[:i], func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Places[0].ID == cs[i+2].Places[0].ID }) {
 			return slices.Concat(cs[:i], cs[i+3:])
 		}
 	}
@@ -166,7 +166,7 @@ func (g ground) withoutLeaving(cs []phrase.Chunk) []phrase.Chunk {
 // boatOnWay leaves out a transport at an index that is named in the middle of the way of its cargo:
 // "1 inf > 39 tp > 80 > Persia".
 func (g ground) boatOnWay(cs []phrase.Chunk, i int) []phrase.Chunk {
-	if i < 3 || !cs[i-2].IsSign(">") || !g.onlySea(&cs[i-1]) || !glyph(cs, i+1).IsSign(">") || !slices.ContainsFunc(cs[:i-1], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+	if i < 3 || !cs[i-2].IsSign(">") || !g.onlySea(&cs[i-1]) || !glyph(cs, i+1).IsSign(">") || !anyOf(cs[:i-1], func(c *phrase.Chunk) bool { return g.onLand(c) }) {
 		return cs
 	}
 	return slices.Concat(cs[:i-1], []phrase.Chunk{asZone(cs[i-1])}, cs[i+1:])

@@ -23,7 +23,7 @@ var bombardFillers = wordList("|will|do|does|to|by|against|our|my|both|also|too|
 // on what; landed are those of several lands that the mail attacks, and there is how many own
 // ships are in a zone by then.
 func (g ground) bombardment(cs []phrase.Chunk, orders []order.Order, landed func([]board.SpaceID) []board.SpaceID, there func(board.SpaceID, ruleset.UnitType) int) (o order.Bombard, known, is bool) {
-	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return bombardWords.has(c.Low) }) || len(cs) > mostChunks {
+	if !anyOf(cs, func(c *phrase.Chunk) bool { return bombardWords.has(c.Low) }) || len(cs) > mostChunks {
 		return o, false, false
 	}
 	o.Where = spanOf(cs)

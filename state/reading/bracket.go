@@ -262,7 +262,7 @@ func sameSpot(a, b *spot) bool {
 
 // onBoard reports whether words in a bracket say that units are on a ship.
 func onBoard(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("aboard") && len(c.Units)+len(c.Places) == 0 })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("aboard") && len(c.Units)+len(c.Places) == 0 })
 }
 
 // onlyCarriers reports whether units are aircraft carriers of which no number is said.
@@ -323,14 +323,14 @@ func gainsOthers(cs []phrase.Chunk) bool {
 	if _, number := cs[0].Value(); !number || len(cs) < 2 || len(cs) > 3 {
 		return false
 	}
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return len(c.Units) > 0 || class(&c) != "" || c.Kind == phrase.Sign || c.Is("maybe or if not stay rest all both more like of")
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
+		return len(c.Units) > 0 || class(c) != "" || c.Kind == phrase.Sign || c.Is("maybe or if not stay rest all both more like of")
 	})
 }
 
 // holdsLimit reports whether words about odds set a condition: "(if over 60%)".
 func holdsLimit(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Is("if when or not stay except unsettled") || c.IsSign("?")
 	})
 }
@@ -382,7 +382,7 @@ func numbers(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		v, ok := c.Value()
 		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an" && c.Low != "one"
 	})
@@ -497,7 +497,7 @@ func (r *reader) sayLanding(ps, inner []piece, in []phrase.Chunk) ([]piece, bool
 	for k >= 0 && ps[k].counts == nil {
 		k--
 	}
-	if k < 0 || !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("land home") }) {
+	if k < 0 || !anyOf(in, func(c *phrase.Chunk) bool { return c.Is("land home") }) {
 		return nil, false
 	}
 	var out []piece
@@ -688,7 +688,7 @@ func hasCounts(ps []piece) bool {
 // loads reports whether words take land units of one's own aboard: "(the transport loads 2 inf
 // Kiangsi)".
 func (r *reader) loads(in []phrase.Chunk, inner []piece) bool {
-	return slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Is("carry aboard") }) && slices.ContainsFunc(inner, func(p piece) bool {
+	return anyOf(in, func(c *phrase.Chunk) bool { return c.Is("carry aboard") }) && slices.ContainsFunc(inner, func(p piece) bool {
 		return slices.ContainsFunc(p.counts, func(k count) bool {
 			return slices.ContainsFunc(k.units, func(n notation.Name) bool {
 				u := r.rs.Unit(unitType(n))

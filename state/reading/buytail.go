@@ -16,7 +16,7 @@ func buyTail(cs []phrase.Chunk) int {
 			last = i
 		}
 	}
-	if last < 1 || !slices.ContainsFunc(cs[:last], func(c phrase.Chunk) bool { _, n := c.Value(); return n || c.Is("the") }) {
+	if last < 1 || !anyOf(cs[:last], func(c *phrase.Chunk) bool { _, n := c.Value(); return n || c.Is("the") }) {
 		return len(cs)
 	}
 	for i := last + 1; i+1 < len(cs); i++ {
@@ -74,7 +74,7 @@ func sumOf(cs []phrase.Chunk) []phrase.Chunk {
 	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
-	open := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") })
+	open := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("(") })
 	if open < 2 || n < open+7 || !cs[n-1].IsSign(")") || !cs[n-3].IsSign("=") || cs[n-2].Kind != phrase.Number {
 		return cs
 	}

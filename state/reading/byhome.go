@@ -9,9 +9,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// landingSaid reports whether a list of aircraft ends at a word that says that they land, or, behind
+// the name of a battle among landings, where: "land on the carrier", "to Malta".
+func landingSaid(c *phrase.Chunk, landings bool) bool {
+	return !isName(c) && (c.Is("land") || landings && (c.Is("to at") || c.IsSign(">")))
+}
+
 // namesHomes reports whether a sentence begins with a list of aircraft that land and names some of them by
 // where they came from: "the Gibraltar fighter and the tac land on the carrier".
-func namesHomes(cs []phrase.Chunk) bool {
+func namesHomes(cs []phrase.Chunk, landings bool) bool {
 	units, places := 0, 0
 	for i := range cs {
 		c := &cs[i]
@@ -20,8 +26,8 @@ func namesHomes(cs []phrase.Chunk) bool {
 			units++
 		case len(c.Places) > 0 && c.Kind == phrase.Word:
 			places++
-		case c.Is("land") && !isName(c):
-			return units > 1 && places > 0
+		case landingSaid(c, landings):
+			return units > 1 && places > 0 || landings && units > 0 && places > 1
 		case c.Kind != phrase.Number && !c.IsSign(", + & :") && !c.Is("the number and from of times"):
 			return false
 		}
@@ -34,8 +40,8 @@ func namesHomes(cs []phrase.Chunk) bool {
 // fighter and the tac land in Malta", "the tac and the fighter from Gibraltar land on the carrier". One
 // aircraft of the kind came from there, none of it stands there any more, and the others of the list are
 // not named so.
-func (g ground) byHome(cs []phrase.Chunk, fought []flight) []phrase.Chunk {
-	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("land") && !isName(&c) })
+func (g ground) byHome(cs []phrase.Chunk, fought []flight, landings bool) []phrase.Chunk {
+	verb := firstOf(cs, func(c *phrase.Chunk) bool { return landingSaid(c, landings) })
 	unit, from, to, homes := -1, 0, 0, 0
 	var battle board.SpaceID
 	several := false
@@ -75,7 +81,7 @@ func (g ground) byHome(cs []phrase.Chunk, fought []flight) []phrase.Chunk {
 		one.Kind, one.N, one.Tags = phrase.Number, 1, nil
 		put = []phrase.Chunk{one, *c}
 	}
-	if several && !slices.ContainsFunc(cs[:from], func(c phrase.Chunk) bool { return slices.Contains(g.spaces(&c), battle) }) {
+	if several && !anyOf(cs[:from], func(c *phrase.Chunk) bool { return slices.Contains(g.spaces(c), battle) }) {
 		put = append(put, newWord(c, "from"), g.spaceWord(c, battle))
 	}
 	return slices.Concat(cs[:from], put, cs[to:])

@@ -30,7 +30,7 @@ func (w words) partsAt(cs []phrase.Chunk, at int) []phrase.Chunk {
 	switch {
 	case w.countsUnits(cs[:at]) && w.isPlace(cs, at+1) && at+3 < len(cs) && w.isPlace(cs, at+3):
 		out := slices.Concat(cs[:at], []phrase.Chunk{newWord(&cs[at], "from")}, cs[at+1:])
-		if leadsOn(cs[at+2]) {
+		if leadsOn(&cs[at+2]) {
 			return out
 		}
 		if cs[at+2].IsSign(sign) && !glyph(cs, at+4).IsSign(sign) {

@@ -47,7 +47,7 @@ func (r *reader) choose(all []outcome, span notation.Span, f *features) {
 	}
 	switch {
 	case len(best) == 0:
-		r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+		r.askOf(span, "not-understood", "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"")
 		return
 	case len(best) > 1:
 		var hints []string

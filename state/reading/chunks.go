@@ -53,16 +53,6 @@ const mostChunks = 200
 // onlyAsks is the answer to a line that would order something without its question mark.
 const onlyAsks = "a line that asks orders nothing; write it without the question mark, or leave it out"
 
-func trimSigns(cs []phrase.Chunk) []phrase.Chunk {
-	for len(cs) > 0 && cs[0].Kind == phrase.Sign {
-		cs = cs[1:]
-	}
-	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign {
-		cs = cs[:len(cs)-1]
-	}
-	return cs
-}
-
 // mostUnits is the largest number before a unit that is taken for a count and
 // not for a zone.
 const mostUnits = 30
@@ -84,7 +74,7 @@ func closing(cs []phrase.Chunk, i int) int {
 // topicEnd is where the colon stands behind a few words that begin a line; 0 if there is
 // none.
 func topicEnd(cs []phrase.Chunk) int {
-	k := slices.IndexFunc(cs[:min(6, len(cs))], func(c phrase.Chunk) bool { return c.IsSign(":") })
+	k := firstOf(cs[:min(6, len(cs))], func(c *phrase.Chunk) bool { return c.IsSign(":") })
 	return max(0, k)
 }
 
@@ -130,7 +120,7 @@ func withoutNone(cs []phrase.Chunk) []phrase.Chunk {
 // endedRound is what may be the name of a round beside the word for its end: "J1 end", "end G1".
 // Another sentence may stand behind it.
 func endedRound(cs []phrase.Chunk) []phrase.Chunk {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(". !") })
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(". !") })
 	if n < 0 {
 		n = len(cs)
 	}

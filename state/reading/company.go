@@ -49,7 +49,7 @@ func (w words) inCompany(cs []phrase.Chunk) [][]phrase.Chunk {
 	for len(rest) > 0 && (rest[0].IsSign(": , =") || rest[0].Is("and") && len(rest[0].Units) == 0) {
 		rest = rest[1:]
 	}
-	to := slices.IndexFunc(rest, func(c phrase.Chunk) bool { return len(c.Units) > 0 && w.isLand(c.Units) })
+	to := firstOf(rest, func(c *phrase.Chunk) bool { return len(c.Units) > 0 && w.isLand(c.Units) })
 	if len(crossing) == 0 || len(escort) == 0 || to < 0 {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (w words) shipList(cs []phrase.Chunk) (start, end int) {
 		inside := w.isPlace(cs, i) && w.allSea(c) && w.isShip(glyph(cs, i-1)) && glyph(cs, i+1).Is("with and") && w.isShip(glyph(cs, i+2))
 		return w.isShip(c) || c.IsSign(", + /") || c.Is("and with the") && len(c.Units) == 0 || inside
 	}
-	start = slices.IndexFunc(cs, func(c phrase.Chunk) bool { return w.isBoat(&c) })
+	start = firstOf(cs, func(c *phrase.Chunk) bool { return w.isBoat(c) })
 	for end = start + 1; end > 0 && end < len(cs) && listed(end); end++ {
 	}
 	for start > 0 && listed(start-1) {

@@ -79,12 +79,12 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		r.keep(cs)
 		return cs, false
 	}
-	iffy := slices.ContainsFunc(cs[:first], func(c phrase.Chunk) bool { return c.Is("if when maybe") })
+	iffy := anyOf(cs[:first], func(c *phrase.Chunk) bool { return c.Is("if when maybe") })
 	if units, places := r.holds(cs); units+places == 0 && cs[first].Low == "is off" && (iffy || first == 0 || !calledOff.has(cs[first-1].Low)) { // "if something is off, my sums are"
 		r.keep(cs)
 		return cs, false
 	}
-	undone := slices.ContainsFunc(cs[first:last+1], func(c phrase.Chunk) bool { return c.Is("undo") })
+	undone := anyOf(cs[first:last+1], func(c *phrase.Chunk) bool { return c.Is("undo") })
 	a, b := trimmed(cs[:first]), trimmed(withoutStayers(pastExcuse(cs[last+1:])))
 	for len(a) > 0 && a[len(a)-1].IsSign("(") {
 		a = a[:len(a)-1]
@@ -94,7 +94,7 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	}
 	au, ap := r.holds(a)
 	bu, bp := r.holds(b)
-	if slices.ContainsFunc(pastExcuse(cs[last+1:]), func(c phrase.Chunk) bool { return c.Is("or maybe not if") }) {
+	if anyOf(pastExcuse(cs[last+1:]), func(c *phrase.Chunk) bool { return c.Is("or maybe not if") }) {
 		return cs, false
 	}
 	told := func() {
@@ -121,12 +121,12 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		}
 		switch {
 		case bu > 0 && bp == 0 && !whole && w.replacesOne(before, b):
-			r.ask(spanOf(cs), "correction", nil, "it is not clear which units %q replaces; write the whole list as it holds now", r.source(spanOf(cs)))
+			r.askOf(spanOf(cs), "correction", "it is not clear which units %q replaces; write the whole list as it holds now")
 			return nil, true
-		case bu == 0 && bp == 0 && !undone && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "no" || c.Is("not") }):
-			r.ask(spanOf(cs), "correction", nil, "it is not clear what %q takes back; write only what holds now", r.source(spanOf(cs)))
+		case bu == 0 && bp == 0 && !undone && anyOf(cs, func(c *phrase.Chunk) bool { return c.Low == "no" || c.Is("not") }):
+			r.askOf(spanOf(cs), "correction", "it is not clear what %q takes back; write only what holds now")
 			return nil, true
-		case undone && (bu == 0 && bp == 0 || slices.ContainsFunc(b, func(c phrase.Chunk) bool { return c.Is("stay") })): // "scratch that, it stays on Formosa"
+		case undone && (bu == 0 && bp == 0 || anyOf(b, func(c *phrase.Chunk) bool { return c.Is("stay") })): // "scratch that, it stays on Formosa"
 			r.undo()
 			r.left(cs)
 			return nil, true
@@ -145,8 +145,8 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 				return out, false
 			}
 			r.undo()
-			i := slices.IndexFunc(before, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })
-			j := slices.IndexFunc(before, func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+			i := firstOf(before, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })
+			j := firstOf(before, func(c *phrase.Chunk) bool { return len(c.Units) > 0 })
 			if i < j { // the places stand around the units
 				k := j
 				for k > 0 && len(before[k-1].Places) == 0 || k > 0 && before[k-1].Kind == phrase.Number {
@@ -281,7 +281,7 @@ func (r *reader) otherPlace(fix, cs, place []phrase.Chunk) (rest []phrase.Chunk,
 	case len(can) == 1:
 		last = can[0]
 	case from:
-		r.ask(spanOf(fix), "correction", nil, "it is not clear what %q corrects; write only what holds now", r.source(spanOf(fix)))
+		r.askOf(spanOf(fix), "correction", "it is not clear what %q corrects; write only what holds now")
 		return nil, true
 	}
 	r.keep(last)
@@ -330,7 +330,7 @@ func (r *reader) instead(cs []phrase.Chunk) ([]phrase.Chunk, bool) {
 		return again
 	})
 	if len(kept) == n {
-		r.ask(spanOf(cs), "correction", nil, "it is not clear what %q corrects; write only what holds now", r.source(spanOf(cs)))
+		r.askOf(spanOf(cs), "correction", "it is not clear what %q corrects; write only what holds now")
 		return nil, true
 	}
 	r.orders = append(kept, r.orders[n:]...)
@@ -374,7 +374,7 @@ func (r *reader) remains(cs []phrase.Chunk) bool {
 			return true
 		}
 	}
-	r.ask(spanOf(cs), "contradiction", nil, "%q can take back what another line orders; write only what holds", r.source(spanOf(cs)))
+	r.askOf(spanOf(cs), "contradiction", "%q can take back what another line orders; write only what holds")
 	r.asked = append(r.asked, spanOf(cs))
 	return true
 }

@@ -164,7 +164,7 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 				break // the ship that carries them
 			}
 		}
-		if j > i && glyph(cs, j-1).Is("with") && glyph(cs, start-1).Sure && r.allTransports(out) && slices.ContainsFunc(cs[j:], func(c phrase.Chunk) bool { return c.Is("from") && len(c.Places) == 0 }) {
+		if j > i && glyph(cs, j-1).Is("with") && glyph(cs, start-1).Sure && r.allTransports(out) && anyOf(cs[j:], func(c *phrase.Chunk) bool { return c.Is("from") && len(c.Places) == 0 }) {
 			break // "SZ 10 trn with 1 inf from"
 		}
 		c, o, k := r.count(cs, j)
@@ -649,7 +649,7 @@ func (r *reader) numberedBehind(cs []phrase.Chunk, i int) (out []count, n int) {
 	if len(out) < 2 || len(next.Units) > 0 && len(next.Places) == 0 || next.Is("money times") {
 		return nil, 0
 	}
-	if out[len(out)-1].n == 2 && len(next.Places) > 0 && r.heading == nil && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return leadsOn(c) || c.IsSign(":") }) { // "inf 3 art 2 Holland" can go to Holland
+	if out[len(out)-1].n == 2 && len(next.Places) > 0 && r.heading == nil && !anyOf(cs, func(c *phrase.Chunk) bool { return leadsOn(c) || c.IsSign(":") }) { // "inf 3 art 2 Holland" can go to Holland
 		return nil, 0
 	}
 	return out, j - i
@@ -731,4 +731,15 @@ func unsure(cs []count) *count {
 		return nil
 	}
 	return &cs[k]
+}
+
+// besideOrigin is the index of those of some units that are named right beside the place where a list
+// of units comes from: the last of the list if the place stands behind it, else the first. It is -1 if
+// they are not among them.
+func besideOrigin(list, some []count, behind bool) int {
+	next := list[0]
+	if behind {
+		next = list[len(list)-1]
+	}
+	return slices.IndexFunc(some, func(c count) bool { return c.span == next.span })
 }

@@ -57,7 +57,7 @@ func touched(remarks []cover, orders []order.Order) []cover {
 
 // covered are the words of a sentence that promise aircraft for its attacks.
 func covered(cs []phrase.Chunk, orders []order.Order) []cover {
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("cover") })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("cover") })
 	if k < 0 {
 		return nil
 	}

@@ -129,9 +129,9 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 		return 0
 	case c.Kind == phrase.Number && c.N == 1 && (isTransport(glyph(cs, i+1)) || i > 0 && isTransport(&cs[i-1]) && g.isOne(c)): // "1 tr", "tr 1"
 	case g.onlySea(c) && (c.Sure || c.Kind == phrase.Number):
-		if !slices.ContainsFunc(t.zones, func(z phrase.Chunk) bool { return z.Places[0].ID == c.Places[0].ID }) {
+		if !anyOf(t.zones, func(z *phrase.Chunk) bool { return z.Places[0].ID == c.Places[0].ID }) {
 			t.zones = append(t.zones, *c)
-			t.ledTo = i > 0 && leadsOn(cs[i-1])
+			t.ledTo = i > 0 && leadsOn(&cs[i-1])
 		}
 	case g.place(cs, i) && c.Kind == phrase.Word:
 		t.lands = append(t.lands, *c)
@@ -140,7 +140,7 @@ func (g ground) takeCrossed(t *crossed, cs []phrase.Chunk, i int) int {
 			k--
 		}
 		t.leaves = append(t.leaves, glyph(cs, k).Is("from of") || glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).IsSign("- --") && g.place(cs, i+2) || glyph(cs, k).IsSign("(") && glyph(cs, i+1).IsSign(")"))
-		t.led = append(t.led, k >= 0 && leadsOn(cs[k]))
+		t.led = append(t.led, k >= 0 && leadsOn(&cs[k]))
 	case c.Is("attack versus") && !isName(c):
 		t.attack = i
 	case c.Is("stay") && !isName(c) && glyph(cs, i+1).Is("at") && g.onlySea(glyph(cs, i+2)):
@@ -240,8 +240,8 @@ func (g ground) ordersCrossing(t *crossed) bool {
 
 // holdsCargo reports whether own units of each kind of a list stand in a land.
 func (g ground) holdsCargo(land *phrase.Chunk, cargo []phrase.Chunk) bool {
-	return !slices.ContainsFunc(cargo, func(c phrase.Chunk) bool {
-		return len(c.Units) > 0 && !slices.ContainsFunc(g.spaces(land), func(s board.SpaceID) bool { return g.standAt(s, &c) > 0 })
+	return !anyOf(cargo, func(c *phrase.Chunk) bool {
+		return len(c.Units) > 0 && !slices.ContainsFunc(g.spaces(land), func(s board.SpaceID) bool { return g.standAt(s, c) > 0 })
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 // it only tells where they stand. air and carrier report whether a chunk names nothing but
 // aircraft, or carriers; decks are the zones in which own carriers stand.
 func offDeck(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []notation.Name) []phrase.Chunk {
-	if len(decks) == 0 || !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return carrier(&c) }) {
+	if len(decks) == 0 || !anyOf(cs, func(c *phrase.Chunk) bool { return carrier(c) }) {
 		return cs
 	}
 	return fromDecks(cs, air, carrier, decks)
@@ -37,7 +37,7 @@ func goWithIt(cs []phrase.Chunk, air func(*phrase.Chunk) bool) bool {
 // fromDecks is offDeck for a sentence that names a carrier.
 func fromDecks(cs []phrase.Chunk, air, carrier func(*phrase.Chunk) bool, decks []notation.Name) []phrase.Chunk {
 	named := func(before []phrase.Chunk) bool {
-		return slices.ContainsFunc(before, func(c phrase.Chunk) bool {
+		return anyOf(before, func(c *phrase.Chunk) bool {
 			return slices.ContainsFunc(c.Places, func(n notation.Name) bool {
 				return slices.ContainsFunc(decks, func(d notation.Name) bool { return d.ID == n.ID })
 			})
@@ -122,7 +122,7 @@ func saysWhere(cs []phrase.Chunk, i int) bool {
 
 // setsDown reports whether a verb of landing stands among the chunks.
 func setsDown(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("land home phase-land") })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("land home phase-land") })
 }
 
 // fromDeck says that what stands before it comes from the zone of an own carrier.

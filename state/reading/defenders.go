@@ -71,7 +71,7 @@ func killed(cs []phrase.Chunk) int {
 
 // startsAttack reports whether the words in front of the defenders name units.
 func startsAttack(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes fleet ground") })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes fleet ground") })
 }
 
 // defenders is how many words at the front count units and name nothing but the powers to
@@ -121,7 +121,7 @@ func odds(cs []phrase.Chunk) int {
 	if i+1 >= len(cs) || cs[i].Kind != phrase.Number || !cs[i+1].IsSign("%") {
 		return 0
 	}
-	open := slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.IsSign("(") })
+	open := anyOf(cs[:i], func(c *phrase.Chunk) bool { return c.IsSign("(") })
 	if i += 2; open && i < len(cs) && cs[i].IsSign(")") {
 		i++
 	}

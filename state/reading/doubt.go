@@ -31,7 +31,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		}
 		return false
 	case len(cs) > 2 && asksPlainly(cs):
-		if units, places := r.holds(cs); units == 0 && places == 0 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("war endturn") }) {
+		if units, places := r.holds(cs); units == 0 && places == 0 && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("war endturn") }) {
 			return false
 		}
 		r.ask(span, "question", nil, "a line that asks orders nothing; write what you want, or leave the line out")
@@ -41,7 +41,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 	case len(cs) > 2 && (wishInVain(whole) || r.tells(whole)):
 		r.ask(span, "doubt", nil, "%q says what you think of a move; write only what you order", r.source(span))
 	case r.thinksAloud(whole):
-		if len(r.orders) > 0 || !slices.ContainsFunc(whole, func(c phrase.Chunk) bool { return c.Low == "let me think" }) { // before the first order it only fills a pause
+		if len(r.orders) > 0 || !anyOf(whole, func(c *phrase.Chunk) bool { return c.Low == "let me think" }) { // before the first order it only fills a pause
 			r.asides = append(r.asides, span)
 		}
 		r.left(cs)
@@ -161,7 +161,7 @@ func (r *reader) tells(cs []phrase.Chunk) bool {
 			return false // a remark behind a comma
 		}
 	}
-	return !slices.ContainsFunc(cs[last+2:], func(c phrase.Chunk) bool {
+	return !anyOf(cs[last+2:], func(c *phrase.Chunk) bool {
 		return c.Is("go attack land place raid stay join hitby home carry unload same too buy") || len(c.Units) > 0
 	})
 }
@@ -260,9 +260,9 @@ func onlyDoubts(cs []phrase.Chunk) bool {
 		}
 	}
 	if !doubt && places < 2 {
-		doubt = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("all-but except") })
+		doubt = anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("all-but except") })
 	}
-	return doubt && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> :") })
+	return doubt && !anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("> :") })
 }
 
 // savesMoney reports whether a word that can leave something out says how much money is kept.
@@ -370,7 +370,7 @@ func (r *reader) leavesOpen(cs []phrase.Chunk, places int, f *features) bool {
 // othersOrders finds another power that a sentence says its order is for: "for
 // Italy:", "Italy's orders: ...".
 func (r *reader) othersOrders(cs []phrase.Chunk) (notation.Span, bool) {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
 	if n < 1 || n > 5 {
 		return notation.Span{}, false
 	}
@@ -496,7 +496,7 @@ func hedged(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge not if maybe") })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("hedge not if maybe") })
 }
 
 // boughtNone reports whether words behind a purchase only say of a unit that none of it

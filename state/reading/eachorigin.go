@@ -11,8 +11,8 @@ import (
 // place belong to the part before them if places lead there, and to the part behind them if
 // places follow; a landing belongs to the part before it.
 func (w words) eachOrigin(cs []phrase.Chunk) [][]phrase.Chunk {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if n < 1 || n > 3 || !w.isPlace(cs, n-1) || slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 3 || !w.isPlace(cs, n-1) || anyOf(cs[:n], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 		return nil
 	}
 	var parts [][]phrase.Chunk

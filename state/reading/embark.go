@@ -10,7 +10,7 @@ import (
 // SZ 6 transport, SZ 6 - SZ 19, off at Shantung" is "1 inf to Shantung on the SZ 6 transport
 // via SZ 19".
 func (w words) embarks(cs []phrase.Chunk) []phrase.Chunk {
-	boat := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return w.isBoat(&c) })
+	boat := firstOf(cs, func(c *phrase.Chunk) bool { return w.isBoat(c) })
 	if boat < 1 || w.leftAshore(cs) < 0 {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (w words) embarksOn(cs []phrase.Chunk, boat int) []phrase.Chunk {
 	if glyph(cs, end).Is("at of from") && w.isPlace(cs, end+1) { // "the transport of 6"
 		ship, end = cs[on+1:end+2], end+2
 	}
-	if !slices.ContainsFunc(ship, func(c phrase.Chunk) bool { return len(c.Places) > 0 && w.allSea(&c) }) {
+	if !anyOf(ship, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && w.allSea(c) }) {
 		return nil
 	}
 	off := w.leftAshore(cs)
@@ -99,7 +99,7 @@ func (w words) unloadsIn(cs []phrase.Chunk) []phrase.Chunk {
 	for k > 0 && cs[k].Is("at from to of") {
 		k--
 	}
-	if k < 2 || !cs[k].Is("unload land") || !cs[k-1].IsSign("(") || !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return w.isBoat(&c) }) {
+	if k < 2 || !cs[k].Is("unload land") || !cs[k-1].IsSign("(") || !anyOf(cs[:k], func(c *phrase.Chunk) bool { return w.isBoat(c) }) {
 		return nil
 	}
 	return append(slices.Clone(cs[:k-1]), newWord(&cs[k], "via"), cs[n-2])
@@ -168,8 +168,8 @@ func unloadsOn(cs []phrase.Chunk) []phrase.Chunk {
 			end++
 		}
 		rest := cs[verb:end]
-		named := slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return len(c.Places) > 0 })
-		if !cs[verb].Is("unload") || !named || slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.IsSign(": ?") }) {
+		named := anyOf(rest, func(c *phrase.Chunk) bool { return len(c.Places) > 0 })
+		if !cs[verb].Is("unload") || !named || anyOf(rest, func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.IsSign(": ?") }) {
 			continue
 		}
 		if &out[0] == &cs[0] {

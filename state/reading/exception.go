@@ -126,7 +126,7 @@ func (r *reader) leftOutHere(cs []phrase.Chunk, j int, out []count, n int) ([]co
 	if !from && !r.isPlace(cs, j+n) {
 		return out, n
 	}
-	if k := slices.IndexFunc(cs[j:j+n], func(c phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
+	if k := firstOf(cs[j:j+n], func(c *phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
 		return r.leftOut(cs[:j+k], j)
 	}
 	if from {

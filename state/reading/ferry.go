@@ -33,10 +33,10 @@ func ferried(cs []phrase.Chunk, land, boat func(*phrase.Chunk) bool) []phrase.Ch
 		k--
 	}
 	before := cs[:k]
-	if !slices.ContainsFunc(before, func(c phrase.Chunk) bool { return land(&c) }) || !slices.ContainsFunc(before, func(c phrase.Chunk) bool { return boat(&c) }) {
+	if !anyOf(before, func(c *phrase.Chunk) bool { return land(c) }) || !anyOf(before, func(c *phrase.Chunk) bool { return boat(c) }) {
 		return cs
 	}
-	if slices.ContainsFunc(before, func(c phrase.Chunk) bool {
+	if anyOf(before, func(c *phrase.Chunk) bool {
 		return len(c.Places) > 0 && c.Places[0].Sea && c.Places[0].ID == cs[n-1].Places[0].ID
 	}) {
 		return before

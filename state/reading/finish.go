@@ -14,7 +14,7 @@ const mostFinish = 14
 var finishers = wordList("|i|i'm|im|i am|am|that|that's|that is|this|it|it's|is|me|my|us|turn|and|all|end|ends|over|ok|okay|so|well|right|then|from|for|the|of|with|have|has|honour|honor|to|declare|consider|conclude|remain|at|bye|you|your|go|back|love|hanging|up|there|round|orders|hereby|")
 
 // ended are the words that say that something is done.
-var ended = wordList("|done|finished|through|complete|completed|concluded|conclude|everything|")
+var ended = wordList("|done|finished|through|complete|completed|completes|concluded|conclude|concludes|everything|")
 
 // mayFinish reports whether a sentence holds a word without which nobody says that he is done.
 func mayFinish(cs []phrase.Chunk) bool {
@@ -82,7 +82,7 @@ func finishes(cs []phrase.Chunk, own func(*phrase.Chunk) bool) bool {
 					return false
 				}
 			case "turn":
-				turn = true
+				turn, subject = true, subject || words == 2 && last == "the" // "the turn is complete"
 			}
 			last = w
 			said = said || done

@@ -73,7 +73,7 @@ func (w words) planesReturn(cs []phrase.Chunk) [][]phrase.Chunk {
 			front = trimSigns(front[:n-1])
 		}
 		units, places := w.holds(front)
-		if more, _ := w.holds(cs[verb:]); k == i || units == 0 || places == 0 || more > 0 || !slices.ContainsFunc(front, func(c phrase.Chunk) bool { return w.isAircraft(&c) }) {
+		if more, _ := w.holds(cs[verb:]); k == i || units == 0 || places == 0 || more > 0 || !anyOf(front, func(c *phrase.Chunk) bool { return w.isAircraft(c) }) {
 			return nil
 		}
 		return [][]phrase.Chunk{front, cs[k:]}

@@ -97,7 +97,7 @@ func (r *reader) form(lines []phrase.Line) int {
 			break
 		}
 		if f.open {
-			r.ask(spanOf(f.what), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(f.what)))
+			r.askOf(spanOf(f.what), "doubt", "%q leaves open what is ordered; write what you want, or leave the line out")
 			for _, l := range lines[:n] {
 				r.left(l.Chunks)
 			}
@@ -135,7 +135,7 @@ func (r *reader) form(lines []phrase.Line) int {
 		}
 		if bare != nil && (!from || !to) {
 			if from || to {
-				r.ask(spanOf(bare), "not-understood", nil, "it is not clear from where to where %q goes; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(spanOf(bare)))
+				r.askOf(spanOf(bare), "not-understood", "it is not clear from where to where %q goes; write it like \"3 infantry Poland -> Eastern Poland\"")
 				return n
 			}
 			return 0

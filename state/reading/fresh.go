@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -28,14 +27,14 @@ func goesAt(cs []phrase.Chunk) bool {
 // onlyLabel reports whether words in front of a colon name nothing and do nothing: "To
 // finish:", "Units go down:".
 func onlyLabel(cs []phrase.Chunk) bool {
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
 		return len(c.Units)+len(c.Places)+len(c.Powers) > 0 || c.Kind != phrase.Word || c.Is("if not maybe hedge or attack land carry home stay other all number both rest")
 	})
 }
 
 // headsNew reports whether a label says that new units follow: "The builds go:".
 func headsNew(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		switch c.Low {
 		case "builds", "build", "purchases", "purchase", "units", "troops", "recruits", "newcomers", "reinforcements":
 			return true

@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -14,7 +12,7 @@ const mostFront = 5
 // the transport in SZ 39 carries two infantry from India to Persia"; 0 if there is none. What follows
 // must be a complete order. A place in the label is one of those that the order names.
 func (w words) frontLabel(cs []phrase.Chunk) int {
-	n := slices.IndexFunc(cs[:min(len(cs), mostFront+1)], func(c phrase.Chunk) bool { return c.IsSign(":") })
+	n := firstOf(cs[:min(len(cs), mostFront+1)], func(c *phrase.Chunk) bool { return c.IsSign(":") })
 	if n < 1 || n+4 > len(cs) || n == 1 && len(cs[0].Places) > 0 && !namedIn(cs[n+1:], &cs[0]) && !phrase.Outside("region", cs[0].Low) {
 		return 0
 	}
@@ -93,7 +91,7 @@ func (w words) namesTwo(cs []phrase.Chunk) bool {
 		}
 		if id := c.Places[0].ID; first == "" {
 			first = id
-		} else if id != first && k >= 0 && (leadsOn(cs[k]) || cs[k].Is("attack land")) {
+		} else if id != first && k >= 0 && (leadsOn(&cs[k]) || cs[k].Is("attack land")) {
 			return true
 		}
 	}
@@ -110,7 +108,7 @@ func labelAlone(cs []phrase.Chunk) bool {
 	if n < 2 || n > 4 || !cs[n].IsSign(":") || !troopLabels.has(cs[n-1].Low) {
 		return false
 	}
-	return !slices.ContainsFunc(cs[:n-1], func(c phrase.Chunk) bool {
+	return !anyOf(cs[:n-1], func(c *phrase.Chunk) bool {
 		return c.Kind != phrase.Word || len(c.Units) > 0 || len(c.Places) > 0 || c.Is("all rest both the fleet planes ground not their home") || len(c.Powers) > 0 // "their fleet:" is no label
 	})
 }

@@ -19,7 +19,7 @@ func halfMeant(cs []phrase.Chunk, orders []order.Order) (at notation.Span, code,
 		for _, o := range orders {
 			end = max(end, o.Span().To.Offset)
 		}
-		if end >= last.Span.To.Offset || len(last.Places)+len(last.Units) > 0 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("asks wonders") }) {
+		if end >= last.Span.To.Offset || len(last.Places)+len(last.Units) > 0 && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("asks wonders") }) {
 			return spanOf(cs), "question", onlyAsks
 		}
 	}
@@ -52,20 +52,20 @@ func deniesUnits(cs []phrase.Chunk, i int) bool {
 // ordersAny reports whether orders hold units of the first kind that a denial names, or it denies that those stay. What
 // the sentence names elsewhere, too, can be meant there.
 func ordersAny(orders []order.Order, before, denied []phrase.Chunk) bool {
-	k := slices.IndexFunc(denied, func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+	k := firstOf(denied, func(c *phrase.Chunk) bool { return len(c.Units) > 0 })
 	if k < 0 {
 		return false
 	}
 	named := func(unit string) bool {
 		return slices.ContainsFunc(denied[k].Units, func(n notation.Name) bool { return n.ID == unit })
 	}
-	again := func(c phrase.Chunk) bool {
+	again := func(c *phrase.Chunk) bool {
 		return slices.ContainsFunc(c.Units, func(n notation.Name) bool { return named(n.ID) })
 	}
-	if slices.ContainsFunc(before, again) || slices.ContainsFunc(denied[k+1:], again) {
+	if anyOf(before, again) || anyOf(denied[k+1:], again) {
 		return false
 	}
-	if k+1 < len(denied) && denied[k+1].Is("stay") && !slices.ContainsFunc(before, func(c phrase.Chunk) bool { return c.Is("all rest") }) {
+	if k+1 < len(denied) && denied[k+1].Is("stay") && !anyOf(before, func(c *phrase.Chunk) bool { return c.Is("all rest") }) {
 		return true // "1 art to Paris, not the inf stays", but "all except the inf stay"
 	}
 	for _, o := range orders {

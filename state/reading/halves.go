@@ -11,7 +11,7 @@ import (
 // Kwangsi, half to Yunnan, half to Kweichow". It is nil unless each of the units has a
 // number that can be halved, and one place is named before.
 func (w words) halves(cs []phrase.Chunk) [][]phrase.Chunk {
-	at := slices.IndexFunc(cs, isHalf)
+	at := firstOf(cs, isHalf)
 	if at < 0 {
 		return nil
 	}
@@ -20,7 +20,7 @@ func (w words) halves(cs []phrase.Chunk) [][]phrase.Chunk {
 
 // halvesFrom is halves of a sentence that names a half at an index.
 func (w words) halvesFrom(cs []phrase.Chunk, at int) [][]phrase.Chunk {
-	second := at + 1 + slices.IndexFunc(cs[at+1:], func(c phrase.Chunk) bool { return isHalf(c) || c.Is("rest") && !isName(&c) })
+	second := at + 1 + firstOf(cs[at+1:], func(c *phrase.Chunk) bool { return isHalf(c) || c.Is("rest") && !isName(c) })
 	if second == at {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (w words) halvesFrom(cs []phrase.Chunk, at int) [][]phrase.Chunk {
 	return [][]phrase.Chunk{append(slices.Clip(who), newSign(&cs[at], ">"), one), append(slices.Clip(who), newSign(&cs[second], ">"), other)}
 }
 
-func isHalf(c phrase.Chunk) bool { return c.Low == "half" }
+func isHalf(c *phrase.Chunk) bool { return c.Low == "half" }
 
 // halfTo is the place that is all that words behind "half" name.
 func halfTo(w words, cs []phrase.Chunk) (place phrase.Chunk, ok bool) {
@@ -61,7 +61,7 @@ func halfTo(w words, cs []phrase.Chunk) (place phrase.Chunk, ok bool) {
 				return place, false
 			}
 			place, ok = *c, true
-		case c.IsSign(", . ! >"), isHalf(*c) || c.Is("to at go and of them the rest one attack") && !isName(c):
+		case c.IsSign(", . ! >"), isHalf(c) || c.Is("to at go and of them the rest one attack") && !isName(c):
 		default:
 			return place, false
 		}

@@ -64,7 +64,7 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 		if n == 1 && (len(cs) > 1 || len(cs[0].Powers) == 0) {
 			continue
 		}
-		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+		if anyOf(cs[:n], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 			if len(cs[0].Units)+len(glyph(cs, 1).Units) > 0 {
 				return 0
 			}
@@ -194,7 +194,7 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 // label is the number of chunks of what a line calls itself before its order:
 // "Navy: the subs ...", "Air force: ...".
 func (r *reader) label(cs []phrase.Chunk) int {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
 	if n < 1 || n > 3 || n+2 > len(cs) {
 		return 0
 	}
@@ -325,8 +325,8 @@ func (r *reader) headsList(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind != phrase.Sign }) &&
-		slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool {
+	return anyOf(cs[2:], func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind != phrase.Sign }) &&
+		anyOf(cs[2:], func(c *phrase.Chunk) bool {
 			return len(c.Units) > 0 || c.Is("ground fleet planes all") && len(c.Places) == 0
 		})
 }
@@ -376,6 +376,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			cs = r.escorted(cs, i)
 		} else if unusual(cs, i) {
 			cs = g.plainerAt(cs, i, len(r.fought) > 0)
+		} else if i > 0 && stray(cs, i) {
+			cs = g.ownPlace(cs, i)
 		}
 	}
 	cs = g.kindThere(g.zoneBehind(g.withoutBattle(cs, r.head)))
@@ -383,8 +385,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}
 	cs = g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea)))
-	if len(r.fought) > 0 && namesHomes(cs) {
-		cs = g.byHome(cs, r.fought)
+	if landings := r.section == landing && glyph(cs, 1).IsSign(":") && glyph(cs, 0).Sure; len(r.fought) > 0 && namesHomes(cs, landings) {
+		cs = g.byHome(cs, r.fought, landings)
 	}
 	var above []board.SpaceID
 	if r.heading != nil {
@@ -392,7 +394,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	} else if h := r.lineHead; h != nil && h.span.From.Line == r.line && r.semicolon { // "Norway: 1 ftr from SZ 111; 2 inf from Germany by transport ..."
 		above = h.can
 	}
-	ferries := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
+	ferries := anyOf(cs, func(c *phrase.Chunk) bool { return isTransport(c) })
 	if ferries && r.section != placement && r.section != purchase {
 		cs = g.plainFerry(cs, above)
 	}
@@ -410,7 +412,7 @@ func (r *reader) escorted(cs []phrase.Chunk, i int) []phrase.Chunk {
 	for k < len(cs) && cs[k].Is("the their both") && !isName(&cs[k]) {
 		k++
 	}
-	if !isTransport(glyph(cs, k)) || k+2 >= len(cs) || !leadsOn(cs[k+1]) {
+	if !isTransport(glyph(cs, k)) || k+2 >= len(cs) || !leadsOn(&cs[k+1]) {
 		return cs
 	}
 	for _, s := range r.spaces(&cs[k+2]) {
@@ -492,7 +494,7 @@ func (r *reader) withKind(cs []phrase.Chunk, unit *phrase.Chunk) []phrase.Chunk 
 		if r.isPlace(cs, i) {
 			places++
 		}
-		goes = goes || leadsOn(cs[i])
+		goes = goes || leadsOn(&cs[i])
 	}
 	if places < 2 || !goes {
 		return nil
@@ -504,7 +506,7 @@ func (r *reader) withKind(cs []phrase.Chunk, unit *phrase.Chunk) []phrase.Chunk 
 	if _, number := glyph(cs, k).Value(); !number {
 		return nil
 	}
-	if r.isLand(unit.Units) || !leadsOn(*glyph(cs, k+1)) {
+	if r.isLand(unit.Units) || !leadsOn(glyph(cs, k+1)) {
 		k++ // "4 Holland to France"
 	}
 	return slices.Insert(slices.Clone(cs), k, putAt(*unit, &cs[max(k-1, 0)]))

@@ -34,7 +34,7 @@ func (g ground) headcounts(cs []phrase.Chunk, headed bool) []phrase.Chunk {
 
 // goesSomewhere reports whether a sentence has a sign or a word for where units go.
 func (g ground) goesSomewhere(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.IsSign(">") || c.Is("to go attack join") && len(c.Places) == 0
 	}) || g.place(cs, 0) && glyph(cs, 1).IsSign(":")
 }

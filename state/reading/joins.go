@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // joinsThem reports whether units are said to join those before them, with no place of their
@@ -48,7 +49,7 @@ func (g ground) withThemTo(cs []phrase.Chunk, i int) []phrase.Chunk {
 // joinsAt says plainly where units go that join others, at an index: "joins them in sea zone 96".
 func (g ground) joinsAt(cs []phrase.Chunk, i int) []phrase.Chunk {
 	k := i + 1
-	if !slices.ContainsFunc(cs[k:min(k+5, len(cs))], func(c phrase.Chunk) bool { return c.Is("them") || len(c.Units) > 0 && len(c.Places) == 0 }) { // "joins the two in Ukraine"
+	if !anyOf(cs[k:min(k+5, len(cs))], func(c *phrase.Chunk) bool { return c.Is("them") || len(c.Units) > 0 && len(c.Places) == 0 }) { // "joins the two in Ukraine"
 		return cs
 	}
 	for k < len(cs)-2 && !cs[k].Is("at") && (cs[k].Is("the them their number and") && !isName(&cs[k]) || cs[k].Kind == phrase.Number || len(cs[k].Units) > 0 && len(cs[k].Places) == 0) {
@@ -69,6 +70,9 @@ func (g ground) joinsAt(cs []phrase.Chunk, i int) []phrase.Chunk {
 // "lands on its carrier in sea zone 98", "fighter, tac SZ 96 > carrier SZ 98". Fought is set if aircraft
 // fight.
 func (g ground) deckAtSea(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk {
+	if g.fromDeck(cs, i) {
+		return slices.Concat(cs[:i-2], cs[i+1:])
+	}
 	zone, before := i+1, i-1
 	if glyph(cs, zone).Is("at of") && !isName(glyph(cs, zone)) {
 		zone++
@@ -82,14 +86,21 @@ func (g ground) deckAtSea(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 	switch {
 	case cs[before].Is("at") && glyph(cs, before-1).Is("land"):
 		return slices.Concat(cs[:before+1], []phrase.Chunk{asZone(cs[zone])}, cs[zone+1:])
-	case leadsOn(cs[before]) && g.onlyFly(cs[:before]):
+	case leadsOn(&cs[before]) && g.onlyFly(cs[:before]):
 		verb := cs[before]
-		if fought && !slices.ContainsFunc(cs[:before], func(c phrase.Chunk) bool {
-			return slices.ContainsFunc(g.spaces(&c), g.isOwn) && !g.onlySea(&c)
+		if fought && !anyOf(cs[:before], func(c *phrase.Chunk) bool {
+			return slices.ContainsFunc(g.spaces(c), g.isOwn) && !g.onlySea(c)
 		}) {
 			verb = newWord(&verb, "land")
 		}
 		return slices.Concat(cs[:before], []phrase.Chunk{verb, asZone(cs[zone])}, cs[zone+1:])
 	}
 	return cs
+}
+
+// fromDeck reports whether a carrier at an index only says where aircraft stand that go elsewhere:
+// "the tactical bomber on the carrier in SZ 98 flies to Tobruk".
+func (g ground) fromDeck(cs []phrase.Chunk, i int) bool {
+	return i > 2 && len(cs[i].Units) == 1 && cs[i].Units[0].ID == string(ruleset.Carrier) && cs[i-1].Is("the") && cs[i-2].Low == "on" && len(cs[i-3].Units) > 0 && g.inTheAir(&cs[i-3]) &&
+		glyph(cs, i+1).Is("at of") && g.place(cs, i+2) && g.onlySea(&cs[i+2]) && glyph(cs, i+3).Is("go attack") && !isName(&cs[i+3])
 }

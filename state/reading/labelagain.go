@@ -34,7 +34,7 @@ func (w words) labelled(label, s []phrase.Chunk) []phrase.Chunk {
 	if units, places := w.holds(s); units == 0 || places != max(goals, 1) {
 		return s
 	}
-	k := slices.IndexFunc(s, func(c phrase.Chunk) bool { return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind != phrase.Number })
+	k := firstOf(s, func(c *phrase.Chunk) bool { return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind != phrase.Number })
 	if k < 0 || !w.stands(label[0].Places, s[k].Units) {
 		return s
 	}

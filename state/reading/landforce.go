@@ -103,7 +103,7 @@ func landsBehind(cs []phrase.Chunk, i int) bool {
 	if i < 4 || !cs[i].Is("land") || len(cs[i].Units)+len(cs[i].Places) > 0 || i+1 < len(cs) && !next.IsSign(". ; )") {
 		return false
 	}
-	return len(cs[i-1].Places) > 0 && len(cs[i-1].Units) == 0 && cs[i-2].IsSign(", (") && slices.ContainsFunc(cs[:i-2], func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+	return len(cs[i-1].Places) > 0 && len(cs[i-1].Units) == 0 && cs[i-2].IsSign(", (") && anyOf(cs[:i-2], func(c *phrase.Chunk) bool { return len(c.Units) > 0 })
 }
 
 // armyOf is where the own places begin whose land units the word at i names, in a list of

@@ -462,14 +462,14 @@ func (r *reader) landsIn(ps []piece, f *features) []piece {
 		return append(slices.Clone(ps[2:]), ps[0])
 	}
 	if at, both := landsOrFights(ps, r.airy); both {
-		r.ask(at, "doubt", nil, "%q can be what else attacks or where they land; write them on a line of their own", r.source(at))
+		r.askOf(at, "doubt", "%q can be what else attacks or where they land; write them on a line of their own")
 		return nil
 	}
 	if r.section != landing {
 		return ps
 	}
 	if at, alone := r.placeAlone(ps); alone {
-		r.ask(at, "doubt", nil, "it is not said which aircraft land in %q; write it like \"bombers: Germany, the rest: Norway\"", r.source(at))
+		r.askOf(at, "doubt", "it is not said which aircraft land in %q; write it like \"bombers: Germany, the rest: Norway\"")
 		return nil
 	}
 	var out []piece
@@ -489,7 +489,7 @@ func (r *reader) landsIn(ps []piece, f *features) []piece {
 
 // landsBetween reports whether aircraft behind a landing can fight or land: see landsOrFights.
 func (r *reader) landsBetween(cs []phrase.Chunk) bool {
-	if !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("land") }) {
+	if !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("land") }) {
 		return false
 	}
 	ps, _ := r.pieces(cs)

@@ -25,14 +25,14 @@ func (w words) landsEach(cs []phrase.Chunk) [][]phrase.Chunk {
 		for len(part) > 1 && (part[0].IsSign(",") || part[0].Is("and") && !isName(&part[0])) {
 			part = part[1:]
 		}
-		k := slices.IndexFunc(part, func(c phrase.Chunk) bool { return landsVerb(&c) })
+		k := firstOf(part, func(c *phrase.Chunk) bool { return landsVerb(c) })
 		if k < 0 && len(out) > 0 {
 			part, k = w.landsToo(part)
 		}
 		if k < 1 || !verb || !place {
 			return nil
 		}
-		if units, _ := w.holds(part[:k]); units == 0 && !slices.ContainsFunc(part[:k], func(c phrase.Chunk) bool { return c.Is("planes") && !isName(&c) }) {
+		if units, _ := w.holds(part[:k]); units == 0 && !anyOf(part[:k], func(c *phrase.Chunk) bool { return c.Is("planes") && !isName(c) }) {
 			return nil
 		}
 		out = append(out, part)
@@ -48,8 +48,8 @@ func (w words) landsToo(part []phrase.Chunk) ([]phrase.Chunk, int) {
 	for k > 0 && !part[k].Is("at") {
 		k--
 	}
-	if k < 1 || !w.isPlace(part, len(part)-1) || slices.ContainsFunc(part[:k], func(c phrase.Chunk) bool {
-		return c.Kind == phrase.Sign || c.Is("not except undo maybe or if") || len(c.Units) > 0 && !w.isAircraft(&c)
+	if k < 1 || !w.isPlace(part, len(part)-1) || anyOf(part[:k], func(c *phrase.Chunk) bool {
+		return c.Kind == phrase.Sign || c.Is("not except undo maybe or if") || len(c.Units) > 0 && !w.isAircraft(c)
 	}) {
 		return part, -1
 	}
@@ -86,7 +86,7 @@ func (w words) helping(cs []phrase.Chunk) []phrase.Chunk {
 	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
-	if n < 8 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("except all-but") }) {
+	if n < 8 || anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("except all-but") }) {
 		return cs
 	}
 	k := n - 2
@@ -100,10 +100,10 @@ func (w words) helping(cs []phrase.Chunk) []phrase.Chunk {
 	if len(who) > 1 && who[0].Is("with and") && !isName(&who[0]) {
 		who = who[1:]
 	}
-	if units, places := w.holds(cs[:k]); places < 2 || units == 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("ground fleet all planes") }) {
+	if units, places := w.holds(cs[:k]); places < 2 || units == 0 && !anyOf(cs[:k], func(c *phrase.Chunk) bool { return c.Is("ground fleet all planes") }) {
 		return cs
 	}
-	if units, places := w.holds(who); len(who) == 0 || units == 0 || places == 0 || slices.ContainsFunc(who, leadsOn) {
+	if units, places := w.holds(who); len(who) == 0 || units == 0 || places == 0 || anyOf(who, leadsOn) {
 		return cs
 	}
 	return slices.Concat(cs[:k], []phrase.Chunk{newWord(&cs[k], "with")}, who, cs[n:])

@@ -34,8 +34,8 @@ func isNumber(c *phrase.Chunk) bool {
 func settleLanguage(text *phrase.Text) {
 	is, inDE := false, false
 	for _, l := range text.Lines {
-		is = is || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return dutch.has(c.Low) })
-		inDE = inDE || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return wordsDE.has(c.Low) || mixedDE.has(c.Low) })
+		is = is || anyOf(l.Chunks, func(c *phrase.Chunk) bool { return dutch.has(c.Low) })
+		inDE = inDE || anyOf(l.Chunks, func(c *phrase.Chunk) bool { return wordsDE.has(c.Low) || mixedDE.has(c.Low) })
 	}
 	for _, l := range text.Lines {
 		for i := range l.Chunks {

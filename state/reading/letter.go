@@ -23,7 +23,7 @@ func plainLetter(cs []phrase.Chunk) []phrase.Chunk {
 		case (c.Low == "yes" || c.Low == "yeah") && before.IsSign(",") && next.IsSign(",") && i > 1: // "one artillery and, yes, all 4 mechs"
 			cs = slices.Delete(cs, i-1, i+2)
 		case c.Low == "i" && before.IsSign(",") && (next.Low == "don't" || next.Low == "do not") && expects.has(glyph(cs, i+2).Low):
-			if stop := sentenceStop(cs, i); !named(cs[i:stop]) && !slices.ContainsFunc(cs[i:stop], func(c phrase.Chunk) bool { return c.IsSign("( )") }) { // ", I don't expect much of it"
+			if stop := sentenceStop(cs, i); !named(cs[i:stop]) && !anyOf(cs[i:stop], func(c *phrase.Chunk) bool { return c.IsSign("( )") }) { // ", I don't expect much of it"
 				cs = slices.Delete(cs, i-1, stop)
 			}
 		case c.Low == "plus" && i > 2 && len(before.Places) > 0 && cs[i-2].Is("from at") && len(cs[i-2].Places) == 0:
@@ -246,7 +246,7 @@ func opensBy(cs []phrase.Chunk, i int) []phrase.Chunk {
 	for from > 0 && !cs[from-1].IsSign(". ; ? ! :") {
 		from--
 	}
-	if glyph(cs, from).Low != "i" && glyph(cs, from).Low != "we" || i-from > 9 || slices.ContainsFunc(cs[from:i], func(c phrase.Chunk) bool {
+	if glyph(cs, from).Low != "i" && glyph(cs, from).Low != "we" || i-from > 9 || anyOf(cs[from:i], func(c *phrase.Chunk) bool {
 		return len(c.Units) > 0 || c.Is("not maybe if or undo fix") || c.Kind == phrase.Number
 	}) {
 		return cs
@@ -261,7 +261,7 @@ func exceptedGo(cs []phrase.Chunk, i int) []phrase.Chunk {
 	for k < len(cs) && cs[k].Is("the number") && len(cs[k].Units) == 0 {
 		k++
 	}
-	if !slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("land") && len(c.Units) == 0 }) || len(glyph(cs, k).Units) != 1 || !glyph(cs, k+1).IsSign(",") || glyph(cs, k+2).Low != "which" || !glyph(cs, k+3).Is("land go home") {
+	if !anyOf(cs[:i], func(c *phrase.Chunk) bool { return c.Is("land") && len(c.Units) == 0 }) || len(glyph(cs, k).Units) != 1 || !glyph(cs, k+1).IsSign(",") || glyph(cs, k+2).Low != "which" || !glyph(cs, k+3).Is("land go home") {
 		return cs
 	}
 	who := slices.Clone(cs[i+1 : k+1])

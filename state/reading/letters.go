@@ -2,7 +2,6 @@ package reading
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -17,11 +16,11 @@ func LettersTakenBack(text string, names notation.Names, letters []notation.Span
 	}
 	lines := linesOf(letters)
 	for _, l := range phrase.Cut(text, names).Lines {
-		if len(l.Chunks) == 0 || lines[l.N] || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return isName(&c) && c.Kind == phrase.Word }) {
+		if len(l.Chunks) == 0 || lines[l.N] || anyOf(l.Chunks, func(c *phrase.Chunk) bool { return isName(c) && c.Kind == phrase.Word }) {
 			continue
 		}
-		if onlyDoubts(l.Chunks) || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool {
-			return c.Is("undo unsettled") || c.Is("fix") && slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Kind == phrase.Number })
+		if onlyDoubts(l.Chunks) || anyOf(l.Chunks, func(c *phrase.Chunk) bool {
+			return c.Is("undo unsettled") || c.Is("fix") && anyOf(l.Chunks, func(c *phrase.Chunk) bool { return c.Kind == phrase.Number })
 		}) {
 			at := spanOf(l.Chunks)
 			return append(out, notation.Diagnostic{Span: at, Severity: notation.Error, Code: "doubt",

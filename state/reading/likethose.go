@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -21,9 +19,9 @@ func endsLikeThose(cs []phrase.Chunk, i int) bool {
 	if !alike || sendsOn(cs[:i]) || !hasUnits(cs[:i]) || !hasUnits(cs[i+1:]) {
 		return false
 	}
-	lands := slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("land") && len(c.Units) == 0 })
+	lands := anyOf(cs[:i], func(c *phrase.Chunk) bool { return c.Is("land") && len(c.Units) == 0 })
 	rest := trimSigns(cs[i+1:])
-	return sendsOn(rest) || lands && len(rest) > 0 && len(rest[len(rest)-1].Places) > 0 && rest[len(rest)-1].Kind == phrase.Word && !slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return c.Is("from") })
+	return sendsOn(rest) || lands && len(rest) > 0 && len(rest[len(rest)-1].Places) > 0 && rest[len(rest)-1].Kind == phrase.Word && !anyOf(rest, func(c *phrase.Chunk) bool { return c.Is("from") })
 }
 
 // likeThose reports whether a word says of the units of its clause that they do what others
@@ -41,7 +39,7 @@ func likeThose(cs []phrase.Chunk, i int) bool {
 
 // hasUnits reports whether units are named.
 func hasUnits(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes fleet ground") })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("planes fleet ground") })
 }
 
 // sendsOn reports whether a clause names a place where its units go or land, or says that they

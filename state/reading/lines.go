@@ -225,8 +225,8 @@ func (r *reader) warsBelow(lines []phrase.Line) int {
 			r.left(cs)
 		case war != nil:
 			r.whole(war, l.N, l.N)
-		case len(cs) > 0 && len(cs) < mostAside && units == 0 && r.phase(cs) == 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Powers) > 0 }) && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("war") }):
-			r.ask(spanOf(cs), "doubt", nil, "%q below a heading of declarations of war is not understood; write only what holds now, like \"declare war: United States\"", r.source(spanOf(cs)))
+		case len(cs) > 0 && len(cs) < mostAside && units == 0 && r.phase(cs) == 0 && anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Powers) > 0 }) && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("war") }):
+			r.askOf(spanOf(cs), "doubt", "%q below a heading of declarations of war is not understood; write only what holds now, like \"declare war: United States\"")
 		default:
 			return n
 		}
@@ -406,7 +406,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = slices.Clone(cs)
 		cs[1].Text, cs[1].Low = ":", ":"
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reacts") }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("reacts") }) {
 		if cs = withoutRequests(cs, r.sentenceEnd, r.left); len(cs) == 0 {
 			return
 		}
@@ -417,7 +417,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if cs = r.withTopic(cs); len(cs) == 0 || r.battleOrder(cs) {
 		return
 	}
-	if q := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {
+	if q := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("?") }); q > 1 && r.isOther(cs) {
 		r.ask(spanOf(cs), "question", nil, onlyAsks)
 	}
 	if own := trimSigns(cs); len(own) == 1 && own[0].Low == "new" && r.newUnits() > 0 { // "New:", and where it appears below
@@ -473,7 +473,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if len(s) == 1 && s[0].IsSign("?") && s[0].Glued && r.after == "?" { // "What??"
 			continue
 		}
-		if q := trimSigns(s); len(q) == 0 && slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.IsSign("?") }) {
+		if q := trimSigns(s); len(q) == 0 && anyOf(s, func(c *phrase.Chunk) bool { return c.IsSign("?") }) {
 			r.dangling = append(r.dangling, doubtAt(spanOf(s), "a question mark alone leaves open what is ordered before it; write only what holds"))
 			continue
 		}
@@ -521,10 +521,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 		if len(s) > 0 {
 			if slash := r.alternative(s, bar); s[0].Is("or") && r.last.set || slash {
-				r.ask(spanOf(s), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(s)))
+				r.askOf(spanOf(s), "doubt", "%q leaves open what is ordered; write what you want, or leave the line out")
 				continue
 			}
-			if r.greets(s) && !slices.ContainsFunc(s, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) { // "3 inf (Holland). Thanks!"
+			if r.greets(s) && !anyOf(s, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) { // "3 inf (Holland). Thanks!"
 				r.left(s)
 				continue
 			}
@@ -539,11 +539,15 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s)
 				continue
 			}
-			if mayGive(s) && givesTurn(s) && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("? >") || c.Is("fix undo") || len(c.Units) > 0 }) { // "Train! That's my turn."
+			if mayGive(s) && givesTurn(s) && !anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("? >") || c.Is("fix undo") || len(c.Units) > 0 }) { // "Train! That's my turn."
 				r.closing = spanOf(s)
 				continue
 			}
-			if slices.ContainsFunc(s, func(c phrase.Chunk) bool { return c.Is("stay") }) && r.remains(s) {
+			if anyOf(s, func(c *phrase.Chunk) bool { return c.Is("stay") }) && r.remains(s) {
+				continue
+			}
+			if hasTalk(s) && chatters(s) && !r.buysHere(s) {
+				r.left(s)
 				continue
 			}
 			say := r.words()
@@ -640,7 +644,7 @@ func (r *reader) alternative(cs []phrase.Chunk, bar bool) bool {
 	if len(cs) < 3 && cs[0].Is("stay") && units+places == 0 {
 		return true
 	}
-	return units == 0 && places == 1 && len(cs) < 4 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("same too land home") })
+	return units == 0 && places == 1 && len(cs) < 4 && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("same too land home") })
 }
 
 // sentenceEnd is where the sentence at the front ends, its last sign included.
@@ -684,7 +688,7 @@ func (r *reader) isOther(cs []phrase.Chunk) bool {
 		return true
 	}
 	// An attack by surprise has a price: the mark is never read over.
-	return r.rs.Alliances && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "surprise" })
+	return r.rs.Alliances && anyOf(cs, func(c *phrase.Chunk) bool { return c.Low == "surprise" })
 }
 
 // mostAllotLines bounds the lines that are read as one.

@@ -54,7 +54,7 @@ func (w words) plainLists(cs []phrase.Chunk, at listAt) []phrase.Chunk {
 			colons++
 		}
 	}
-	if colons > 1 && (!at.moves || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })) {
+	if colons > 1 && (!at.moves || anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })) {
 		return withoutColons(cs)
 	}
 	return cs
@@ -65,7 +65,7 @@ func (w words) plainLists(cs []phrase.Chunk, at listAt) []phrase.Chunk {
 func countedBehind(cs []phrase.Chunk) bool {
 	n := &cs[1]
 	return len(cs[0].Units) > 0 && len(cs[0].Places) == 0 && n.Kind == phrase.Number && !n.Sure && n.N > 0 && n.N <= mostUnits && (len(cs) == 2 || cs[2].IsSign("( .")) &&
-		!slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+		!anyOf(cs[2:], func(c *phrase.Chunk) bool { return len(c.Units) > 0 })
 }
 
 // countsBehind reports whether a colon stands between a unit and its number.

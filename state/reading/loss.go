@@ -41,7 +41,7 @@ func (r *reader) lossOrder(cs []phrase.Chunk, verb int) bool {
 	o := order.LossOrder{At: order.At{Where: spanOf(cs)}}
 	cs, back := lastToFirst(cs)
 	if s, ok := turnedRound(cs); ok {
-		r.ask(s, "doubt", nil, "it is not clear from %q which units are lost first; list them from first to last, like \"OOL France: infantry, artillery, tank\"", r.source(s))
+		r.askOf(s, "doubt", "it is not clear from %q which units are lost first; list them from first to last, like \"OOL France: infantry, artillery, tank\"")
 		return true
 	}
 	sea, land, all, last := false, false, false, false
@@ -51,7 +51,7 @@ func (r *reader) lossOrder(cs []phrase.Chunk, verb int) bool {
 		switch {
 		case i == verb, c.IsSign(", : / > . - ( )"):
 		case c.Low == "last" || c.Low == "at the end":
-			if slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+			if anyOf(cs[i+1:], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 				return false
 			}
 			last = true
@@ -89,7 +89,7 @@ func (r *reader) lossOrder(cs []phrase.Chunk, verb int) bool {
 			return false
 		}
 	}
-	if o.Space == "" && !all && r.last.set && r.last.to != nil && len(r.last.to.can) == 1 && !sea && !land && (r.last.line == r.line || r.pos.OnTurn && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "there" })) {
+	if o.Space == "" && !all && r.last.set && r.last.to != nil && len(r.last.to.can) == 1 && !sea && !land && (r.last.line == r.line || r.pos.OnTurn && anyOf(cs, func(c *phrase.Chunk) bool { return c.Low == "there" })) {
 		o.Space = r.last.to.can[0]
 	}
 	if len(o.Types) == 0 || o.Space != "" && (sea || land || all) && r.rs.Board.IsSea(o.Space) == land {
@@ -135,7 +135,7 @@ func (r *reader) lossOrder(cs []phrase.Chunk, verb int) bool {
 	case !r.fightsAt(o.Types, false):
 		return false
 	}
-	inTurn := back || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	inTurn := back || anyOf(cs, func(c *phrase.Chunk) bool {
 		return len(o.Types) > 1 && (c.IsSign(":") || c.Low == "before") || c.Low == "first" || c.Low == "zuerst" || c.Low == "erst"
 	})
 	if !sea && !land && !(inTurn && r.fightsAt(o.Types, true) != r.fightsAt(o.Types, false)) && (!all || r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false)) || !r.fightsAt(o.Types, o.Sea) {
@@ -197,7 +197,7 @@ func turnedRound(cs []phrase.Chunk) (notation.Span, bool) {
 	switch {
 	case first < 0 || last < 0:
 		return notation.Span{}, false
-	case last < first && !slices.ContainsFunc(cs[:last], func(c phrase.Chunk) bool { return len(c.Units) > 0 }):
+	case last < first && !anyOf(cs[:last], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }):
 		return spanOf(cs[last : first+1]), true
 	case first < last && units == 2:
 		return spanOf(cs), true

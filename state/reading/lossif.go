@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -13,7 +11,7 @@ func lossesIf(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phras
 	if len(cs) < 6 || !fightIf.has(cs[0].Low) {
 		return nil
 	}
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(", :") })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(", :") })
 	if k < 2 || k > 8 || k+3 > len(cs) {
 		return nil
 	}
@@ -33,7 +31,7 @@ func lossesIf(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phras
 		takes++
 	}
 	verb := glyph(cs, takes)
-	if !fights || verb.Low != "take" && verb.Low != "remove" && !lossWords.has(verb.Low) || !slices.ContainsFunc(cs[takes:], inTurn) {
+	if !fights || verb.Low != "take" && verb.Low != "remove" && !lossWords.has(verb.Low) || !anyOf(cs[takes:], inTurn) {
 		return nil
 	}
 	out := []phrase.Chunk{newWord(verb, "lose")}
@@ -45,7 +43,7 @@ func lossesIf(cs []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool) []phras
 }
 
 // inTurn reports whether a word says in which turn units are lost.
-func inTurn(c phrase.Chunk) bool {
+func inTurn(c *phrase.Chunk) bool {
 	return c.Low == "first" || c.Low == "before" || c.Low == "zuerst" || c.Low == "erst" || c.Low == "vor"
 }
 

@@ -15,10 +15,7 @@ import (
 var shelved = wordList("|old|preliminary|tentative|draft|example|beispiel|entwurf|vorläufig|just a thought|nur ein gedanke|already moved|already done|done already|my ally will|allies will|")
 
 // hints are words that a line has if one of unclear is in it.
-var hints = map[string]bool{
-	"third": true, "quarter": true, "fifth": true, "every": true, "nearly": true, "almost": true, "fast": true, "you": true, "he": true, "she": true, "who": true, "ally": true,
-	"same": true, "likewise": true, "ditto": true, "of": true, "outside": true, "around": true, "behind": true, "no": true, "not": true, "denied": true, "rejected": true, "cancelled": true,
-}
+var hints = wordList("|third|quarter|fifth|every|nearly|almost|fast|you|he|she|who|ally|same|likewise|ditto|of|outside|around|behind|no|not|denied|rejected|cancelled|")
 
 // unclear are words of an order's line that say how many, who, where or whether in a way that
 // orders do not hold. Few lines need them.
@@ -107,7 +104,7 @@ func roundHead(line string) int {
 // unclearIn are the first words of a line that are unclear; empty if it has none.
 func unclearIn(line string) string {
 	for _, w := range strings.FieldsFunc(strings.ToLower(line), func(c rune) bool { return strings.ContainsRune(" \t\r,.:;()-–", c) }) {
-		if !hints[w] {
+		if !hints.has(w) {
 			continue
 		}
 		for _, x := range unclear() {

@@ -28,7 +28,7 @@ func mark(cs []phrase.Chunk) (at, signs int) {
 // and the rest to left.
 func withoutComment(cs []phrase.Chunk, at, signs int, left, ask func([]phrase.Chunk)) []phrase.Chunk {
 	said := cs[at+signs:]
-	if slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.Is("versus") }) { // "// 6 inf vs 3 inf"
+	if anyOf(said, func(c *phrase.Chunk) bool { return c.Is("versus") }) { // "// 6 inf vs 3 inf"
 		left(said)
 		return cs[:at]
 	}
@@ -49,7 +49,7 @@ func withoutComment(cs []phrase.Chunk, at, signs int, left, ask func([]phrase.Ch
 		ask(said)
 		return cs[:at]
 	}
-	if (counted || boat) && places || slices.ContainsFunc(said, func(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("undo fix if maybe unless or") && !isName(&c) }) {
+	if (counted || boat) && places || anyOf(said, func(c *phrase.Chunk) bool { return c.IsSign(">") || c.Is("undo fix if maybe unless or") && !isName(c) }) {
 		if at == 0 {
 			return said
 		}

@@ -34,19 +34,19 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, said *features, span no
 		return
 	}
 	if f.except {
-		r.ask(f.doubt, "doubt", nil, "it is not clear what %q leaves out; write only what goes", r.source(f.doubt))
+		r.askOf(f.doubt, "doubt", "it is not clear what %q leaves out; write only what goes")
 		return
 	}
 	if f.raid && len(ps) > 1 && ps[0].sea && ps[1].sep == ":" { // "Taranto raid: SZ 97: ..." is no bombing of a factory
 		f.raid, f.attack = false, true
 	}
 	if f.joins && !r.last.set && r.heading == nil && (f.land || f.unload) && !hasRole(ps, whither) && !slices.ContainsFunc(ps, func(p piece) bool { return p.sep == ":" }) {
-		r.ask(span, "doubt", nil, "%q does not say whom these units join; name the place of the battle", r.source(span))
+		r.askOf(span, "doubt", "%q does not say whom these units join; name the place of the battle")
 		return
 	}
 	for _, n := range f.numbers {
 		if len(ps) > 0 && n.From.Offset > ps[0].span.From.Offset && n.From.Offset < ps[len(ps)-1].span.From.Offset {
-			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
+			r.askOf(n, "doubt", "%q is not understood here: it can be a number of units or a zone")
 		}
 	}
 	if w := unknownPlace(cs, f); w != nil {
@@ -169,7 +169,7 @@ func (r *reader) clause(ps []piece, f *features, whole notation.Span) {
 	} else if units == 0 && (f.land || f.home) && len(r.fought) > 0 {
 		ps = append([]piece{{counts: []count{{all: true, class: "planes", span: span, text: "they"}}, span: span}}, ps...)
 	} else if units == 0 {
-		r.ask(span, "no-unit", nil, "it is not said which units move: %q", r.source(span))
+		r.askOf(span, "no-unit", "it is not said which units move: %q")
 		return
 	}
 	if r.section == landing && r.heading != nil && places == 1 && !r.landsBelow(ps) {

@@ -11,7 +11,7 @@ import (
 // player has, did or may do: "I nearly took Egypt last turn", "Your 7 infantry in Novgorod
 // worry me", "If you take Tobruk back, I quit". It gives no order that anybody could carry out.
 func narrates(cs []phrase.Chunk, source string) bool {
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> : = |") }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("> : = |") }) {
 		return false
 	}
 	ws := tellingWords(source)
@@ -85,8 +85,8 @@ func behindPivot(cs []phrase.Chunk) []phrase.Chunk {
 // moved reports whether a verb tells units what to do: a general is told "send your mechs to
 // France".
 func moved(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("to attack go join land home stay place buy carry unload raid war") && !isName(&c)
+	return anyOf(cs, func(c *phrase.Chunk) bool {
+		return c.Is("to attack go join land home stay place buy carry unload raid war") && !isName(c)
 	})
 }
 
@@ -193,7 +193,7 @@ func supposesOthers(cs []phrase.Chunk, ws []string) bool {
 	if ws[0] != "if" && ws[0] != "wenn" && ws[0] != "falls" || firsts.has(ws[1]) {
 		return false
 	}
-	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(",") })
+	i := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(",") })
 	for k := 3; i < 0 && k < len(cs); k++ {
 		if low := strings.ToLower(cs[k].Text); low == "i" || strings.HasPrefix(low, "i ") || strings.HasPrefix(low, "i'") {
 			i = k
@@ -202,11 +202,11 @@ func supposesOthers(cs []phrase.Chunk, ws []string) bool {
 	if i < 0 {
 		return false
 	}
-	banters := slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return banter.has(c.Low) }) // "I am going to check those dice"
-	if !banters && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reacts other") && !isName(&c) }) {
+	banters := anyOf(cs[i:], func(c *phrase.Chunk) bool { return banter.has(c.Low) }) // "I am going to check those dice"
+	if !banters && anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("reacts other") && !isName(c) }) {
 		return false
 	}
-	return !named(cs[i:]) && !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool {
+	return !named(cs[i:]) && !anyOf(cs[i:], func(c *phrase.Chunk) bool {
 		return c.Kind == phrase.Number || c.Is("attack go join place buy carry raid war all rest endturn stay home land") || c.Is("them") && !banters || banters && (c.Is("reacts") || rolling.has(c.Low))
 	})
 }
@@ -250,7 +250,7 @@ var sitting = wordList("|sitting|standing|waiting|already|")
 
 // reportsLoss reports whether a sentence only tells what a battle did to units.
 func reportsLoss(cs []phrase.Chunk, ws []string) bool {
-	return slices.ContainsFunc(ws, func(w string) bool { return gone.has(w) }) && !slices.ContainsFunc(cs, commands)
+	return slices.ContainsFunc(ws, func(w string) bool { return gone.has(w) }) && !anyOf(cs, commands)
 }
 
 // foretells reports whether a line says what its writer expects the other to do, and orders
@@ -300,8 +300,8 @@ func tellsDead(cs []phrase.Chunk) bool {
 
 // ordersNothing reports whether words name no place, ask for nothing and leave nothing open.
 func ordersNothing(cs []phrase.Chunk) bool {
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word || c.IsSign("> : ( ?") || c.Is("if maybe or stay buy place") && !isName(&c)
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
+		return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word || c.IsSign("> : ( ?") || c.Is("if maybe or stay buy place") && !isName(c)
 	})
 }
 

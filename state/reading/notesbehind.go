@@ -34,8 +34,8 @@ func withoutNotes(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		in := cs[i+1 : end]
 		switch {
-		case slices.ContainsFunc(in, func(c phrase.Chunk) bool {
-			return c.Is("not maybe if or except undo fix") && !isName(&c) || c.IsSign("? >")
+		case anyOf(in, func(c *phrase.Chunk) bool {
+			return c.Is("not maybe if or except undo fix") && !isName(c) || c.IsSign("? >")
 		}):
 		case activates(in, cs[:i]), tellsDistance(in), namesStraits(in), stayAboard(in):
 			cs = slices.Concat(cs[:i], cs[end+1:])
@@ -67,7 +67,7 @@ func activates(in, before []phrase.Chunk) bool {
 // tellsDistance reports whether a bracket begins with how far units go, and names no units.
 func tellsDistance(in []phrase.Chunk) bool {
 	v, number := in[0].Value()
-	return len(in) > 2 && number && v <= mostLegs && legs.has(in[1].Low) && in[2].IsSign(", ;") && !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("land") })
+	return len(in) > 2 && number && v <= mostLegs && legs.has(in[1].Low) && in[2].IsSign(", ;") && !anyOf(in, func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.Is("land") })
 }
 
 // namesStraits reports whether a bracket names straits or a canal: "(through the Danish Straits)".
@@ -77,16 +77,16 @@ func namesStraits(in []phrase.Chunk) bool {
 	default:
 		return false
 	}
-	return len(in) < 6 && !slices.ContainsFunc(in, func(c phrase.Chunk) bool { return c.Kind == phrase.Number || len(c.Units) > 0 })
+	return len(in) < 6 && !anyOf(in, func(c *phrase.Chunk) bool { return c.Kind == phrase.Number || len(c.Units) > 0 })
 }
 
 // stayAboard reports whether a bracket says of aircraft that move that they stay with their carrier. They would stay
 // where they are without it.
 func stayAboard(in []phrase.Chunk) bool {
-	return len(in) > 2 && len(in) < 8 && in[0].Is("them all both") && in[1].Is("stay") && !slices.ContainsFunc(in, func(c phrase.Chunk) bool {
+	return len(in) > 2 && len(in) < 8 && in[0].Is("them all both") && in[1].Is("stay") && !anyOf(in, func(c *phrase.Chunk) bool {
 		return c.Kind == phrase.Number || len(c.Places) > 0 && c.Kind == phrase.Word
 	}) &&
-		(in[2].Is("with aboard deck") || slices.ContainsFunc(in, func(c phrase.Chunk) bool {
+		(in[2].Is("with aboard deck") || anyOf(in, func(c *phrase.Chunk) bool {
 			return c.Is("deck") || len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier)
 		}))
 }
@@ -96,7 +96,7 @@ func reasonOfWay(in []phrase.Chunk) int {
 	if len(in) < 5 || !in[0].Is("via") && !passing.has(in[0].Low) || len(in[1].Places) == 0 || !in[2].IsSign(",") {
 		return 0
 	}
-	if slices.ContainsFunc(in[3:], func(c phrase.Chunk) bool {
+	if anyOf(in[3:], func(c *phrase.Chunk) bool {
 		return c.Kind == phrase.Number || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short
 	}) {
 		return 0

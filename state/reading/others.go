@@ -11,7 +11,7 @@ import (
 // othersBuy finds another power that a sentence says buys or places: "Italy buys 3 inf",
 // "the German chancellor bought nine infantry". Whose orders these are does not.
 func othersBuy(cs []phrase.Chunk, foreign func(*phrase.Chunk) bool) (notation.Span, bool) {
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("buy") && !c.Is("phase-bank") })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("buy") && !c.Is("phase-bank") })
 	if k < 1 || k > 6 {
 		return notation.Span{}, false
 	}

@@ -69,10 +69,6 @@ func (r *reader) cuts(cs []phrase.Chunk) []int {
 	return out
 }
 
-// doubtTags are the words that can take back what a sentence orders, or make it
-// depend on something: what holds such a word is never read by parts.
-const doubtTags = "maybe or if when not undo fix unsettled hedge asks wish except all-but vague"
-
 // doubts reports whether a sentence holds a word or a sign that leaves something open.
 func (r *reader) doubts(cs []phrase.Chunk) bool {
 	for i := 1; i+1 < len(cs); i++ {
@@ -80,7 +76,7 @@ func (r *reader) doubts(cs []phrase.Chunk) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.IsSign("?") || c.Is(doubtTags) && len(c.Units)+len(c.Places) == 0
 	})
 }
@@ -88,7 +84,7 @@ func (r *reader) doubts(cs []phrase.Chunk) bool {
 // saysHowMany reports whether a part says how many of something without its name: "the other
 // four".
 func saysHowMany(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		v, number := c.Value()
 		return c.Is("rest both") || number && v > 1
 	})
@@ -203,7 +199,7 @@ func (r *reader) resume(saved reader) {
 func (r *reader) bracketed(cs []phrase.Chunk) [][]phrase.Chunk {
 	lands := r.section == landing
 	i := 0
-	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 4 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("land home phase-land") }) && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 || c.Is("maybe if or not undo fix") }) {
+	if k := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 4 && anyOf(cs[:k], func(c *phrase.Chunk) bool { return c.Is("land home phase-land") }) && !anyOf(cs[:k], func(c *phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 || c.Is("maybe if or not undo fix") }) {
 		lands, i = true, k+1
 	}
 	var out [][]phrase.Chunk

@@ -157,8 +157,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 	var ps []piece
 	f := &features{}
 	role, dash := noPlace, false
-	f.raid = slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("raid") && len(c.Units)+len(c.Places) == 0 }) // the verb can stand last
-	flies := func() bool {                                                                                                 // aircraft attack, and it is not said yet what: a factory can only be bombed
+	f.raid = anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("raid") && len(c.Units)+len(c.Places) == 0 }) // the verb can stand last
+	flies := func() bool {                                                                                    // aircraft attack, and it is not said yet what: a factory can only be bombed
 		return f.attack && unitsSince(ps) && !hasRole(ps, whither) && !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && r.isLandCounts(p.counts) })
 	}
 	for i := 0; i < len(cs); {
@@ -260,7 +260,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, *features) {
 				sp := r.spotOf(origin)
 				ps = append(ps, piece{spot: &sp, role: whence, span: origin.Span, own: true, sea: origin.Sure})
 			}
-			if len(out) == 1 && origin == nil && out[0].class != "" && n == 1 && glyph(cs, i+1).IsSign(":") && slices.ContainsFunc(cs[i+2:], func(c phrase.Chunk) bool { return len(c.Units) > 0 && len(c.Places) == 0 }) { // "SZ 93, air: 2 fighters Rome"
+			if len(out) == 1 && origin == nil && out[0].class != "" && n == 1 && glyph(cs, i+1).IsSign(":") && anyOf(cs[i+2:], func(c *phrase.Chunk) bool { return len(c.Units) > 0 && len(c.Places) == 0 }) { // "SZ 93, air: 2 fighters Rome"
 				if k := len(ps) - 1; k > 0 && ps[k].sep == "," && ps[k-1].spot != nil {
 					ps = ps[:k]
 				}
@@ -515,7 +515,7 @@ func (r *reader) comeAlong(cs []phrase.Chunk, ps []piece, f *features) []piece {
 	if n < 2 || ps[n].counts == nil || ps[n-1].spot == nil || ps[n-1].role != whither {
 		return ps
 	}
-	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Span.From.Offset == ps[n].span.From.Offset })
+	i := firstOf(cs, func(c *phrase.Chunk) bool { return c.Span.From.Offset == ps[n].span.From.Offset })
 	if i < 2 || !cs[i-1].Is("with") || cs[i-2].Span.To.Offset != ps[n-1].span.To.Offset { // "only with"
 		return ps
 	}

@@ -160,8 +160,8 @@ func vagueShare(cs []phrase.Chunk) bool {
 // limited reports whether a bracket says more of a place for all that is new than that it is
 // for all: "Germany (2 in W Germany)".
 func limited(cs []phrase.Chunk) bool {
-	i := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") })
-	return i >= 0 && slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+	i := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("(") })
+	return i >= 0 && anyOf(cs[i+1:], func(c *phrase.Chunk) bool {
 		_, number := c.Value()
 		return number || len(c.Units)+len(c.Places) > 0 || c.Is("vague rest except not maybe or if")
 	})
@@ -304,7 +304,7 @@ func (r *reader) produces(s board.SpaceID) bool {
 // reports whether the sentence is that and nothing else can be meant.
 func (r *reader) placesAtHome(cs []phrase.Chunk, ps []piece, f *features, span notation.Span) bool {
 	p := r.rs.Power(r.power)
-	if p == nil || !f.home && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("seat") }) || !f.place && !f.newUnits && r.section != placement || f.ask || f.maybe || f.or || f.iff || f.not || f.goes || f.attack || f.carry || f.same || f.too || f.except || f.fix || f.undo || len(f.slips) > 0 {
+	if p == nil || !f.home && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("seat") }) || !f.place && !f.newUnits && r.section != placement || f.ask || f.maybe || f.or || f.iff || f.not || f.goes || f.attack || f.carry || f.same || f.too || f.except || f.fix || f.undo || len(f.slips) > 0 {
 		return false
 	}
 	for _, q := range ps {
@@ -365,10 +365,10 @@ func (r *reader) headsPlacings(ps []piece) bool {
 // sharedAgain reads a placement that is corrected by how its units are shared out: "Paris 6 inf,
 // sorry, 5 in Paris and 1 in Normandy". What stands behind the word has so many as before it.
 func (r *reader) sharedAgain(cs []phrase.Chunk) []phrase.Chunk {
-	if n := len(trimSigns(cs)); n > 3 && cs[n-2].IsSign(":") && wholeLot.has(cs[n-1].Low) && slices.ContainsFunc(cs[:n-2], func(c phrase.Chunk) bool { return c.Is("newcomers") }) && slices.ContainsFunc(cs[:n-2], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) { // "New stuff in Germany: all of it"
+	if n := len(trimSigns(cs)); n > 3 && cs[n-2].IsSign(":") && wholeLot.has(cs[n-1].Low) && anyOf(cs[:n-2], func(c *phrase.Chunk) bool { return c.Is("newcomers") }) && anyOf(cs[:n-2], func(c *phrase.Chunk) bool { return len(c.Places) > 0 }) { // "New stuff in Germany: all of it"
 		cs = cs[:n-2]
 	}
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("fix") || c.Low == "sorry" })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("fix") || c.Low == "sorry" })
 	if r.section != placement || k < 3 {
 		return cs
 	}
@@ -418,7 +418,7 @@ func (r *reader) placedToo(cs []phrase.Chunk) []phrase.Chunk {
 	for n > 0 && (tail[n-1].Is("too same here") && len(tail[n-1].Units)+len(tail[n-1].Places) == 0) {
 		n--
 	}
-	at := slices.IndexFunc(tail[:n], func(c phrase.Chunk) bool { return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word })
+	at := firstOf(tail[:n], func(c *phrase.Chunk) bool { return len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word })
 	if n == len(tail) || r.newUnits() == 0 || at < 2 || at+2 >= n || !tail[at+1].IsSign(", +") && !tail[at+1].Is("and") {
 		return cs
 	}
@@ -486,7 +486,7 @@ func (r *reader) placesOfPurses(cs []phrase.Chunk, span notation.Span) bool {
 			can := slices.DeleteFunc(r.spaces(c), func(s board.SpaceID) bool { return !r.produces(s) || r.purseAt(s) != purse })
 			if len(can) != 1 {
 				if r.section == placement {
-					r.ask(span, "not-understood", nil, unplaced, r.source(span))
+					r.askOf(span, "not-understood", unplaced)
 				}
 				return r.section == placement
 			}

@@ -23,7 +23,7 @@ func unusual(cs []phrase.Chunk, i int) bool {
 	if len(c.Units) == 1 {
 		return i > 1 && (c.Units[0].ID == string(ruleset.Carrier) || c.Units[0].ID == string(ruleset.Transport))
 	}
-	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(*glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 && glyph(cs, i+1).Kind != phrase.Number || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(cs[i-2])
+	return unusuals.has(c.Low) || c.Is("unload deck join") || c.Is("both") && i > 3 && leadsOn(glyph(cs, i+1)) || c.Is("with") && i > 1 && len(cs[i-1].Places) > 0 && glyph(cs, i+1).Kind != phrase.Number || i > 6 && c.Is("go") && !isName(c) && glyph(cs, i+1).Is("too with at aboard") || c.Sure && i > 2 && len(cs[i-1].Places) > 0 && leadsOn(&cs[i-2])
 }
 
 // unusualBracket reports whether a bracket says where aircraft land, or through where a way leads.
@@ -36,8 +36,8 @@ func unusualBracket(cs []phrase.Chunk, i int) bool {
 // could stand.
 func mayBeZone(cs []phrase.Chunk, i int) bool {
 	if next := glyph(cs, i+1); i == 0 || next.Is("from") {
-		return next.Is("from") && (i == 0 || leadsOn(cs[i-1]))
-	} else if leadsOn(cs[i-1]) {
+		return next.Is("from") && (i == 0 || leadsOn(&cs[i-1]))
+	} else if leadsOn(&cs[i-1]) {
 		return len(next.Units) > 0
 	} else {
 		return cs[i-1].Is("from") && (len(next.Units) > 0 || next.IsSign(")"))
@@ -73,7 +73,7 @@ func (g ground) plainerAt(cs []phrase.Chunk, i int, fought bool) []phrase.Chunk 
 		return g.landsInBracket(cs, i)
 	case c.Is("unload") && strings.HasPrefix(c.Low, "land") && g.onlySea(glyph(cs, i+1)):
 		return g.airLands(cs, i)
-	case c.Is("deck") && len(c.Units) == 0 || i > 1 && (cs[i-1].Is("at the") || leadsOn(cs[i-1])) && len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier):
+	case c.Is("deck") && len(c.Units) == 0 || i > 1 && (cs[i-1].Is("at the") || leadsOn(&cs[i-1])) && len(c.Units) == 1 && c.Units[0].ID == string(ruleset.Carrier):
 		return g.deckAtSea(cs, i, fought)
 	case c.Is("join") && i > 0 && i+3 < len(cs):
 		return g.joinsAt(cs, i)
@@ -93,7 +93,7 @@ func (g ground) bothTo(cs []phrase.Chunk, i int) []phrase.Chunk {
 			units++
 		case g.place(cs, k):
 			places++
-		case leadsOn(cs[k]):
+		case leadsOn(&cs[k]):
 			return cs
 		}
 	}
@@ -122,7 +122,7 @@ func otherOne(cs []phrase.Chunk, i int) []phrase.Chunk {
 // isFleetsZone reports whether a zone at an index stands behind the land beside it as where ships go: "the
 // fleet from 10 to Hawaii SZ 26".
 func (g ground) isFleetsZone(cs []phrase.Chunk, i int) bool {
-	if i < 3 || !cs[i].Sure || !g.onlySea(&cs[i]) || !g.place(cs, i-1) || g.onlySea(&cs[i-1]) || !leadsOn(cs[i-2]) || !g.onShore(cs[i], g.spaces(&cs[i-1])) {
+	if i < 3 || !cs[i].Sure || !g.onlySea(&cs[i]) || !g.place(cs, i-1) || g.onlySea(&cs[i-1]) || !leadsOn(&cs[i-2]) || !g.onShore(cs[i], g.spaces(&cs[i-1])) {
 		return false
 	}
 	ships := false
@@ -145,7 +145,7 @@ func (g ground) zoneNumber(cs []phrase.Chunk, i int) []phrase.Chunk {
 	if len(cs[i].Places) == 0 { // there is no such zone
 		return cs
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("stay") && !isName(&c) }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("stay") && !isName(c) }) {
 		return cs
 	}
 	switch {
@@ -171,7 +171,7 @@ var passing = wordList("|by|via|through|thru|over|")
 // leadsOrigins puts a colon for the dash behind a place in front of units that all name where they come
 // from: "Western Germany - all planes from SZ 110, both bombers from SZ 111".
 func (g ground) leadsOrigins(cs []phrase.Chunk) []phrase.Chunk {
-	if len(cs) < 6 || !g.place(cs, 0) || len(cs[0].Units) > 0 || slices.ContainsFunc(cs, leadsOn) {
+	if len(cs) < 6 || !g.place(cs, 0) || len(cs[0].Units) > 0 || anyOf(cs, leadsOn) {
 		return cs
 	}
 	from := 0

@@ -11,7 +11,7 @@ import (
 // front of a unit that it stands behind, "Fighter 2 => United Kingdom"; the place behind its list, "all in
 // Rome, 1 art and 2 inf".
 func (g ground) plainPlace(cs []phrase.Chunk) []phrase.Chunk {
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("( >") || c.Is("of from all to") }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("( >") || c.Is("of from all to") }) {
 		return g.placeInWords(cs)
 	}
 	return cs
@@ -26,7 +26,7 @@ func (g ground) placeInWords(cs []phrase.Chunk) []phrase.Chunk {
 			cs = slices.Concat(cs[:i], cs[i+5:])
 		case i > 0 && c.Is("of from") && !isName(c) && len(cs[i-1].Units) > 0 && len(glyph(cs, i+1).Places) > 0 && placedBehind(cs, i+2):
 			cs = slices.Concat(cs[:i], cs[i+2:])
-		case i > 0 && c.Kind == phrase.Number && c.N > 0 && c.N <= mostUnits && !c.Sure && !c.Glued && leadsOn(*glyph(cs, i+1)) && len(cs[i-1].Units) > 0 && len(cs[i-1].Places) == 0 && (i == 1 || cs[i-2].IsSign(", +")):
+		case i > 0 && c.Kind == phrase.Number && c.N > 0 && c.N <= mostUnits && !c.Sure && !c.Glued && leadsOn(glyph(cs, i+1)) && len(cs[i-1].Units) > 0 && len(cs[i-1].Places) == 0 && (i == 1 || cs[i-2].IsSign(", +")):
 			cs = slices.Clone(cs)
 			cs[i-1], cs[i] = putAt(cs[i], &cs[i-1]), putAt(cs[i-1], &cs[i])
 		}

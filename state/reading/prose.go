@@ -14,9 +14,9 @@ import (
 func plainProse(text *phrase.Text, left func([]phrase.Chunk)) {
 	for i := range text.Lines {
 		l := &text.Lines[i]
-		if len(l.Chunks) > 3 && len(l.Chunks) <= 2*mostChunks && slices.ContainsFunc(l.Chunks, inProse) {
+		if len(l.Chunks) > 3 && len(l.Chunks) <= 2*mostChunks && anyOf(l.Chunks, inProse) {
 			plain := plainLine(l.Chunks)
-			if !slices.ContainsFunc(plain, func(c phrase.Chunk) bool { return c.Kind == phrase.Word || c.Kind == phrase.Number }) {
+			if !anyOf(plain, func(c *phrase.Chunk) bool { return c.Kind == phrase.Word || c.Kind == phrase.Number }) {
 				left(l.Chunks)
 			}
 			l.Chunks = plain
@@ -37,7 +37,7 @@ func plainLine(cs []phrase.Chunk) []phrase.Chunk {
 var proseWords = wordList("|ought|which|who|whom|whose|being|having|while|by|likewise|rather|continue|continues|namely|all|so|that|that's|that is|i mean|behind|because|yes|yeah|i|plus|for|joins|joins in|contributes|helps|helps out|chips in|our|off|has|have|part with|part|along with|together with|as well as|of|everything|the|is|are|")
 
 // inProse reports whether a word may be one that is said in plainer words.
-func inProse(c phrase.Chunk) bool {
+func inProse(c *phrase.Chunk) bool {
 	return c.Is("polite toyed newcomers except") || phrase.Outside("kin", c.Low) || phrase.Outside("tells-more", c.Low) || proseWords.has(c.Low) || c.Low == "of which"
 }
 
@@ -92,7 +92,7 @@ func placeJoins(cs []phrase.Chunk, i int) []phrase.Chunk {
 	for list < stop && cs[list].Is("at with") && !isName(&cs[list]) {
 		list++
 	}
-	if from > 0 && !cs[from-1].IsSign(". ; ! ?") || !hasUnits(cs[list:stop]) || slices.ContainsFunc(cs[list:stop], func(c phrase.Chunk) bool {
+	if from > 0 && !cs[from-1].IsSign(". ; ! ?") || !hasUnits(cs[list:stop]) || anyOf(cs[list:stop], func(c *phrase.Chunk) bool {
 		return len(c.Places) > 0 && c.Kind == phrase.Word || c.IsSign("> : (") || c.Is("to from if or maybe not")
 	}) {
 		return cs

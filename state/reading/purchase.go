@@ -228,7 +228,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f *features, span notation.Span) {
 		}
 		for _, k := range out {
 			guessed := k.bare
-			if r.buys == 0 && len(b.items) == 0 && slices.ContainsFunc(cs[i:i+n], func(c phrase.Chunk) bool { return c.Low == "more" }) {
+			if r.buys == 0 && len(b.items) == 0 && anyOf(cs[i:i+n], func(c *phrase.Chunk) bool { return c.Low == "more" }) {
 				r.ask(k.span, "no-number", nil, "%q does not say more than what; write how many of each you buy in all", k.text)
 				b.failed = true
 				continue
@@ -612,7 +612,7 @@ func (r *reader) numberOne(ps []piece) {
 // buysFromEach reads a purchase whose places belong to several treasuries, each of which pays for
 // what appears there: "6 inf in London, 3 inf in Calcutta". A sum in it is left to purchase.
 func (r *reader) buysFromEach(cs []phrase.Chunk, pairs []piece, span notation.Span) bool {
-	if p := r.rs.Power(r.power); len(p.Purses) < 2 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("= $") || c.Is("money") }) {
+	if p := r.rs.Power(r.power); len(p.Purses) < 2 || anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("= $") || c.Is("money") }) {
 		return false
 	}
 	groups, _, _ := r.placings(pairs)

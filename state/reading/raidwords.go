@@ -22,8 +22,8 @@ func (w words) raidFirst(cs []phrase.Chunk) []phrase.Chunk {
 	if cs[1].IsSign(":") { // "SBR: UK factory: 2 bombers from Germany"
 		from = 2
 	}
-	k := from + slices.IndexFunc(cs[from:n], func(c phrase.Chunk) bool { return c.Is("with") && len(c.Places) == 0 || c.IsSign("( :") })
-	if k <= from || k+2 > n || slices.ContainsFunc(cs[from:k], func(c phrase.Chunk) bool { return c.Kind == phrase.Number || c.IsSign("> ,") }) {
+	k := from + firstOf(cs[from:n], func(c *phrase.Chunk) bool { return c.Is("with") && len(c.Places) == 0 || c.IsSign("( :") })
+	if k <= from || k+2 > n || anyOf(cs[from:k], func(c *phrase.Chunk) bool { return c.Kind == phrase.Number || c.IsSign("> ,") }) {
 		return nil
 	}
 	bombers, target := cs[k+1:n], cs[from:k]
@@ -33,7 +33,7 @@ func (w words) raidFirst(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		bombers = cs[k+1 : n-1]
 	}
-	if units, places := w.holds(bombers); units == 0 || places != 1 || slices.ContainsFunc(bombers, func(c phrase.Chunk) bool { return c.IsSign("( ) : >") }) {
+	if units, places := w.holds(bombers); units == 0 || places != 1 || anyOf(bombers, func(c *phrase.Chunk) bool { return c.IsSign("( ) : >") }) {
 		return nil
 	}
 	return slices.Concat(bombers, cs[:1], w.facilityLast(target))
@@ -41,8 +41,8 @@ func (w words) raidFirst(cs []phrase.Chunk) []phrase.Chunk {
 
 // facilityLast says "the UK factory" as "UK (factory)".
 func (w words) facilityLast(target []phrase.Chunk) []phrase.Chunk {
-	place := slices.IndexFunc(target, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })
-	what := slices.IndexFunc(target, func(c phrase.Chunk) bool { return len(c.Units) > 0 && len(c.Places) == 0 })
+	place := firstOf(target, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })
+	what := firstOf(target, func(c *phrase.Chunk) bool { return len(c.Units) > 0 && len(c.Places) == 0 })
 	if place < 0 || what < 0 {
 		return target
 	}
@@ -58,14 +58,14 @@ func headsRaids(cs []phrase.Chunk) bool {
 
 // raidBelow says of bombers below such a heading that they raid.
 func raidBelow(heading *phrase.Chunk, cs []phrase.Chunk) []phrase.Chunk {
-	if !slices.ContainsFunc(cs, isBomber) || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("raid land") }) {
+	if !anyOf(cs, isBomber) || anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("raid land") }) {
 		return cs
 	}
 	return slices.Concat([]phrase.Chunk{*heading, newSign(heading, ":")}, cs)
 }
 
 // isBomber reports whether a word means strategic bombers.
-func isBomber(c phrase.Chunk) bool {
+func isBomber(c *phrase.Chunk) bool {
 	return len(c.Places) == 0 && slices.ContainsFunc(c.Units, func(n notation.Name) bool { return n.ID == string(ruleset.Bomber) })
 }
 

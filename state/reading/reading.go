@@ -72,9 +72,8 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return &Result{}
 	}
 	r := newReader(question{text: text, rs: rs, power: power, pos: pos, cut: phrase.Cut(text, rs.Names())})
-	if rest := r.cut.Rest; rest.Line > 0 {
-		r.ask(notation.Span{From: rest, To: rest}, "too-long", nil, "a mail is read up to %d words and signs, and here are more; write the orders of this turn only", phrase.MostTokens)
-		return &Result{Diags: r.diags, TooLong: true}
+	if r.cut.Rest.Line > 0 {
+		return r.tooLong()
 	}
 	settleLanguage(r.cut)
 	withoutNumbering(r.cut.Lines)
@@ -117,6 +116,13 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
 	return &Result{false, r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.dangling, r.cut.Left}
+}
+
+// tooLong refuses a text with more words and signs than are looked at.
+func (r *reader) tooLong() *Result {
+	at := notation.Span{From: r.cut.Rest, To: r.cut.Rest}
+	r.ask(at, "too-long", nil, "a mail is read up to %d words and signs, and here are more; write the orders of this turn only", phrase.MostTokens)
+	return &Result{Diags: r.diags, TooLong: true}
 }
 
 // newReader is a reader that has read nothing yet.
@@ -361,7 +367,7 @@ type manner struct {
 func mannerOf(cut *phrase.Text, text string) manner {
 	m := manner{capitals: strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })}
 	for _, l := range cut.Lines {
-		m.fixes = m.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix undo") || soft.has(c.Low) || againstIt.has(c.Low) })
+		m.fixes = m.fixes || anyOf(l.Chunks, func(c *phrase.Chunk) bool { return c.Is("fix undo") || soft.has(c.Low) || againstIt.has(c.Low) })
 	}
 	return m
 }
@@ -415,6 +421,11 @@ func (r *reader) say(sev notation.Severity, at notation.Span, code string, hints
 
 func (r *reader) ask(at notation.Span, code string, hints []string, format string, args ...any) {
 	r.say(notation.Error, at, code, hints, format, args...)
+}
+
+// askOf asks about words that the question quotes: the format has one %q for them.
+func (r *reader) askOf(at notation.Span, code, format string) {
+	r.ask(at, code, nil, format, r.source(at))
 }
 
 // left keeps what is not read as an order, to be told.

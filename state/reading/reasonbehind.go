@@ -21,7 +21,7 @@ func (w words) whyBehind(cs []phrase.Chunk, dash int, capitals bool) (is, asks b
 		return false, false
 	}
 	units, places := w.holds(before)
-	if units == 0 || places < 2 || !slices.ContainsFunc(before, leadsOn) {
+	if units == 0 || places < 2 || !anyOf(before, leadsOn) {
 		return false, false
 	}
 	if capitals { // "it gets lonely in the ice" does not name Iceland
@@ -35,8 +35,8 @@ func (w words) whyBehind(cs []phrase.Chunk, dash int, capitals bool) (is, asks b
 	if units, places := w.holds(why); units == 0 || places > 0 {
 		return false, false
 	}
-	return false, !slices.ContainsFunc(why, func(c phrase.Chunk) bool {
-		return c.IsSign("> ( : ?") || c.Is("land home stay too rest both all except all-but with carry unload with join maybe or if not undo fix") && !isName(&c)
+	return false, !anyOf(why, func(c *phrase.Chunk) bool {
+		return c.IsSign("> ( : ?") || c.Is("land home stay too rest both all except all-but with carry unload with join maybe or if not undo fix") && !isName(c)
 	})
 }
 
@@ -74,12 +74,12 @@ func isThere(cs []phrase.Chunk) bool {
 	low := cs[0].Low
 	there := low == "there is" || low == "there are" || low == "there's" || low == "there" && linking.has(cs[1].Low)
 	if last := cs[len(cs)-1].Low; !there {
-		if low != "together with" && low != "alongside" && low != "next to" && low != "beside" || last != "there" && last != "already" || !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return linking.has(c.Low) }) {
+		if low != "together with" && low != "alongside" && low != "next to" && low != "beside" || last != "there" && last != "already" || !anyOf(cs, func(c *phrase.Chunk) bool { return linking.has(c.Low) }) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.IsSign("> ? : (") || c.Is("rest too maybe or if not except undo fix stay land home") && !isName(&c) || len(c.Places) > 0 && c.Kind == phrase.Word
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
+		return c.IsSign("> ? : (") || c.Is("rest too maybe or if not except undo fix stay land home") && !isName(c) || len(c.Places) > 0 && c.Kind == phrase.Word
 	})
 }
 
@@ -90,7 +90,7 @@ func isPeople(cs []phrase.Chunk, i int) bool {
 
 // withoutWhy leaves out the reason that was found behind the order of a sentence.
 func withoutWhy(cs []phrase.Chunk, why notation.Span) []phrase.Chunk {
-	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Span.From == why.From }); k > 0 {
+	if k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Span.From == why.From }); k > 0 {
 		return cs[:k]
 	}
 	return cs
@@ -110,7 +110,7 @@ var determiners = wordList("|against the|a|an|the|that|this|these|those|my|our|o
 
 // namedIn reports whether a place is named in words.
 func namedIn(cs []phrase.Chunk, c *phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(b phrase.Chunk) bool {
+	return anyOf(cs, func(b *phrase.Chunk) bool {
 		return len(b.Places) > 0 && b.Kind == phrase.Word && slices.ContainsFunc(c.Places, func(n notation.Name) bool { return n.ID == b.Places[0].ID })
 	})
 }

@@ -28,7 +28,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 	}
 	if k, targets := (bombing{r.isFacility, r.pos.Stands}).aims(cs, r.orders, orders); k >= 0 {
 		if targets == nil {
-			r.ask(spanOf(cs), "doubt", nil, "it is not clear how many bombers attack what in %q; write it like \"target: 1 major complex, 1 air base\"", r.source(spanOf(cs)))
+			r.askOf(spanOf(cs), "doubt", "it is not clear how many bombers attack what in %q; write it like \"target: 1 major complex, 1 air base\"")
 			r.asked = append(r.asked, spanOf(cs))
 			return
 		}
@@ -48,7 +48,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 			r.laters = append(r.laters, cover{at: spanOf(cs), targets: named})
 		}
 		if s, ok := r.shifts(cs); ok && !mended {
-			r.ask(s, "doubt", nil, canChange, r.source(s))
+			r.askOf(s, "doubt", canChange)
 			r.asked = append(r.asked, s)
 			return
 		}
@@ -63,40 +63,40 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 	}
 	g := ground{place: r.isPlace, spaces: r.spaces}
 	if s, ok := g.thereAndBack(cs, r.orders[orders:]); ok {
-		r.ask(s, "doubt", nil, canChange, r.source(s))
+		r.askOf(s, "doubt", canChange)
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
 	if s, ok := g.strays(cs, r.orders[orders:]); ok {
-		r.ask(s, "doubt", nil, "some of the units that stay may be meant to go to %q; write each order on its own line, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(s))
+		r.askOf(s, "doubt", "some of the units that stay may be meant to go to %q; write each order on its own line, like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"")
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
 	if s, ok := r.changesPurchase(cs, orders); ok {
-		r.ask(s, "doubt", nil, "%q is not understood in a purchase; write only the units that you buy, and their numbers", r.source(s))
+		r.askOf(s, "doubt", "%q is not understood in a purchase; write only the units that you buy, and their numbers")
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
 	if c := landsElsewhere(cs); c != nil && len(r.fought) > 0 {
 		for _, o := range r.orders[orders:] {
 			if m, ok := o.(order.Move); ok && slices.Contains(r.spaces(c), m.Path[0]) {
-				r.ask(spanOf(cs), "not-understood", nil, "it is not clear which aircraft of %q land where; write each landing on its own line, like \"land: 2 fighters SZ 112 -> Norway\"", r.source(spanOf(cs)))
+				r.askOf(spanOf(cs), "not-understood", "it is not clear which aircraft of %q land where; write each landing on its own line, like \"land: 2 fighters SZ 112 -> Norway\"")
 				return
 			}
 		}
 	}
 	if s, ok := between(cs); ok && madeBy(r.orders[orders:]).moves && !(meets(r.orders) && r.words().goAlong(cs)) {
-		r.ask(s, "doubt", nil, canChange, r.source(s))
+		r.askOf(s, "doubt", canChange)
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
 	if s, ok := strangeUnit(cs); ok && slices.ContainsFunc(r.orders[orders:], movesOrLands) {
-		r.ask(s, "doubt", nil, canChange, r.source(s))
+		r.askOf(s, "doubt", canChange)
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
 	if s, ok := leftBehind(cs, r.orders[orders:]); ok {
-		r.ask(s, "doubt", nil, "%q says what stays, but it is not clear what goes; write how many go, like \"3 tanks Holland -> France\"", r.source(s))
+		r.askOf(s, "doubt", "%q says what stays, but it is not clear what goes; write how many go, like \"3 tanks Holland -> France\"")
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
@@ -106,7 +106,7 @@ func (r *reader) remainder(cs []phrase.Chunk, orders, said int) {
 		if why == ownOrder {
 			code = OwnOrder
 		}
-		r.ask(s, code, nil, why, r.source(s))
+		r.askOf(s, code, why)
 		r.asked = append(r.asked, spanOf(cs))
 	}
 }
@@ -119,7 +119,7 @@ func (r *reader) changesPurchase(cs []phrase.Chunk, orders int) (notation.Span, 
 		}
 	}
 	first := orders == 0 || r.orders[orders-1].Span().From.Line != cs[0].Span.From.Line
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("reason") }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("reason") }) {
 		cs = beforeReason(cs)
 	}
 	return twisted(cs, first, func(s notation.Span) bool {
@@ -164,7 +164,7 @@ func (r *reader) dangle() {
 		}
 	}
 	for _, c := range touched(r.laters, r.orders) {
-		r.ask(c.at, "loose", nil, leavesOpen, r.source(c.at))
+		r.askOf(c.at, "loose", leavesOpen)
 		r.asked = append(r.asked, c.at)
 	}
 	for _, c := range uncovered(r.covers, r.orders, r.rs) {
@@ -205,7 +205,7 @@ func (r *reader) atOdds() {
 	}
 	for _, purse := range slices.Sorted(maps.Keys(nothing)) {
 		if buys[purse] {
-			r.ask(nothing[purse], "contradiction", nil, "%q buys nothing, but another line buys something; write only what holds", r.source(nothing[purse]))
+			r.askOf(nothing[purse], "contradiction", "%q buys nothing, but another line buys something; write only what holds")
 		}
 	}
 }
@@ -261,13 +261,13 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 		}
 	}
 	tail := trimSigns(cs[last+1:])
-	if len(tail) == 0 || len(tail) > 4 || slices.ContainsFunc(tail, func(c phrase.Chunk) bool {
+	if len(tail) == 0 || len(tail) > 4 || anyOf(tail, func(c *phrase.Chunk) bool {
 		return len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word || c.Is("reason money versus leaving except all-but") && c.Low != "in case" || c.IsSign("% @")
 	}) {
 		return notation.Span{}, ""
 	}
 	end := &tail[len(tail)-1]
-	number := made.moves && (last < 0 || len(cs[last].Units) == 0) && !end.Is("too") && slices.ContainsFunc(tail, func(c phrase.Chunk) bool {
+	number := made.moves && (last < 0 || len(cs[last].Units) == 0) && !end.Is("too") && anyOf(tail, func(c *phrase.Chunk) bool {
 		v, ok := c.Value()
 		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an"
 	})
@@ -282,7 +282,7 @@ func (r *reader) changes(cs []phrase.Chunk, orders []order.Order) (notation.Span
 	switch {
 	case end.Low == "x", end.Low == "else", end.Low == "off", len(tail) == 1 && (end.Low == "last" || end.Low == "in case" || end.Is("hedge") && !end.Is("fillers")):
 		return end.Span, canChange
-	case number && (len(tail) < 3 || limiting(tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn" && !tail[0].Is("fix"):
+	case number && (len(tail) < 3 || limiting(&tail[0])) && tail[0].Low != "round" && tail[0].Low != "turn" && !tail[0].Is("fix"):
 		return spanOf(tail), canChange
 	case made.moves && !made.attacks && comesBack(tail):
 		return spanOf(tail), canChange
@@ -469,7 +469,7 @@ func (r *reader) loose(cs []phrase.Chunk) (notation.Span, string) {
 		}
 	}
 	switch {
-	case depends.has(cs[0].Low) && !units && len(cs) < 6 && !(cs[0].Is("when phase-noncombat") || cs[0].Low == "after") || depends.has(cs[0].Low) && !units && len(cs) < 6 && !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return battles.has(c.Low) || past.has(c.Low) || isPhase(&c) }):
+	case depends.has(cs[0].Low) && !units && len(cs) < 6 && !(cs[0].Is("when phase-noncombat") || cs[0].Low == "after") || depends.has(cs[0].Low) && !units && len(cs) < 6 && !anyOf(cs[1:], func(c *phrase.Chunk) bool { return battles.has(c.Low) || past.has(c.Low) || isPhase(c) }):
 		return spanOf(cs), leavesOpen
 	case len(cs) == 2 && cs[0].Is("at") && isPhase(&cs[1]) && !cs[1].Is("fillers"):
 		return spanOf(cs), otherPhase
@@ -546,7 +546,7 @@ var mild = wordList("|hold|keep|lose|loses|pass|answer|check|roll|skip|ignore|te
 // begun reports whether nothing but words like "then", "I", "please", "maybe" stands in
 // front.
 func begun(cs []phrase.Chunk) bool {
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
 		return !c.Is("fillers and too asker maybe the all not hedge") && c.Kind == phrase.Word
 	})
 }

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -65,7 +64,7 @@ func (w words) isOrder(cs []phrase.Chunk) bool {
 		return false
 	}
 	for i := range cs {
-		if leadsOn(cs[i]) || cs[i].Is("attack land join") && !isName(&cs[i]) {
+		if leadsOn(&cs[i]) || cs[i].Is("attack land join") && !isName(&cs[i]) {
 			return true
 		}
 	}
@@ -90,10 +89,10 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	case cs[0].Is("to") && !isName(&cs[0]):
 		return len(cs) > 2 && purposeVerbs.has(cs[1].Low) && remarks(cs[2:])
 	case cs[0].Low == "leave" || cs[0].Low == "leaving": // "leave the other one"
-		return len(cs) < 6 && !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool {
-			return c.Low != "there" && c.Low != "behind" && !c.Is("rest one them the at") || isName(&c)
+		return len(cs) < 6 && !anyOf(cs[1:], func(c *phrase.Chunk) bool {
+			return c.Low != "there" && c.Low != "behind" && !c.Is("rest one them the at") || isName(c)
 		})
-	case keepers.has(cs[0].Low) && !slices.ContainsFunc(cs, leadsOn): // "keeps the transport company"
+	case keepers.has(cs[0].Low) && !anyOf(cs, leadsOn): // "keeps the transport company"
 		if strings.HasPrefix(cs[0].Low, "keep") && !company.has(cs[len(cs)-1].Low) { // "keep the tanks at home"
 			return false
 		}
@@ -108,7 +107,7 @@ func justifies(cs []phrase.Chunk, ours func(*phrase.Chunk) bool) bool {
 	case cs[0].Low == "not" && (cs[1].Low == "worth" || cs[1].Low == "needed"): // "not worth defending"
 		return !named(cs) && remarks(cs[2:])
 	case cs[0].Low == "with" || cs[0].Low == "on" || cs[0].Low == "they" && len(cs) > 2 && cs[1].Is("stay") && (cs[2].Low == "with" || cs[2].Low == "on"): // "they stay with the carrier"
-		return len(cs) < 7 && isCarrier(&cs[len(cs)-1]) && !slices.ContainsFunc(cs[:len(cs)-1], func(c phrase.Chunk) bool { return isName(&c) || c.IsSign(",") })
+		return len(cs) < 7 && isCarrier(&cs[len(cs)-1]) && !anyOf(cs[:len(cs)-1], func(c *phrase.Chunk) bool { return isName(c) || c.IsSign(",") })
 	case cs[0].Low == "not" && strings.HasSuffix(cs[1].Low, "ing"): // "not sitting there waiting to get sunk"
 		return !named(cs) && remarks(cs[2:])
 	}
@@ -178,7 +177,7 @@ func remarks(cs []phrase.Chunk) bool {
 			if i == 0 || !behindArticle(cs, i) && !cs[i-1].Is("more") && !owned.has(cs[i-1].Low) && !(i > 1 && !cs[i-1].Known() && cs[i-2].Is("the")) {
 				return false
 			}
-		case (leadsOn(*c) || c.Is("from")) && !isName(c) && len(glyph(cs, i+1).Places) > 0, c.Is("number") && c.Low != "a" && c.Low != "an" && c.Low != "one":
+		case (leadsOn(c) || c.Is("from")) && !isName(c) && len(glyph(cs, i+1).Places) > 0, c.Is("number") && c.Low != "a" && c.Low != "an" && c.Low != "one":
 			return false
 		case isName(c), bold.has(c.Low):
 		case c.Is("attack land stay rest all-but except buy place raid undo fix unload or if unless maybe unsettled wish reacts not") && !c.Is("fillers"), c.Low == "more" && len(glyph(cs, i+1).Units) > 0, c.Low == "another", c.Low == "other":

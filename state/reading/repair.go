@@ -33,21 +33,21 @@ func isRepair(c *phrase.Chunk) bool { return c.Is("repair") && len(c.Units)+len(
 // before and behind them. Ships, and what leaves something open, are left to the notation's
 // statements: then there are none.
 func (m repairReading) split(cs []phrase.Chunk, below bool) (all []repaired, before, own, behind []phrase.Chunk) {
-	if !m.now || len(cs) > mostChunks || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	if !m.now || len(cs) > mostChunks || anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.IsSign("?") || c.Is("if maybe or not hedge except undo fix")
 	}) {
 		return nil, nil, nil, nil
 	}
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return isRepair(&c) })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return isRepair(c) })
 	if k < 0 && !below {
 		return nil, nil, nil, nil
 	}
-	if k >= 0 && strings.HasPrefix(cs[k].Low, "fix") && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return m.facility(&c) != "" || damageWords.has(c.Low) }) {
+	if k >= 0 && strings.HasPrefix(cs[k].Low, "fix") && !anyOf(cs, func(c *phrase.Chunk) bool { return m.facility(c) != "" || damageWords.has(c.Low) }) {
 		return nil, nil, nil, nil // it can be a slip for something else
 	}
 	from, to := m.stretch(cs, max(k, 0))
 	before = trimSigns(cs[:from])
-	if k < 0 && from > 0 || !named(before) && slices.ContainsFunc(before, func(c phrase.Chunk) bool {
+	if k < 0 && from > 0 || !named(before) && anyOf(before, func(c *phrase.Chunk) bool {
 		return c.Kind == phrase.Word && !c.Is("fillers too") && len(c.Powers) == 0
 	}) {
 		return nil, nil, nil, nil
@@ -83,7 +83,7 @@ func andBuys(cs []phrase.Chunk) []phrase.Chunk {
 	for len(cs) > 0 && (cs[0].Kind == phrase.Sign && !cs[0].IsSign("(") || cs[0].Is("and with too") || cs[0].Low == "then") {
 		cs = cs[1:]
 	}
-	if len(cs) == 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("buy") || len(c.Places) > 0 && c.Kind == phrase.Word }) {
+	if len(cs) == 0 || anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("buy") || len(c.Places) > 0 && c.Kind == phrase.Word }) {
 		return cs
 	}
 	return append([]phrase.Chunk{newWord(&cs[0], "buy")}, cs...)

@@ -89,7 +89,12 @@ func (r *reader) resolveOne(d *draft, f *features, o *outcome) bool {
 			return false
 		}
 		g.guess = g.guess && (o.level > 0 || len(o.orders) == 0) // the others bear it out
-		return r.search(&g, f, o)
+		ok, at := r.search(&g, f, o), froms[0].span.From.Offset
+		if k := besideOrigin(d.counts, away, at > d.span.From.Offset); ok && o.level == 0 && !d.inherited && k >= 0 && inPlace(r.text[:at]) {
+			o.notes = slices.DeleteFunc(o.notes, func(d notation.Diagnostic) bool { return d.Span == g.span })
+			o.fails(away[k].span, "ambiguous-unit", nil, "\""+r.source(away[k].span)+"\" is said to be in "+froms[0].text+", where there is none")
+		}
+		return ok
 	}
 	return r.oneWay(d, froms[0].can, froms[0], d.counts, f, o)
 }
@@ -138,6 +143,15 @@ func (r *reader) strangers(d *draft) (here, away []count) {
 	}
 	return here, away
 }
+
+// inPlace reports whether a text ends with a word that says that what stood before is at a place.
+func inPlace(text string) bool {
+	words := strings.Fields(text[max(0, len(text)-12):])
+	return len(words) > 0 && placeWords.has(strings.ToLower(words[len(words)-1]))
+}
+
+// placeWords are words between units and the place where they stand.
+var placeWords = wordList("|in|from|at|on|aus|von|im|")
 
 // airy reports whether all units can be aircraft.
 func (r *reader) airy(cs []count) bool {
@@ -579,7 +593,7 @@ func (r *reader) byShips(cs []phrase.Chunk) []phrase.Chunk {
 	air := func(c *phrase.Chunk) bool {
 		return only(c, func(u *ruleset.Unit) bool { return u.Class == ruleset.Air }) || len(c.Units) == 0 && c.Is("planes")
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return carrier(&c) }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return carrier(c) }) {
 		var decks []notation.Name
 		for _, s := range r.pos.Own {
 			if r.rs.Board.IsSea(s) && r.stands(s, ruleset.Carrier) > 0 {

@@ -30,7 +30,7 @@ func (w words) otherWords(cs []phrase.Chunk) [][]phrase.Chunk {
 	if parts := w.shipStaysApart(cs); parts != nil {
 		return parts
 	}
-	ferries := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return w.isBoat(&c) })
+	ferries := anyOf(cs, func(c *phrase.Chunk) bool { return w.isBoat(c) })
 	if ferries {
 		if parts := w.inCompany(cs); parts != nil {
 			return parts
@@ -115,7 +115,7 @@ func (w words) shipStays(cs []phrase.Chunk) []phrase.Chunk {
 	for n > 0 && cs[n-1].IsSign(".") {
 		n--
 	}
-	if n < 8 || !cs[n-1].IsSign(")") || !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return w.isBoat(&c) }) {
+	if n < 8 || !cs[n-1].IsSign(")") || !anyOf(cs, func(c *phrase.Chunk) bool { return w.isBoat(c) }) {
 		return nil
 	}
 	k := n - 2
@@ -126,7 +126,7 @@ func (w words) shipStays(cs []phrase.Chunk) []phrase.Chunk {
 	if len(in) != 3 || !in[0].Is("stay") || !in[1].Is("at") || len(in[2].Places) != 1 || !w.allSea(&in[2]) {
 		return nil
 	}
-	same := slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Places) == 1 && c.Places[0].ID == in[2].Places[0].ID })
+	same := anyOf(cs[:k], func(c *phrase.Chunk) bool { return len(c.Places) == 1 && c.Places[0].ID == in[2].Places[0].ID })
 	if !same {
 		return nil
 	}
@@ -140,7 +140,7 @@ func (w words) overZone(cs []phrase.Chunk) []phrase.Chunk {
 	for n > 0 && cs[n-1].IsSign(".") {
 		n--
 	}
-	if n < 6 || !w.allSea(&cs[n-1]) || cs[n-2].Low != "over" && cs[n-2].Low != "by" || !slices.ContainsFunc(cs[:n-2], func(c phrase.Chunk) bool { return w.isBoat(&c) }) {
+	if n < 6 || !w.allSea(&cs[n-1]) || cs[n-2].Low != "over" && cs[n-2].Low != "by" || !anyOf(cs[:n-2], func(c *phrase.Chunk) bool { return w.isBoat(c) }) {
 		return nil
 	}
 	out := slices.Clone(cs[:n-2])
@@ -170,7 +170,7 @@ func (w words) flightPath(cs []phrase.Chunk) []phrase.Chunk {
 		for n = 1; n < mostLegs && glyph(cs, i+2*n-1).IsSign("-") && w.isPlace(cs, i+2*n); n++ {
 		}
 	}
-	if at < 0 || slices.ContainsFunc(cs[:at], func(c phrase.Chunk) bool {
+	if at < 0 || anyOf(cs[:at], func(c *phrase.Chunk) bool {
 		return c.IsSign(">") || c.Is("to attack") && len(c.Places)+len(c.Units) == 0
 	}) {
 		return nil
@@ -294,8 +294,8 @@ func (w words) distances(cs []phrase.Chunk) []phrase.Chunk {
 // Kiangsi on the transport of 20, 1 inf from Shantung on the transport of 19". It is nil
 // unless each part of the list names land units, where they come from, a ship and its zone.
 func (w words) eachShip(cs []phrase.Chunk) [][]phrase.Chunk {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if n < 1 || n > 4 || !w.isPlace(cs, n-1) || w.allSea(&cs[n-1]) || slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 4 || !w.isPlace(cs, n-1) || w.allSea(&cs[n-1]) || anyOf(cs[:n], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 		return nil
 	}
 	var out [][]phrase.Chunk
@@ -346,8 +346,8 @@ func (w words) eachShip(cs []phrase.Chunk) [][]phrase.Chunk {
 // come from: "Philippines: 1 inf 1 tank (Japan, tp sz6) + ftr, tac (33)". It is nil unless
 // every part of the list ends with such a bracket.
 func (w words) eachBracket(cs []phrase.Chunk) [][]phrase.Chunk {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if n < 1 || n > 4 || !w.isPlace(cs, n-1) || slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 4 || !w.isPlace(cs, n-1) || anyOf(cs[:n], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 		return nil
 	}
 	var out [][]phrase.Chunk
@@ -384,7 +384,7 @@ func (w words) landsApart(cs []phrase.Chunk) [][]phrase.Chunk {
 	for n > 0 && cs[n-1].IsSign(". !") {
 		n--
 	}
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("except") && len(c.Places)+len(c.Units) == 0 })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("except") && len(c.Places)+len(c.Units) == 0 })
 	if !w.fought || k < 2 || n < k+5 || !cs[n-1].IsSign(")") {
 		return nil
 	}
@@ -406,20 +406,20 @@ func (w words) landsInBracket(cs []phrase.Chunk, n, k int) [][]phrase.Chunk {
 	for len(all) > 0 && all[len(all)-1].IsSign(",") {
 		all = all[:len(all)-1]
 	}
-	if in <= k+1 || len(at) != 1 || !w.isPlace(at, 0) || !all[0].Is("all") || slices.ContainsFunc(cs[k+1:in], func(c phrase.Chunk) bool { return c.Is("to land") || c.IsSign("> : (") }) {
+	if in <= k+1 || len(at) != 1 || !w.isPlace(at, 0) || !all[0].Is("all") || anyOf(cs[k+1:in], func(c *phrase.Chunk) bool { return c.Is("to land") || c.IsSign("> : (") }) {
 		return nil
 	}
 	if units, places := w.holds(cs[k+1 : in]); units == 0 && places == 0 { // "except one (Norway)": one of which?
 		return nil
 	}
-	if units, places := w.holds(all); places != 1 || units > 1 || !slices.ContainsFunc(all, func(c phrase.Chunk) bool { return c.Is("planes") || w.landing }) {
+	if units, places := w.holds(all); places != 1 || units > 1 || !anyOf(all, func(c *phrase.Chunk) bool { return c.Is("planes") || w.landing }) {
 		return nil
 	}
 	first := append(slices.Clone(cs[k+1:in]), newWord(&cs[in], "land"), at[0])
 	last := slices.Clone(all)
 	last[0].Tags, last[0].Low = []string{"rest"}, "the rest"
-	if !slices.ContainsFunc(all, func(c phrase.Chunk) bool { return c.Is("land") && len(c.Places) == 0 }) {
-		i := slices.IndexFunc(last, func(c phrase.Chunk) bool { return len(c.Places) > 0 })
+	if !anyOf(all, func(c *phrase.Chunk) bool { return c.Is("land") && len(c.Places) == 0 }) {
+		i := firstOf(last, func(c *phrase.Chunk) bool { return len(c.Places) > 0 })
 		if last[i-1].Is("at to") {
 			last = slices.Delete(last, i-1, i)
 			i--

@@ -50,5 +50,5 @@ func withoutRowNumbers(rows [][][]phrase.Chunk) [][][]phrase.Chunk {
 
 // hasNumber reports whether a cell holds a number that is no zone with its name.
 func hasNumber(cell []phrase.Chunk) bool {
-	return slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return c.Kind == phrase.Number && !c.Sure })
+	return anyOf(cell, func(c *phrase.Chunk) bool { return c.Kind == phrase.Number && !c.Sure })
 }

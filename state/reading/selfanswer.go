@@ -21,8 +21,8 @@ var saysWhat = wordList("|that's|that is|that|this|it|it's|is|are|would|be|would
 // chunks the answer takes; 0 if it is not that.
 func choiceMade(question, rest []phrase.Chunk, isPlace func([]phrase.Chunk, int) bool, holds func([]phrase.Chunk) (units, places int)) (chosen []phrase.Chunk, n int) {
 	end := len(question) - 1
-	or := slices.IndexFunc(question, func(c phrase.Chunk) bool { return c.Low == "or" || c.Low == "oder" })
-	if end < 4 || !question[end].IsSign("?") || or < 2 || !isPlace(question, end-1) || slices.ContainsFunc(question[:or], func(c phrase.Chunk) bool { return c.Is("maybe if not asks") || c.IsSign("? . ;") }) {
+	or := firstOf(question, func(c *phrase.Chunk) bool { return c.Low == "or" || c.Low == "oder" })
+	if end < 4 || !question[end].IsSign("?") || or < 2 || !isPlace(question, end-1) || anyOf(question[:or], func(c *phrase.Chunk) bool { return c.Is("maybe if not asks") || c.IsSign("? . ;") }) {
 		return nil, 0
 	}
 	return choiceOf(question, rest, or, isPlace, holds)
@@ -117,7 +117,7 @@ func goesOnWith(cs []phrase.Chunk, i int) bool {
 	for k >= 0 && (cs[k].Kind == phrase.Number || cs[k].Is("number the and both more") || cs[k].IsSign(", + /")) {
 		k--
 	}
-	return k >= 0 && len(cs[k].Units) > 0 && !slices.ContainsFunc(cs[k+1:i], func(c phrase.Chunk) bool { return c.IsSign("?") })
+	return k >= 0 && len(cs[k].Units) > 0 && !anyOf(cs[k+1:i], func(c *phrase.Chunk) bool { return c.IsSign("?") })
 }
 
 // askedHead is the heading that a question is for its answer, if it only names a place, perhaps
@@ -161,7 +161,7 @@ var assent = wordList("|yes|yep|yeah|ja|of|course|of course|sure|certainly|natur
 // assents reports whether a sentence between a question and its orders says nothing but yes,
 // or asks how: "Of course. With what?"
 func assents(cs []phrase.Chunk) bool {
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Kind != phrase.Sign && !assent.has(c.Low)
 	})
 }

@@ -35,7 +35,7 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	if r.total() != before || len(r.past) < past {
 		return
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 		r.asked = append(r.asked, spanOf(cs))
 		r.diags = append(r.diags, notation.Diagnostic{Span: spanOf(cs), Severity: notation.Error, Code: "not-understood", Message: fmt.Sprintf("it is not clear what %q orders", r.source(spanOf(cs)))})
 		return
@@ -61,13 +61,13 @@ func (r *reader) deckCame(cs []phrase.Chunk) bool {
 // right behind their attack.
 func landsThere(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
-	return len(cs) > 1 && len(cs) < 5 && cs[0].Is("land") && len(cs[len(cs)-1].Places) > 0 && !slices.ContainsFunc(cs[1:len(cs)-1], func(c phrase.Chunk) bool { return !c.Is("at to the from") })
+	return len(cs) > 1 && len(cs) < 5 && cs[0].Is("land") && len(cs[len(cs)-1].Places) > 0 && !anyOf(cs[1:len(cs)-1], func(c *phrase.Chunk) bool { return !c.Is("at to the from") })
 }
 
 // takesBack reports whether a word of an end of the turn says that it is none: "no end turn",
 // "end turn - no".
 func takesBack(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Is("not except") || c.Low == "no" || c.Low == "nope" || c.Low == "wait" || c.Low == "later"
 	})
 }
@@ -76,6 +76,10 @@ func takesBack(cs []phrase.Chunk) bool {
 func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)
 	g := r.ground()
+	if hasTalk(cs) && chatters(cs) && !r.buysHere(cs) {
+		r.left(cs)
+		return
+	}
 	if len(cs) > 1 && (cs[0].Low == "so does" || cs[0].Low == "so do") {
 		cs = soDoes(cs, r.orders, r.line)
 	}
@@ -94,11 +98,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if why := r.words().twoOfAKind(cs); why != "" {
-		r.ask(span, "not-understood", nil, why, r.source(span))
+		r.askOf(span, "not-understood", why)
 		return
 	}
 	if r.section == purchase || len(cs) > 1 && (cs[0].Is("buy") || cs[1].Is("buy")) {
-		if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("=") }) {
+		if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("=") }) {
 			cs = sumOf(cs)
 		}
 		if n := buyTail(cs); n < len(cs) {
@@ -116,7 +120,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.head(cs[:n+1])
 		cs = cs[n+1:]
 	}
-	if at := r.words().remarkFrom(cs, r.ours); at > 0 && (cs[at].Is("to") || !slices.ContainsFunc(cs[at:], func(c phrase.Chunk) bool { return isCarrier(&c) }) || r.deckCame(cs[:at])) {
+	if at := r.words().remarkFrom(cs, r.ours); at > 0 && (cs[at].Is("to") || !anyOf(cs[at:], func(c *phrase.Chunk) bool { return isCarrier(c) }) || r.deckCame(cs[:at])) {
 		r.why = spanOf(cs[at:])
 		r.left(cs[at:])
 		if cs = cs[:at]; cs[at-1].IsSign("(") {
@@ -135,11 +139,14 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 		return
 	}
+	if len(cs) > 3 && cs[0].Is("them") && cs[1].Low == "will" && cs[2].Is("land") { // "It will land on Malta"
+		cs = slices.Concat(cs[:1], cs[2:])
+	}
 	below := r.last.line == r.line-1 && !slices.ContainsFunc(r.fought, func(fl flight) bool { return fl.to != r.fought[0].to })
 	if r.last.set && (r.last.line == r.line || below) && len(r.fought) > 0 && landsThere(cs) {
 		cs = append([]phrase.Chunk{newWord(&cs[0], "them")}, cs...)
 	}
-	if len(r.fought) > 0 && len(cs) > 2 && (cs[0].Low == "both" || cs[0].Low == "beide") && cs[1].Is("land") && slices.ContainsFunc(cs[2:], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) { // "both land in Norway"
+	if len(r.fought) > 0 && len(cs) > 2 && (cs[0].Low == "both" || cs[0].Low == "beide") && cs[1].Is("land") && anyOf(cs[2:], func(c *phrase.Chunk) bool { return len(c.Places) > 0 }) { // "both land in Norway"
 		cs = slices.Concat(cs[:1], []phrase.Chunk{newWord(&cs[0], "planes")}, cs[1:])
 	}
 	if rest, stay := g.stayApart(cs); stay != nil {
@@ -156,7 +163,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if byOdds(cs) {
-		r.ask(span, "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(span))
+		r.askOf(span, "doubt", "%q leaves open what is ordered; write what you want, or leave the line out")
 		return
 	}
 	if concedes(cs) || isAtEnd(cs) {
@@ -169,6 +176,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 				r.clauseOrTalk(part)
 			}
 			return
+		}
+		if len(cs) > 4 && (cs[0].Is("rest") || cs[1].Is("rest")) {
+			cs = r.restOf(cs)
 		}
 		cs = g.plainPlace(cs)
 	}
@@ -215,7 +225,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	if defends(cs) || states(cs, r.known()) || r.sumsUp(cs) {
 		if r.sumsUp(cs) && r.differs(cs) {
-			r.ask(span, "contradiction", nil, "%q is not the sum of what is ordered above; write only what holds", r.source(span))
+			r.askOf(span, "contradiction", "%q is not the sum of what is ordered above; write only what holds")
 		}
 		if r.justBought() && r.sumsUp(cs) {
 			r.head(cs)
@@ -225,9 +235,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if part := leftWith(cs); part != nil {
-		r.ask(spanOf(part), "doubt", nil, "%q can say what stays or what goes; write it like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"", r.source(spanOf(part)))
+		r.askOf(spanOf(part), "doubt", "%q can say what stays or what goes; write it like \"3 tanks stay in Holland\" or \"3 tanks Holland -> France\"")
 	}
-	if k := r.concludes(cs); k > 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("if maybe") }) {
+	if k := r.concludes(cs); k > 0 && !anyOf(cs[:k], func(c *phrase.Chunk) bool { return c.Is("if maybe") }) {
 		if before, what := r.aboutPlace(cs[:k], cs[k+1:]); before != nil {
 			cs = before
 		} else {
@@ -249,7 +259,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	r.left(cs[n:])
 	cs = r.withoutReasons(cs[:n])
 	if n := r.label(cs); n > 0 {
-		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return !c.Known() }) {
+		if anyOf(cs[:n], func(c *phrase.Chunk) bool { return !c.Known() }) {
 			r.left(cs[:n]) // it may be an order word misspelt
 		} else {
 			r.head(cs[:n])
@@ -263,7 +273,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
-	r.placing = r.section == placement || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("place") })
+	r.placing = r.section == placement || anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("place") })
 	ps, f := r.pieces(cs)
 	ps = r.landsIn(summed(collected(ps)), f)
 	f.attack = f.attack || r.attacks
@@ -296,12 +306,12 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(span, "doubt", nil, "it stands below %q; write what is to be done now, or leave it out", r.source(r.hold))
 		return
 	}
-	if n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); units > 0 && n > 0 && hedged(cs[:n+1]) {
-		r.ask(spanOf(cs[:n]), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(cs[:n])))
+	if n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") }); units > 0 && n > 0 && hedged(cs[:n+1]) {
+		r.askOf(spanOf(cs[:n]), "doubt", "%q leaves open what is ordered; write what you want, or leave the line out")
 		return
 	}
 	if last := lastWord(cs); units > 0 && last != nil && last.Low == "next" { // "buy 3 inf next"
-		r.ask(last.Span, "doubt", nil, "%q leaves open when this is to be done; write what you want now, or leave the line out", r.source(last.Span))
+		r.askOf(last.Span, "doubt", "%q leaves open when this is to be done; write what you want now, or leave the line out")
 		return
 	}
 	if k := r.allPart(cs, r.section == purchase); k > 0 && glyph(cs, 1).IsSign("=") && cs[0].Kind == phrase.Number && len(cs[k-1].Units) == 0 { // "54 = 9 tanks, all Germany"
@@ -326,11 +336,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if (r.placing || f.newUnits) && places > 0 && r.newUnits() > 0 && (vagueShare(cs) || f.same && (r.section == placement || cs[0].Is("place")) && !f.goes && !f.attack) {
-		r.ask(span, "not-understood", nil, unplaced, r.source(span))
+		r.askOf(span, "not-understood", unplaced)
 		return
 	}
-	if f.same && f.stay && places > 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("except") }) { // "Vyborg same but 1 stays"
-		r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write two sentences", r.source(span))
+	if f.same && f.stay && places > 0 && anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("except") }) { // "Vyborg same but 1 stays"
+		r.askOf(span, "not-understood", "it is not clear what of %q stays; write two sentences")
 		return
 	}
 	if !(f.war || r.section == income) && r.allots(cs, ps, f, span) {
@@ -361,7 +371,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
-	if f.none && units == 0 && places == 0 && r.buys == 0 && !f.goes && !f.attack && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or && !f.undo && !f.fix && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not") && !c.Is("none") }) {
+	if f.none && units == 0 && places == 0 && r.buys == 0 && !f.goes && !f.attack && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or && !f.undo && !f.fix && !anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("not") && !c.Is("none") }) {
 		r.orders = append(r.orders, order.Buy{At: order.At{Where: span}, Purse: r.purse})
 		return
 	}
@@ -406,7 +416,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if r.section == purchase && r.brief && r.inline && r.buys == 0 && units > 0 && places > 1 && len(ps) > 0 && ps[0].counts != nil {
-		r.ask(span, "not-understood", nil, "it is not clear what of %q is bought and what moves; write two sentences", r.source(span))
+		r.askOf(span, "not-understood", "it is not clear what of %q is bought and what moves; write two sentences")
 		return
 	}
 	if r.section == purchase && (places > 0 && units > 0 || f.same) {
@@ -414,7 +424,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	if (f.place || r.section == placement && (cs[0].Is("at") || r.inline)) && units == 0 && places == 1 && r.buys > 0 && !f.not && !f.ask && !f.maybe {
 		if len(f.unknown) > 0 || limited(cs) {
-			r.ask(span, "not-understood", nil, unplaced, r.source(span))
+			r.askOf(span, "not-understood", unplaced)
 			return
 		}
 		r.placeAll(ps, span)
@@ -427,7 +437,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if units == 0 && moving && r.last.set && hasRole(ps, whither) && saysSomeGo(cs) {
-		r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
+		r.askOf(span, "no-number", unsaidUnits)
 		return
 	}
 	if r.headingOf(cs, ps, f) {
@@ -438,27 +448,27 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			r.slips(f)
 			return
 		}
-		if f.goes && hasRole(ps, whither) && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return class(&c) != "" }) { // "one of the Queensland land units walks to"
-			r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+		if f.goes && hasRole(ps, whither) && anyOf(cs, func(c *phrase.Chunk) bool { return class(c) != "" }) { // "one of the Queensland land units walks to"
+			r.askOf(span, "not-understood", "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"")
 			return
 		}
 		if r.unsaid(cs, f) || r.section == placement && r.inline && places > 0 && r.newUnits() > 0 {
-			r.ask(span, "not-understood", nil, unplaced, r.source(span))
+			r.askOf(span, "not-understood", unplaced)
 			return
 		}
-		if f.stay && places == 0 && len(cs) <= mostWay && !f.ask && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return class(&c) == "ground" }) { // "land units stay"
-			r.ask(span, "not-understood", nil, "%q does not say which units stay; write it like \"3 tanks stay in Holland\"", r.source(span))
+		if f.stay && places == 0 && len(cs) <= mostWay && !f.ask && anyOf(cs, func(c *phrase.Chunk) bool { return class(c) == "ground" }) { // "land units stay"
+			r.askOf(span, "not-understood", "%q does not say which units stay; write it like \"3 tanks stay in Holland\"")
 			return
 		}
 		if (moving || r.section == purchase) && g.saysOnlyWay(cs, r.last.set && r.last.line == r.line) {
-			r.ask(span, "no-number", nil, unsaidUnits, r.source(span))
+			r.askOf(span, "no-number", unsaidUnits)
 			return
 		}
 		r.left(cs)
 		return
 	}
 	if units > 0 && places == 0 && moving && r.onlyThere(f) {
-		r.ask(span, "ambiguous", nil, "%q can be what goes there or what stands there; write what goes like \"2 infantry Poland -> Eastern Poland\", and leave the rest out", r.source(span))
+		r.askOf(span, "ambiguous", "%q can be what goes there or what stands there; write what goes like \"2 infantry Poland -> Eastern Poland\", and leave the rest out")
 		return
 	}
 	if units > 0 && places == 0 && !f.home && !f.same && !f.too && !f.here && !f.stay && r.heading == nil && !f.goes && !f.attack && !f.land && !f.place && r.section != placement && !f.carry {
@@ -466,7 +476,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 		if last := &cs[len(cs)-1]; moving && len(last.Units) == 0 && (last.Is("from to") || last.IsSign(">")) { // "3 inf from"
-			r.ask(span, "not-understood", nil, "the place is missing at the end of %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+			r.askOf(span, "not-understood", "the place is missing at the end of %q; write it like \"3 infantry Poland -> Eastern Poland\"")
 			return
 		}
 		r.left(cs)
@@ -474,7 +484,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	if f.stay && !hasRole(ps, whither) && !f.attack && len(clauses(ps, false)) == 1 {
 		if units > 1 && (places > units || places > 1 && (f.place || f.goes || f.land || f.buy || f.carry)) { // only some of them stay
-			r.ask(span, "not-understood", nil, "it is not clear what of %q stays; write two sentences", r.source(span))
+			r.askOf(span, "not-understood", "it is not clear what of %q stays; write two sentences")
 			return
 		}
 		if !r.doubtful(f, span, max(units, 1)) {
@@ -491,7 +501,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 				return
 			}
 			if r.section == placement && places > 0 && !hasRole(ps, whither) {
-				r.ask(span, "not-understood", nil, unplaced, r.source(span))
+				r.askOf(span, "not-understood", unplaced)
 				return
 			}
 		}
@@ -633,7 +643,7 @@ func belowPart(cs []phrase.Chunk) int {
 	if !cs[len(cs)-1].IsSign(":") {
 		return 0
 	}
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("to") || c.Is("from") })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("to") || c.Is("from") })
 	if k <= 0 {
 		return 0
 	}
@@ -677,11 +687,11 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f *features) bool {
 	if !plain || f.slips != nil && !last.IsSign(":") {
 		return false
 	}
-	if len(f.unknown) > 2 || !last.IsSign(":") && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("both all rest") && !isName(&c) }) { // "both in Kwangsi"
+	if len(f.unknown) > 2 || !last.IsSign(":") && anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("both all rest") && !isName(c) }) { // "both in Kwangsi"
 		return false
 	}
 	if r.last.set && r.last.line == r.line && !last.IsSign(":") && (f.attack || f.goes || f.unload) { // "3 inf Albania > Greece. Attack Tunisia."
-		r.ask(spanOf(cs), "no-number", nil, unsaidUnits, r.source(spanOf(cs)))
+		r.askOf(spanOf(cs), "no-number", unsaidUnits)
 		return true
 	}
 	h := *s
@@ -718,7 +728,7 @@ func remarked(cs []phrase.Chunk) bool {
 	if n < 4 || n > 7 || len(cs[0].Places) == 0 || !cs[1].IsSign("(") || !cs[n-1].IsSign(")") {
 		return false
 	}
-	return !slices.ContainsFunc(cs[2:n-1], func(c phrase.Chunk) bool {
+	return !anyOf(cs[2:n-1], func(c *phrase.Chunk) bool {
 		return c.Kind != phrase.Word || len(c.Places)+len(c.Units)+len(c.Powers) > 0
 	})
 }

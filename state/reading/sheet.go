@@ -22,7 +22,7 @@ func onlyUnits(row [][]phrase.Chunk) bool {
 // explained are the heads of columns that a line above the rows names: "columns: # /
 // phase / unit / from / to"; nil if it does not.
 func explained(l phrase.Line) [][]phrase.Chunk {
-	n := slices.IndexFunc(l.Chunks, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	n := firstOf(l.Chunks, func(c *phrase.Chunk) bool { return c.IsSign(":") })
 	if n < 1 || !phrase.Outside("columns", l.Chunks[n-1].Low) {
 		return nil
 	}

@@ -155,7 +155,7 @@ func (w words) routes(cs []phrase.Chunk) []phrase.Chunk {
 		switch {
 		case cs[i].IsSign("(") && places > 2 && glyph(cs, end).IsSign(")"):
 			return slices.Concat(cs[:i], cs[end+1:])
-		case cs[i].IsSign(",") && glyph(cs, end).IsSign(",") && slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return w.isBoat(&c) }) && !slices.ContainsFunc(cs[i+1:end], func(c phrase.Chunk) bool { return w.isPlace([]phrase.Chunk{c}, 0) && !w.allSea(&c) }):
+		case cs[i].IsSign(",") && glyph(cs, end).IsSign(",") && anyOf(cs[:i], func(c *phrase.Chunk) bool { return w.isBoat(c) }) && !anyOf(cs[i+1:end], func(c *phrase.Chunk) bool { return w.isPlace([]phrase.Chunk{*c}, 0) && !w.allSea(c) }):
 			return slices.Concat(cs[:i], cs[end:])
 		}
 	}
@@ -164,7 +164,7 @@ func (w words) routes(cs []phrase.Chunk) []phrase.Chunk {
 
 // placesUnit reads "Japan tacs: 2 to Kiangsu" as "Japan: 2 tacs to Kiangsu".
 func (w words) placesUnit(cs []phrase.Chunk) []phrase.Chunk {
-	if len(cs) < 6 || !w.isPlace(cs, 0) || len(cs[1].Units) == 0 || len(cs[1].Places) > 0 || !cs[2].IsSign(":") || slices.ContainsFunc(cs[3:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+	if len(cs) < 6 || !w.isPlace(cs, 0) || len(cs[1].Units) == 0 || len(cs[1].Places) > 0 || !cs[2].IsSign(":") || anyOf(cs[3:], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 		return nil
 	}
 	out, said := []phrase.Chunk{cs[0], cs[2]}, 0
@@ -195,7 +195,7 @@ func (g ground) withoutSamePlanes(cs []phrase.Chunk, left func([]phrase.Chunk)) 
 			k++
 		}
 		tail := trimSigns(cs[min(k+1, len(cs)):])
-		if !glyph(cs, k).Is("planes") || len(glyph(cs, k).Units) > 0 || len(tail) == 0 || named(tail) || !slices.ContainsFunc(tail, func(c phrase.Chunk) bool { return c.Is("too") || c.Low == "along" || c.Low == "aboard" }) {
+		if !glyph(cs, k).Is("planes") || len(glyph(cs, k).Units) > 0 || len(tail) == 0 || named(tail) || !anyOf(tail, func(c *phrase.Chunk) bool { return c.Is("too") || c.Low == "along" || c.Low == "aboard" }) {
 			continue
 		}
 		carrier, planes := false, false

@@ -13,7 +13,7 @@ import (
 // ashore from 96. The way ends beside the target, which is named in front, behind or above.
 func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chunk {
 	for b := 2; b+1 < len(cs); b++ {
-		if !isTransport(&cs[b]) || !slices.ContainsFunc(cs[:b], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+		if !isTransport(&cs[b]) || !anyOf(cs[:b], func(c *phrase.Chunk) bool { return g.onLand(c) }) {
 			continue
 		}
 		start := g.boarding(cs, b)
@@ -32,7 +32,7 @@ func (g ground) shipsWay(cs []phrase.Chunk, above []board.SpaceID) []phrase.Chun
 		}
 		before, rest := slices.Clone(cs[:start]), cs[end:]
 		targets := above
-		colon := slices.IndexFunc(before, func(c phrase.Chunk) bool { return c.IsSign(":") })
+		colon := firstOf(before, func(c *phrase.Chunk) bool { return c.IsSign(":") })
 		var to []phrase.Chunk
 		verb := start - 2
 		if verb > 0 && before[verb].Is("the") && len(before[verb].Places) == 0 { // "to the Philippines"
@@ -119,7 +119,7 @@ func (g ground) goesTo(cs []phrase.Chunk) []board.SpaceID {
 // withoutBracket leaves out a bracket at the end: what defends a place.
 func withoutBracket(cs []phrase.Chunk) []phrase.Chunk {
 	if n := len(cs); n > 2 && cs[n-1].IsSign(")") {
-		if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") }); k > 0 {
+		if k := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("(") }); k > 0 {
 			return cs[:k]
 		}
 	}
@@ -208,8 +208,16 @@ func (w words) crossingApart(cs []phrase.Chunk) [][]phrase.Chunk {
 			crossings++
 		}
 	}
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) + 1
-	if crossings == 0 || len(cs) > mostChunks || len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
+	if crossings == 0 || len(cs) > mostChunks {
+		return nil
+	}
+	return w.withCrossings(cs)
+}
+
+// withCrossings are the parts of a list in which something crosses the sea by a named way.
+func (w words) withCrossings(cs []phrase.Chunk) [][]phrase.Chunk {
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") }) + 1
+	if len(withoutBracket(cs[:max(n-1, 0)])) > 4 {
 		return nil
 	}
 	head := cs[:n:n]
@@ -259,7 +267,7 @@ func (g ground) rides(cs []phrase.Chunk, i int) []phrase.Chunk {
 	for k < len(cs)-1 && (cs[k].Is("the at") || g.onlySea(&cs[k])) && len(cs[k].Units) == 0 {
 		k++
 	}
-	if k >= len(cs) || !isTransport(&cs[k]) || !slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+	if k >= len(cs) || !isTransport(&cs[k]) || !anyOf(cs[:i], func(c *phrase.Chunk) bool { return g.onLand(c) }) {
 		return cs
 	}
 	cs = slices.Clone(cs)

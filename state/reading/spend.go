@@ -228,7 +228,7 @@ func (r *reader) restated(cs []phrase.Chunk, span notation.Span) bool {
 		r.left(cs)
 		return true
 	}
-	r.ask(span, "ambiguous", nil, "%q can be bought beside what stands before the question or in its place; write once what you buy", r.source(span))
+	r.askOf(span, "ambiguous", "%q can be bought beside what stands before the question or in its place; write once what you buy")
 	return true
 }
 

@@ -20,23 +20,23 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return false
 	}
 	cs = r.withoutAttack(cs)
-	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles intercepts dives fights") })
-	if verb >= 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) && !asksOthers(cs) {
+	verb := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("scrambles intercepts dives fights") })
+	if verb >= 0 && anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("?") }) && !asksOthers(cs) {
 		r.ask(spanOf(cs), "question", nil, onlyAsks)
 		return true
 	}
-	if verb < 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	if verb < 0 || anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Is("if when maybe undo fix except") || c.IsSign("? < >= %") || limiting(c)
 	}) {
 		return false
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	if anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Is("unsettled hedge reason") && !c.Is("fillers") || c.Low == "sealed" || c.Low == "open"
 	}) {
 		return false // the notation's statements say that, or ask
 	}
 	at := order.At{Where: spanOf(cs)}
-	none := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return refusing(c) || noneRises.has(c.Low) })
+	none := anyOf(cs, func(c *phrase.Chunk) bool { return refusing(c) || noneRises.has(c.Low) })
 	if none && !cs[verb].Is("dives fights scrambles") {
 		for i := range cs { // "intercept: 2 fighters, no risk"
 			if v, ok := cs[i].Value(); ok && v > 0 && len(glyph(cs, i+1).Units) > 0 {
@@ -80,7 +80,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 // letters that only a player writes: "scramble WG: no". The notation's statements know no such
 // names.
 func shortBase(cs []phrase.Chunk) bool {
-	return len(cs) > 1 && cs[0].Is("scrambles") && slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return c.Short && len(c.Places) > 0 })
+	return len(cs) > 1 && cs[0].Is("scrambles") && anyOf(cs[1:], func(c *phrase.Chunk) bool { return c.Short && len(c.Places) > 0 })
 }
 
 // nobodyRises reports whether a sentence says that no aircraft of a place, or of any, scramble.
@@ -112,8 +112,8 @@ var noneRises = wordList("|nobody|no one|noone|nothing|none|niemand|")
 // on the zone it is for: "if Germany attacks 110 I scramble 2 fighters", "scramble 1
 // fighter into 54 whenever somebody comes". A condition that says more stays.
 func (r *reader) withoutAttack(cs []phrase.Chunk) []phrase.Chunk {
-	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles") })
-	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("if when") })
+	verb := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("scrambles") })
+	at := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("if when") })
 	if verb < 0 || at < 0 {
 		return cs
 	}
@@ -151,7 +151,7 @@ func (r *reader) withoutAttack(cs []phrase.Chunk) []phrase.Chunk {
 
 // limiting reports whether a word sets a limit or takes an order back, which only
 // the notation's statements can say.
-func limiting(c phrase.Chunk) bool {
+func limiting(c *phrase.Chunk) bool {
 	switch c.Low {
 	case "max", "maximum", "at most", "up to", "limit", "per", "each", "cancel", "withdraw", "revoke", "drop":
 		return true
@@ -161,7 +161,7 @@ func limiting(c phrase.Chunk) bool {
 
 // refusing reports whether a word of a standing order says no: "no scramble",
 // "never submerges", "none".
-func refusing(c phrase.Chunk) bool {
+func refusing(c *phrase.Chunk) bool {
 	return c.Is("not") && len(c.Places) == 0 || c.Low == "no" || strings.HasPrefix(c.Low, "no ") || strings.HasPrefix(c.Low, "never ") && !c.Is("fights")
 }
 
@@ -195,7 +195,7 @@ func (r *reader) scramble(cs []phrase.Chunk, at order.At, bases []board.SpaceID,
 	}
 	for i := 0; i < len(cs); {
 		c := &cs[i]
-		if refusing(*c) {
+		if refusing(c) {
 			no, i = true, i+1
 			continue
 		}

@@ -23,10 +23,10 @@ var having = []string{"has", "have", "had", "hat", "haben", "hatte", "hatten"}
 // reportsDone reports whether a sentence goes on with what somebody did: "has bought",
 // "hat ... gekauft", and not with what is to be done: "has to go".
 func reportsDone(cs []phrase.Chunk) bool {
-	if glyph(cs, 0).Is("to hitby") || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("if or not") || c.IsSign("?") }) {
+	if glyph(cs, 0).Is("to hitby") || anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("if or not") || c.IsSign("?") }) {
 		return false
 	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		return slices.Contains(done, c.Low) || (strings.HasSuffix(c.Low, "ed") || strings.HasPrefix(c.Low, "ge") || strings.HasSuffix(c.Low, "iert")) && c.Is("buy go attack place land carry join raid")
 	})
 }
@@ -44,13 +44,13 @@ type known struct {
 // or should do: "France has 6 inf", "Italy, please bring 2 inf to Greece", "That leaves the
 // tanks in Holland", "the 3 tanks in Holland are my reserve".
 func states(cs []phrase.Chunk, k known) bool {
-	if len(cs) < 3 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("unsettled undo") }) {
+	if len(cs) < 3 || anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("> ?") || c.Is("unsettled undo") }) {
 		return false
 	}
 	if remaining(cs) {
 		return true
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") }) {
 		return false
 	}
 	return aboutOthers(cs, k) || foresees(cs) || k.elsewhere && tellsWhatStands(cs, k)
@@ -63,10 +63,10 @@ func remaining(cs []phrase.Chunk) bool {
 	case "this", "that", "which", "it", "das", "dies":
 		switch cs[1].Low {
 		case "leaves", "left", "lässt":
-			return !slices.ContainsFunc(cs[2:], commands)
+			return !anyOf(cs[2:], commands)
 		}
 	case "remaining", "left", "left over":
-		return cs[1].Is("at") && len(cs[2].Places) > 0 && glyph(cs, 3).IsSign(":") && !slices.ContainsFunc(cs[4:], commands)
+		return cs[1].Is("at") && len(cs[2].Places) > 0 && glyph(cs, 3).IsSign(":") && !anyOf(cs[4:], commands)
 	}
 	return false
 }
@@ -75,13 +75,13 @@ func remaining(cs []phrase.Chunk) bool {
 // they are: "Holland now has 3 tanks", "I have 3 tanks left in Holland", "the tanks in
 // Holland are my reserve".
 func tellsWhatStands(cs []phrase.Chunk, k known) bool {
-	if verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return slices.Contains(standings, c.Low) }); verb > 0 && verb < 4 && !slices.ContainsFunc(cs, commands) {
+	if verb := firstOf(cs, func(c *phrase.Chunk) bool { return slices.Contains(standings, c.Low) }); verb > 0 && verb < 4 && !anyOf(cs, commands) {
 		units, _ := k.holds(cs[verb:])
 		_, places := k.holds(cs)
 		return units > 0 && places == 1
 	}
-	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return slices.Contains(owning, c.Low) })
-	if verb < 1 || verb > 8 || slices.ContainsFunc(cs, commands) {
+	verb := firstOf(cs, func(c *phrase.Chunk) bool { return slices.Contains(owning, c.Low) })
+	if verb < 1 || verb > 8 || anyOf(cs, commands) {
 		return false
 	}
 	subject, rest := cs[:verb], cs[verb+1:]
@@ -95,9 +95,9 @@ func tellsWhatStands(cs []phrase.Chunk, k known) bool {
 	case units == 0 && places == 1 && places2 == 0 && units2 > 0: // "Holland is left with 3 tanks"
 		return !cs[0].Is("at from")
 	case units > 0 && places == 1 && units2 == 0 && places2 == 0 && !n: // "the 3 tanks in Holland are my reserve"
-		return slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return c.Kind == phrase.Word })
+		return anyOf(rest, func(c *phrase.Chunk) bool { return c.Kind == phrase.Word })
 	case units == 0 && places == 0 && units2 > 0 && places2 < 2: // "I have 3 tanks left in Holland"
-		return slices.ContainsFunc(rest, func(c phrase.Chunk) bool { return c.Low == "left" || c.Low == "remaining" || c.Low == "over" })
+		return anyOf(rest, func(c *phrase.Chunk) bool { return c.Low == "left" || c.Low == "remaining" || c.Low == "over" })
 	}
 	return false
 }
@@ -105,14 +105,14 @@ func tellsWhatStands(cs []phrase.Chunk, k known) bool {
 // foresees reports whether a sentence only says what its writer expects of the dice: "I
 // expect to lose 3 inf in France".
 func foresees(cs []phrase.Chunk) bool {
-	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool {
+	at := firstOf(cs, func(c *phrase.Chunk) bool {
 		switch c.Low {
 		case "expect", "expecting", "fear", "predict", "guess", "befürchte", "erwarte":
 			return true
 		}
 		return false
 	})
-	return at >= 0 && at < 4 && slices.ContainsFunc(cs[at:], func(c phrase.Chunk) bool {
+	return at >= 0 && at < 4 && anyOf(cs[at:], func(c *phrase.Chunk) bool {
 		switch c.Low {
 		case "lose", "losing", "kill", "killing", "hits", "hit", "losses", "verlieren":
 			return true
@@ -122,7 +122,7 @@ func foresees(cs []phrase.Chunk) bool {
 }
 
 // commands reports whether a chunk tells units what to do, or makes what is said doubtful.
-func commands(c phrase.Chunk) bool {
+func commands(c *phrase.Chunk) bool {
 	if len(c.Places)+len(c.Units) > 0 {
 		return false
 	}
@@ -137,7 +137,7 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 	for i < len(cs) && cs[i].Is("the their") && len(cs[i].Powers) == 0 {
 		i++
 	}
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hitby receives") }) {
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("hitby receives") }) {
 		return false // "France will be hit by 3 tanks"
 	}
 	if i+2 >= len(cs) || namesWriter(cs[i:], k) {
@@ -153,17 +153,17 @@ func aboutOthers(cs []phrase.Chunk, k known) bool {
 	}
 	switch verb := cs[i].Low; {
 	case strings.HasPrefix(verb, "soll") && len(cs[0].Places) > 0: // "Frankreich soll mit 3 Panzern aus Holland angegriffen werden"
-		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+		return !anyOf(cs[i+1:], func(c *phrase.Chunk) bool {
 			return slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
 		})
 	case slices.Contains(wishing, verb), slices.Contains(done, verb):
 		return true
 	case slices.Contains(having, verb) && reportsDone(cs[i+1:]): // "Japan hat 3 Transporter gekauft"
-		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+		return !anyOf(cs[i+1:], func(c *phrase.Chunk) bool {
 			return slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
 		})
 	case slices.Contains(owning, verb): // not "France is the target of 3 tanks from Holland", where own units stand
-		return !slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool {
+		return !anyOf(cs[i+1:], func(c *phrase.Chunk) bool {
 			return commands(c) || slices.ContainsFunc(c.Places, func(p notation.Name) bool { return k.own(board.SpaceID(p.ID)) })
 		})
 	}
@@ -198,7 +198,7 @@ func namesWriter(cs []phrase.Chunk, k known) bool {
 func reaches(cs []phrase.Chunk) bool {
 	able := glyph(cs, 1).Low == "can" || glyph(cs, 1).Low == "could" || glyph(cs, 1).Low == "kann" || glyph(cs, 1).Low == "könnte"
 	last := cs[len(cs)-1].Low
-	return able && len(cs[0].Places) > 0 && (last == "erreichen" || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "reach" }))
+	return able && len(cs[0].Places) > 0 && (last == "erreichen" || anyOf(cs, func(c *phrase.Chunk) bool { return c.Low == "reach" }))
 }
 
 // standings are the verbs that say where units are: "In Holland stehen noch 3 Panzer".
@@ -213,16 +213,16 @@ func leftWith(cs []phrase.Chunk) []phrase.Chunk {
 		default:
 			continue
 		}
-		if len(glyph(cs, i+1).Places) == 0 || !glyph(cs, i+2).Is("with") || slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("not") }) {
+		if len(glyph(cs, i+1).Places) == 0 || !glyph(cs, i+2).Is("with") || anyOf(cs[:i], func(c *phrase.Chunk) bool { return c.Is("not") }) {
 			continue
 		}
 		after := cs[i+3:]
-		if slices.ContainsFunc(after, func(c phrase.Chunk) bool {
+		if anyOf(after, func(c *phrase.Chunk) bool {
 			return c.Is("to attack go join unload for") && len(c.Units)+len(c.Places) == 0 || c.IsSign(">")
 		}) {
 			continue
 		}
-		if slices.ContainsFunc(after, func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+		if anyOf(after, func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 			return cs[i:]
 		}
 	}
@@ -232,8 +232,8 @@ func leftWith(cs []phrase.Chunk) []phrase.Chunk {
 // headsBoard reports whether a sentence says in front of a colon that it tells how things
 // stand: "Now stand: Belarus 4 inf", "Expected: we win with 99%".
 func headsBoard(cs []phrase.Chunk) bool {
-	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
-	if n < 1 || n > 5 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("> ?") || commands(c) }) {
+	n := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 5 || anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("> ?") || commands(c) }) {
 		return false
 	}
 	tells := false

@@ -15,7 +15,7 @@ import (
 // behind what is left.
 func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 	from := 0 // behind the place that the list is about
-	if k := topicEnd(cs); k > 0 && slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Places) > 0 }) {
+	if k := topicEnd(cs); k > 0 && anyOf(cs[:k], func(c *phrase.Chunk) bool { return len(c.Places) > 0 }) {
 		from = k + 1
 	}
 	verbs, last := 0, -1
@@ -35,11 +35,11 @@ func (g ground) stayApart(cs []phrase.Chunk) (rest, stay []phrase.Chunk) {
 		end++
 	}
 	stay = cs[begin:end]
-	if slices.ContainsFunc(cs[:last], func(c phrase.Chunk) bool { return c.Is("reason") && len(c.Units)+len(c.Places) == 0 }) { // "so that the factory is held"
+	if anyOf(cs[:last], func(c *phrase.Chunk) bool { return c.Is("reason") && len(c.Units)+len(c.Places) == 0 }) { // "so that the factory is held"
 		return nil, nil
 	}
 	switch {
-	case !slices.ContainsFunc(stay, func(c phrase.Chunk) bool {
+	case !anyOf(stay, func(c *phrase.Chunk) bool {
 		return len(c.Units)+len(c.Places) > 0 || c.Kind == phrase.Number || c.Is("rest all both fleet planes ground")
 	}): // "to Korea, trn of SZ 6, does not move"
 		return nil, nil
@@ -101,13 +101,13 @@ func (g ground) strays(cs []phrase.Chunk, made []order.Order) (notation.Span, bo
 	groups, last := 0, -2
 	stray := notation.Span{}
 	for i := range cs {
-		if i > 0 && (cs[i].Is("reason") || cs[i].Low == "as" && cs[i-1].IsSign(",")) && !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return c.Is("to go attack land carry") && !isName(&c) }) {
+		if i > 0 && (cs[i].Is("reason") || cs[i].Low == "as" && cs[i-1].IsSign(",")) && !anyOf(cs[i:], func(c *phrase.Chunk) bool { return c.Is("to go attack land carry") && !isName(c) }) {
 			break // why they stay
 		}
 		if cs[i].Kind != phrase.Word && !cs[i].Sure || !g.place(cs, i) {
 			continue
 		}
-		listed := last >= 0 && !slices.ContainsFunc(cs[last+1:i], func(c phrase.Chunk) bool {
+		listed := last >= 0 && !anyOf(cs[last+1:i], func(c *phrase.Chunk) bool {
 			return !c.IsSign(", + / &") && !c.Is("and the at from of stay")
 		})
 		if last = i; listed {
@@ -133,14 +133,14 @@ func staysToo(cs []phrase.Chunk, made []order.Order) (notation.Span, bool) {
 	verb, split := -1, false
 	for i := range cs {
 		switch {
-		case cs[i].Is("stay") && slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return len(c.Units) > 0 }):
+		case cs[i].Is("stay") && anyOf(cs[:i], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }):
 			verb, split = i, false
 		case verb >= 0 && splits(cs, i):
 			split = true
 		case split && len(cs[i].Units) > 0 && slices.ContainsFunc(made, func(o order.Order) bool {
 			s, ok := o.(order.Stay)
 			return ok && slices.ContainsFunc(s.Units, func(st order.Stack) bool { return string(st.Type) == cs[i].Units[0].ID })
-		}) && !slices.ContainsFunc(cs[i:], func(c phrase.Chunk) bool { return c.Is("stay") }) && !slices.ContainsFunc(cs[:verb], func(c phrase.Chunk) bool { return namesAny(&c, &cs[i]) }):
+		}) && !anyOf(cs[i:], func(c *phrase.Chunk) bool { return c.Is("stay") }) && !anyOf(cs[:verb], func(c *phrase.Chunk) bool { return namesAny(c, &cs[i]) }):
 			return cs[i].Span, true
 		}
 	}
@@ -172,12 +172,12 @@ var keeping = wordList("|leave|leaves|leaving|left|keep|keeps|keeping|kept|retai
 // stay and others go: "Three AA guns: one stays, two go to Western Germany".
 func staysOfThem(cs []phrase.Chunk) bool {
 	k := topicEnd(cs)
-	if k < 2 || slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) || !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+	if k < 2 || anyOf(cs[:k], func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) || !anyOf(cs[:k], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 		return false
 	}
 	stays, goes := false, false
 	for i := k + 1; i < len(cs); i++ {
-		stays, goes = stays || cs[i].Is("stay"), goes || cs[i].Is("go") || leadsOn(cs[i])
+		stays, goes = stays || cs[i].Is("stay"), goes || cs[i].Is("go") || leadsOn(&cs[i])
 		if len(cs[i].Units) > 0 {
 			return false
 		}
@@ -189,7 +189,7 @@ func staysOfThem(cs []phrase.Chunk) bool {
 // 2 inf to Western Germany, 1 AA in from Germany".
 func comesIn(cs []phrase.Chunk) bool {
 	for i := 1; i+2 < len(cs); i++ {
-		if cs[i].Low == "in" && cs[i+1].Is("from") && len(cs[i-1].Units) > 0 && len(cs[i+2].Places) > 0 && slices.ContainsFunc(cs[:i], func(c phrase.Chunk) bool { return c.Is("to") && !isName(&c) }) {
+		if cs[i].Low == "in" && cs[i+1].Is("from") && len(cs[i-1].Units) > 0 && len(cs[i+2].Places) > 0 && anyOf(cs[:i], func(c *phrase.Chunk) bool { return c.Is("to") && !isName(c) }) {
 			return true
 		}
 	}

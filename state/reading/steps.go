@@ -11,8 +11,8 @@ import (
 // transport in 41 and go ashore in New Guinea from 48" is "2 inf from Australia with the transport
 // 41 via 48 to New Guinea". The last zone lies beside the target.
 func (g ground) bySteps(cs []phrase.Chunk) []phrase.Chunk {
-	b := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return isTransport(&c) })
-	if b < 2 || !slices.ContainsFunc(cs[:b], func(c phrase.Chunk) bool { return g.onLand(&c) }) {
+	b := firstOf(cs, func(c *phrase.Chunk) bool { return isTransport(c) })
+	if b < 2 || !anyOf(cs[:b], func(c *phrase.Chunk) bool { return g.onLand(c) }) {
 		return cs
 	}
 	on := b - 1
@@ -76,8 +76,8 @@ func (g ground) stepsOf(cs []phrase.Chunk, b, on int) []phrase.Chunk {
 		return cs
 	}
 	out := slices.Clone(before)
-	if !slices.ContainsFunc(before, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) {
-		if !starts || !slices.ContainsFunc(before, func(c phrase.Chunk) bool { return g.onLand(&c) && g.standAt(first, &c) > 0 }) {
+	if !anyOf(before, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }) {
+		if !starts || !anyOf(before, func(c *phrase.Chunk) bool { return g.onLand(c) && g.standAt(first, c) > 0 }) {
 			return cs
 		}
 		out = append(out, newWord(&zones[0], "from"), zones[0]) // they are aboard
@@ -96,5 +96,5 @@ func (g ground) stepsOf(cs []phrase.Chunk, b, on int) []phrase.Chunk {
 
 // namesUnits reports whether one of some words names units.
 func (g ground) namesUnits(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 && c.Kind == phrase.Word })
+	return anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 && c.Kind == phrase.Word })
 }

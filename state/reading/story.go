@@ -87,7 +87,7 @@ func toyedWith(cs []phrase.Chunk, i int) []phrase.Chunk {
 	for but < stop && cs[but].Low != "but" {
 		but++
 	}
-	if but == stop || slices.ContainsFunc(cs[but+1:min(but+4, stop)], func(c phrase.Chunk) bool {
+	if but == stop || anyOf(cs[but+1:min(but+4, stop)], func(c *phrase.Chunk) bool {
 		return c.Low == "only" || c.Low == "with" || c.Low == "without" || c.Is("if maybe or")
 	}) || i > 0 && !cs[i-1].IsSign(". ; ! , :") && !cs[i-1].Is("fillers and") {
 		return cs
@@ -98,8 +98,8 @@ func toyedWith(cs []phrase.Chunk, i int) []phrase.Chunk {
 	} else if k := reasonEnd(cs, end, stop); k > 0 { // "but the odds were rotten, so everyone stays"
 		end = k
 	}
-	places := func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }
-	if slices.ContainsFunc(cs[i:but], places) && named(cs[end:stop]) && !slices.ContainsFunc(cs[end:stop], places) {
+	places := func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word }
+	if anyOf(cs[i:but], places) && named(cs[end:stop]) && !anyOf(cs[end:stop], places) {
 		return cs // "3 inf to France, but 4 it is" says only what goes, and not where
 	}
 	return slices.Delete(cs, i, end)

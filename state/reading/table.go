@@ -16,6 +16,8 @@ type column struct {
 	phase  bool
 	number bool // the cells are numbers of the units in another cell
 	price  bool // the cells say what the units cost
+	each   bool // the cells say what one of the units costs
+	purse  bool // the cells say which treasury pays
 	air    bool // the cells say where the aircraft of the row land
 	remark bool
 	ignore bool
@@ -218,7 +220,7 @@ func (r *reader) slashed(l phrase.Line, sign string) [][]phrase.Chunk {
 		if units > 0 && places > 0 || places > 1 || units+places == 0 && !(i == 0 && phase) && !(len(cell) == 1 && cell[0].Kind == phrase.Number) {
 			return nil
 		}
-		if places == 1 && len(cell) > 1 || slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return c.IsSign("> : ?") }) {
+		if places == 1 && len(cell) > 1 || anyOf(cell, func(c *phrase.Chunk) bool { return c.IsSign("> : ?") }) {
 			return nil
 		}
 	}
@@ -246,7 +248,7 @@ func (r *reader) isHead(row [][]phrase.Chunk) bool {
 
 // rule reports whether a line only draws a rule.
 func (r *reader) rule(l phrase.Line) bool {
-	return len(l.Chunks) > 0 && !slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Kind != phrase.Sign })
+	return len(l.Chunks) > 0 && !anyOf(l.Chunks, func(c *phrase.Chunk) bool { return c.Kind != phrase.Sign })
 }
 
 // columns reads the heads of a table; nil if the row is none.
@@ -265,6 +267,10 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				c = &cell[1]
 			}
 			switch {
+			case phrase.Outside("each-head", c.Low):
+				k = column{each: true}
+			case phrase.Outside("purse-head", c.Low) || len(cell) == 2 && phrase.Outside("purse-head", c.Low+" "+cell[1].Low):
+				k = column{purse: true}
 			case c.Kind == phrase.Number:
 				return nil
 			case c.IsSign("#") && len(out) == 0 && len(row) > 3: // the rows are numbered
@@ -274,7 +280,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				k = column{remark: true}
 			case phrase.Outside("price-head", c.Low):
 				k = column{price: true}
-			case c.Low == "place" && onlyUnits(row[1:]):
+			case c.Low == "place" && (onlyUnits(row[1:]) || r.section == placement || r.section == noSection && countsUnits(row)):
 				k = column{role: whither}
 				r.section = placement
 			case c.Low == "attack" && len(row) > 3:
@@ -292,21 +298,21 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 			case c.Low == "place" && len(row) == 2:
 				k = column{role: whither}
 				r.section = placement
+			case c.Low == "place" && r.section == purchase && countsUnits(row): // where the units will appear
+				k = column{role: whither}
 			case c.Is("from") || c.Low == "origin" || c.Low == "start":
 				k = column{role: whence}
 			case c.Is("via"):
 				k = column{role: byWay}
 			case len(c.Units) > 0:
 				k = column{units: c.Units}
-			case c.Low == "what" || c.Low == "item" || c.Low == "items" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "piece" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
+			case unitHeads.has(c.Low):
 				k = column{list: true}
 				if c.Low == "buy" || len(row) == 2 && r.section == noSection || slices.ContainsFunc(row, func(c []phrase.Chunk) bool { return len(c) == 1 && phrase.Outside("price-head", c[0].Low) }) {
 					r.section = purchase
 				}
 			case c.Low == "ph" || c.Low == "phase" || len(out) == 0 && len(row) > 2 && kindHeads.has(c.Low):
 				k = column{phase: true}
-			case c.Low == "purse":
-				k = column{role: open}
 			case len(c.Places) > 0:
 				return nil
 			}
@@ -350,7 +356,8 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		return c
 	}
 	r.phases(row, head)
-	var from, to, via, units, number, price, air, doubt, verb []phrase.Chunk
+	purseOf := r.purseOf
+	var from, to, via, units, number, price, each, air, doubt, verb []phrase.Chunk
 	several := 0
 	for _, k := range head {
 		if k.role == whence {
@@ -365,7 +372,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		cell[0].Glued = false // to the sign between the cells
 		remark := i < len(head) && head[i].remark
 		for k := range cell {
-			if remark && (cell[k].Low == "next round" || cell[k].Low == "next turn") && !slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.Kind == phrase.Number }) {
+			if remark && (cell[k].Low == "next round" || cell[k].Low == "next turn") && !anyOf(cell, func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.Kind == phrase.Number }) {
 				continue // what comes then
 			}
 			if cell[k].Is("or maybe if not undo") || cell[k].IsSign("?") {
@@ -396,7 +403,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		}
 		switch k := head[i]; {
 		case k.remark:
-			if n := slices.IndexFunc(cell, func(c phrase.Chunk) bool { return c.Is("land") }); n >= 0 {
+			if n := firstOf(cell, func(c *phrase.Chunk) bool { return c.Is("land") }); n >= 0 {
 				if u, p := r.holds(cell[:n]); u > 0 && p == 0 && len(cell[0].Units) > 0 { // "ftr lands Egypt"
 					n = 0
 				}
@@ -407,7 +414,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 				r.left(trimSigns(cell[end:]))
 				continue
 			}
-			if id, ok := r.purseOf(&cell0(cell)[0]); ok && r.section == purchase {
+			if id, ok := purseOf(&cell0(cell)[0]); ok && r.section == purchase {
 				r.purse = id
 				if len(cell) > 1 && cell[1].Kind == phrase.Number {
 					price = cell[1:2]
@@ -420,6 +427,14 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			air = append([]phrase.Chunk{sign(cell[0], "land")}, onDeckAt(cell)...)
 		case k.price:
 			price = cell
+		case k.each:
+			each = cell
+		case k.purse:
+			if id, ok := purseOf(&cell[0]); ok && len(cell) == 1 {
+				r.purse = id
+			} else {
+				r.askOf(spanOf(cell), "not-understood", "it is not clear which treasury %q is")
+			}
 		case k.phase:
 			if cell[0].Is("closing endturn") && len(cell) == 1 {
 				r.closing = spanOf(cell)
@@ -439,7 +454,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		case k.role == whence:
 			from = append(from, sign(cell[0], "from"))
 			from = append(from, cell...)
-		case k.role == whither && slices.ContainsFunc(cell[1:], func(c phrase.Chunk) bool { return c.IsSign("> -") }): // "Smolensk > Bryansk"
+		case k.role == whither && anyOf(cell[1:], func(c *phrase.Chunk) bool { return c.IsSign("> -") }): // "Smolensk > Bryansk"
 			from = append(from, cell...)
 			sep := comma(cell[len(cell)-1])
 			sep.Low, sep.Text = ":", ":"
@@ -471,6 +486,10 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			r.left(cell)
 		}
 	}
+	price, ok := r.priceOfAll(number, each, price)
+	if !ok {
+		return
+	}
 	if u, p := r.holds(units); u+p == 0 && len(units) > 1 && len(price) > 0 { // "total 37"
 		sum := append(slices.Clone(units[:len(units)-1]), price...)
 		if !r.totals(sum) {
@@ -496,7 +515,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		}
 		if len(cs) > 0 && len(verb) > 0 {
 			if len(to) == 0 && len(from) > 0 && !verb[0].Is("stay buy place land home") { // it could go where the row above goes
-				r.ask(spanOf(verb), "not-understood", nil, "%q is not understood here", r.source(spanOf(verb)))
+				r.askOf(spanOf(verb), "not-understood", "%q is not understood here")
 			}
 			cs = append(cs, verb...)
 		}
@@ -513,13 +532,49 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		return
 	}
 	if doubt != nil {
-		r.ask(spanOf(doubt), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(doubt)))
+		r.askOf(spanOf(doubt), "doubt", "%q leaves open what is ordered; write what you want, or leave the line out")
 		return
 	}
 	for len(cs) > 0 && cs[len(cs)-1].IsSign(",") {
 		cs = cs[:len(cs)-1]
 	}
 	r.sentence(r.best(r.plainer(cs)))
+}
+
+// countsUnits reports whether the heads of a table have a column of units and one of their numbers.
+func countsUnits(row [][]phrase.Chunk) bool {
+	units, numbers := false, false
+	for _, cell := range row {
+		if len(cell) == 0 || len(cell) > 2 {
+			continue
+		}
+		units = units || unitHeads.has(cell[0].Low)
+		numbers = numbers || cell[0].Is("how-many") || phrase.Outside("count-head", cell[0].Low)
+	}
+	return units && numbers
+}
+
+// unitHeads are heads of a column of units.
+var unitHeads = wordList("|what|item|items|units|unit|pieces|piece|buy|einheiten|who|")
+
+// priceOfAll is what all units of a row cost, if it says what each of them does. A row that says
+// both, and not the same, is asked about.
+func (r *reader) priceOfAll(number, each, price []phrase.Chunk) (all []phrase.Chunk, ok bool) {
+	if len(each) != 1 || each[0].Kind != phrase.Number || len(number) > 1 || len(number) == 1 && number[0].Kind != phrase.Number {
+		return price, true
+	}
+	sum := each[0]
+	if len(number) == 1 {
+		sum.N *= number[0].N
+	}
+	switch {
+	case len(price) == 0:
+		return []phrase.Chunk{sum}, true
+	case len(price) == 1 && price[0].Kind == phrase.Number && price[0].N != sum.N:
+		r.ask(spanOf(price), "other-cost", nil, "%d IPC for each of these units makes %d IPC, not %d; correct the row", each[0].N, sum.N, price[0].N)
+		return nil, false
+	}
+	return price, true
 }
 
 // buysFor reads a row of a purchase that also says where the units will appear.

@@ -22,6 +22,8 @@ type Taken struct {
 	Plain []notation.Span
 	// Buys are those that buy.
 	Buys []notation.Span
+	// Ashore are the landings on land, Afloat those at sea.
+	Ashore, Afloat []notation.Span
 	// Own are the power and its treasuries.
 	Own []string
 	// War are the powers on which war is declared.
@@ -41,6 +43,7 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 	b := takenBack{Taken: t, text: text, out: marked(text, ordered, linesOf(t.Plain), t.Round)}
 	for _, l := range phrase.Cut(text, names).Lines {
 		from := 0
+		b.about, b.asked, b.onLine = false, false, false
 		b.head(l.Chunks)
 		for i := range l.Chunks {
 			if l.Chunks[i].IsSign(". ! ? ; ( ) .. ...") {
@@ -62,7 +65,7 @@ func (b *takenBack) head(cs []phrase.Chunk) {
 	if len(cs) == 0 || len(cs[0].Powers) == 0 {
 		return
 	}
-	alone := !slices.ContainsFunc(cs[1:], func(c phrase.Chunk) bool { return !c.IsSign(":") && c.Kind != phrase.Number && !c.Is("money") })
+	alone := !anyOf(cs[1:], func(c *phrase.Chunk) bool { return !c.IsSign(":") && c.Kind != phrase.Number && !c.Is("money") })
 	if slices.ContainsFunc(cs[0].Powers, func(n notation.Name) bool { return slices.Contains(b.Own, n.ID) }) {
 		b.titled = b.titled || alone
 		return
@@ -95,15 +98,15 @@ func (b *takenBack) goesOn(cs []phrase.Chunk) {
 		return s.From.Line == at.To.Line+1 && s.From.Offset >= at.To.Offset && strings.TrimLeft(b.text[at.To.Offset:s.From.Offset], " \t\r\n-*•>") == ""
 	})
 	words := plainWords(b.text[at.From.Offset:at.To.Offset])
-	if next && (isOfAnother(words, b.Round) || heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && goesOn(words)) && !headsPhase(cs) {
+	if next && (isOfAnother(words, b.Round) || heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && !hasBlanks(b.text, at.From.Offset, at.To.Offset) && goesOn(words)) && !headsPhase(cs) {
 		b.ask(at, "doubt", "it is not clear whether %q makes the order below it another or none; write only what holds", b.text[at.From.Offset:at.To.Offset])
 	}
 }
 
 // headsPhase reports whether a line is nothing but the name of a phase: "PHASE 4 - NONCOMBAT MOVE".
 func headsPhase(cs []phrase.Chunk) bool {
-	return !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return !isPhase(&c) && c.Kind == phrase.Word && c.Low != "phase" && c.Low != "step" && c.Low != "part"
+	return !anyOf(cs, func(c *phrase.Chunk) bool {
+		return !isPhase(c) && c.Kind == phrase.Word && c.Low != "phase" && c.Low != "step" && c.Low != "part"
 	})
 }
 
@@ -123,6 +126,16 @@ type takenBack struct {
 	// talked is set if the sentence before was talk: what takes something back takes
 	// that back.
 	talked bool
+	// about is set if the sentence before on the same line was talk of units or places: what
+	// follows can be of them.
+	about bool
+	// asked is set if it was a question, which the writer may answer himself.
+	asked bool
+	// withdrawn is set if the sentence before would be an order and is none: what stands here
+	// has taken it back.
+	withdrawn bool
+	// onLine is set if an order stands before on the same line.
+	onLine bool
 	// titled is set if the power's own name stands alone above some orders: other names are
 	// those of powers then.
 	titled bool
@@ -161,20 +174,18 @@ var otherNumbers = sync.OnceValue(func() *regexp.Regexp {
 	}, "|") + `)$`)
 })
 
-// amending are words of which, with names and numbers, an amendment consists; those that
-// are true amend by themselves.
-var amending = map[string]bool{
-	"typo": true, "should": true, "sorry": true, "change": true, "no": true, "not": true, "rather": true, "prefer": true, "meant": true, "mean": true,
-	"too": true, "only": true, "just": true, "well": true, "also": true, "and": false, "plus": false, "with": false, "supported": true, "half": true,
-	"nur": true, "doch": true, "auch": true, "davon": true, "lieber": true, "instead": true, "statt": true, "nicht": true, "without": true, "ohne": true,
-	"ook": true, "anche": true, "aussi": true, "también": true, "as well": true, "likewise": true, "same": true, "und": false,
-	"was": true, "please": false, "be": false, "that": false, "i": false, "it": false, "to": false, "the": false, "of": false, "them": false, "course": false, "one": false, "other": false,
-	"a": false, "an": false, "as": false, "by": false, "air": false, "support": false, "other one": false, "die": false, "der": false, "das": false,
-	"dritte": false, "dritten": false, "third": false, "second": false, "in": false, "at": false, "all": false, "them in": false, "my": false, "is": false, "but": false, "nach": false,
-}
+// amending are words with which somebody amends what he has ordered; with the words of besides, and
+// with names and numbers, they make a whole amendment.
+var (
+	amending = wordList("|typo|should|sorry|change|no|not|rather|prefer|meant|mean|too|only|just|well|also|supported|half|nur|doch|auch|davon|lieber|instead|statt|nicht|without|ohne|ook|anche|aussi|también|as well|likewise|same|was|")
+	besides  = wordList("|and|plus|with|und|please|be|that|i|it|to|the|of|them|course|one|other|a|an|as|by|air|support|other one|die|der|das|dritte|dritten|third|second|in|at|all|them in|my|is|but|nach|")
+)
+
+// denying are words with which a writer answers his own question.
+var denying = wordList("|no|nope|nah|not|nein|non|nee|")
 
 // adds are words that amend if they begin a sentence; elsewhere they only join names.
-var adds = map[string]bool{"and": true, "plus": true, "with": true, "und": true}
+var adds = wordList("|and|plus|with|und|")
 
 // sentence asks about a sentence that no order used.
 func (b *takenBack) sentence(cs []phrase.Chunk) {
@@ -191,29 +202,79 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 		return
 	}
 	at := spanOf(cs)
+	asked, asks := b.asked, strings.HasPrefix(b.text[at.To.Offset:], "?")
+	b.asked = asks
 	over := func(s notation.Span) bool {
 		return s.From.Offset < at.To.Offset && at.From.Offset < s.To.Offset
 	}
 	words := plainWords(b.text[at.From.Offset:at.To.Offset])
-	if slices.ContainsFunc(b.Plain, over) && unreal(words) && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">") }) {
+	if slices.ContainsFunc(b.Plain, over) && unreal(words) && !anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(">") }) {
 		b.ask(at, "doubt", "it is not clear whether %q orders something or tells of it; write only what you order", b.text[at.From.Offset:at.To.Offset])
+	}
+	if slices.ContainsFunc(b.Ashore, over) && !slices.ContainsFunc(b.Afloat, over) && onDeck(cs) {
+		b.ask(at, "doubt", "it is not clear who lands on the carrier in %q; write each landing on its own line", b.text[at.From.Offset:at.To.Offset])
 	}
 	if slices.ContainsFunc(b.Orders, over) && stayBut(words) {
 		b.ask(at, "doubt", "%q says that some units stay and some do not; write only what goes", b.text[at.From.Offset:at.To.Offset])
 	}
 	if slices.ContainsFunc(b.Orders, over) || slices.ContainsFunc(b.Read, over) {
-		b.talked = false
+		b.talked, b.withdrawn, b.onLine = false, false, true
 		return
 	}
-	talked := b.talked
+	withdrawn := b.withdrawn
+	b.withdrawn = len(cs) > 3 && isWhole(cs)
+	talked, about := b.talked, b.about
+	b.about = !asks && len(cs) > 3 && (named(cs) || anyOf(cs, func(c *phrase.Chunk) bool { return c.Kind == phrase.Number }))
 	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
 	below := slices.ContainsFunc(b.Orders, func(s notation.Span) bool { return s.To.Line+1 == at.From.Line })
 	takes = takes || !strings.HasPrefix(b.text[at.To.Offset:], "?") && (!talked && at.From.Offset > b.Orders[0].From.Offset && recants(words) || below && judging.has(cs[0].Low))
-	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same") // "2nd: ditto"
-	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) {
+	takes = takes || !asks && cs[0].Is("them") && anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("land") && !isName(c) }) && named(cs) // "it may land on Malta"
+	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same")                                                                        // "2nd: ditto"
+	// These are no words about an order, or the reading has seen to them.
+	aside := asks || about || asked && denying.has(cs[0].Low) || headsPhase(cs) || b.restates(cs)
+	aside = aside || b.bracket || b.withdrawn || withdrawn || b.onLine && ofThat.has(cs[0].Low)
+	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) || !aside && (meddles(cs) || b.placeStays(cs)) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
+}
+
+// ofThat are words with which a sentence speaks of the order before it.
+var ofThat = wordList("|it|they|this|that|these|those|i mean|i meant|es|sie|das|")
+
+// isWhole reports whether a sentence has what an order needs: it begins with units or a place, and
+// sends them from one place to another.
+func isWhole(cs []phrase.Chunk) bool {
+	if first := &cs[0]; len(first.Units)+len(first.Places) == 0 && first.Kind != phrase.Number && !first.Is("number the all both") || !anyOf(cs, func(c *phrase.Chunk) bool { return leadsOn(c) || c.Is("go attack") && !isName(c) }) {
+		return false
+	}
+	units, places := 0, 0
+	for i := range cs {
+		switch c := &cs[i]; {
+		case len(c.Units) > 0:
+			units++
+		case len(c.Places) > 0:
+			places++
+		}
+	}
+	return units > 0 && places > 1
+}
+
+// onDeck reports whether a sentence says that something lands on a carrier.
+func onDeck(cs []phrase.Chunk) bool {
+	for i := 1; i < len(cs); i++ {
+		if len(cs[i].Places) > 0 || !slices.ContainsFunc(cs[i].Units, func(n notation.Name) bool { return n.ID == string(ruleset.Carrier) }) {
+			continue
+		}
+		k := i - 1
+		for k > 0 && cs[k].Is("the same their number") {
+			k--
+		}
+		if cs[k].Low == "on" || cs[k].Low == "onto" {
+			return true
+		}
+	}
+	return false
 }
 
 // noWar reports whether a sentence says of a power on which the mail declares war that there is
@@ -229,6 +290,18 @@ func (b *takenBack) noWar(cs []phrase.Chunk) bool {
 	return named && war && denied && cs[0].Low != "sorry"
 }
 
+// placeStays reports whether a sentence says that a place takes no part that an order names.
+func (b *takenBack) placeStays(cs []phrase.Chunk) bool {
+	return placeStays().MatchString(shapeOf(cs)) && anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && b.inOrders(c.Low) })
+}
+
+// inOrders reports whether an order is written with some words.
+func (b *takenBack) inOrders(words string) bool {
+	return slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
+		return s.From.Offset < s.To.Offset && s.To.Offset <= len(b.text) && strings.Contains(strings.ToLower(b.text[s.From.Offset:s.To.Offset]), words)
+	})
+}
+
 // forNow reports whether a sentence says that the orders are for the game's round, which takes
 // nothing back: "that's all for G1".
 func (b *takenBack) forNow(words string) bool {
@@ -239,7 +312,7 @@ func (b *takenBack) forNow(words string) bool {
 // pointsUp reports whether a sentence is a number for the order above it: "^3", "4->3".
 func (b *takenBack) pointsUp(cs []phrase.Chunk) bool {
 	at, end := cs[0].Span.From.Offset, &cs[len(cs)-1]
-	numbers := !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { _, ok := c.Value(); return !ok && !c.IsSign("> =") })
+	numbers := !anyOf(cs, func(c *phrase.Chunk) bool { _, ok := c.Value(); return !ok && !c.IsSign("> =") })
 	return numbers && end.Kind != phrase.Sign && (len(cs) == 3 && cs[1].Kind == phrase.Sign || strings.HasSuffix(strings.TrimRight(b.text[:at], " "), "^"))
 }
 
@@ -252,10 +325,10 @@ func (b *takenBack) amends(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
 		word, known := true, false
-		amends = amends || i == 0 && adds[c.Low]
+		amends = amends || i == 0 && adds.has(c.Low)
 		for _, w := range strings.Fields(c.Low) {
-			does, is := amending[w]
-			word, known, amends = word && is, true, amends || does
+			does := amending.has(w)
+			word, known, amends = word && (does || besides.has(w)), true, amends || does
 		}
 		switch {
 		case word && known:
@@ -296,9 +369,7 @@ func (b *takenBack) restates(cs []phrase.Chunk) bool {
 			break
 		}
 		pair := strings.ToLower(b.text[cs[i-1].Span.From.Offset:cs[i].Span.To.Offset])
-		same = same && slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
-			return s.From.Offset < s.To.Offset && s.To.Offset <= len(b.text) && strings.Contains(strings.ToLower(b.text[s.From.Offset:s.To.Offset]), pair)
-		})
+		same = same && b.inOrders(pair)
 	}
 	return none || same
 }
@@ -320,19 +391,12 @@ func (b *takenBack) apologizes(cs []phrase.Chunk) bool {
 			}
 		case len(c.Powers) > 0 && !slices.ContainsFunc(c.Powers, func(n notation.Name) bool { return n.ID == string(b.Power) }):
 		case len(c.Places) > 0:
-			if !slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
-				return s.From.Offset < s.To.Offset && s.To.Offset <= len(b.text) && strings.Contains(strings.ToLower(b.text[s.From.Offset:s.To.Offset]), c.Low)
-			}) {
+			if !b.inOrders(c.Low) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// plainWords are the words of a sentence in small letters, without signs.
-func plainWords(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return strings.ContainsRune(" \t\r\n,.:;!?'’\"()[]-*_/", c) }), " ")
 }
 
 // numbered is plainWords with NUM for its numbers.

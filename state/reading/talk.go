@@ -10,6 +10,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
+// buysHere reports whether units are named where they can be bought.
+func (r *reader) buysHere(cs []phrase.Chunk) bool {
+	return r.section == purchase && anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 && !c.Is("plain") })
+}
+
 // withoutReasons leaves out the parts of a sentence that give a reason or are
 // talk: what follows "because", and what a comma sets apart that names neither
 // units nor places. They are listed as not read.
@@ -24,7 +29,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			return
 		}
 		if odds = false; len(out) > 0 && tellsLeft(part) && (r.section != purchase || named(part)) {
-			r.ask(spanOf(part), "doubt", nil, "%q can be what goes along or what is left", r.source(spanOf(part)))
+			r.askOf(spanOf(part), "doubt", "%q can be what goes along or what is left")
 		}
 		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 && !r.numbersUnits(out, part) {
 			if len(part) < len(cs) {
@@ -36,8 +41,8 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 				for len(trim) > 0 && trim[0].Kind == phrase.Sign {
 					trim = trim[1:]
 				}
-				if slices.ContainsFunc(trim, func(c phrase.Chunk) bool { return c.Is("unsettled") }) {
-					r.ask(spanOf(trim), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(trim)))
+				if anyOf(trim, func(c *phrase.Chunk) bool { return c.Is("unsettled") }) {
+					r.askOf(spanOf(trim), "doubt", "%q leaves open what is ordered; write what you want, or leave the line out")
 				}
 				r.left(trim)
 				part = nil
@@ -67,7 +72,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" && !listAhead(cs[i+1:]) || c.Low == "but" || c.Low == "which" && !behindFillers(cs, i+1).Is("land home carry unload") && !r.sendsNew(cs[i+1:])) && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
 			if c.Low == "in case" && !cs[i-1].IsSign(", - --") || limits(cs[i:]) {
-				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
+				r.askOf(spanOf(cs[i:]), "doubt", "%q can change the order before it; write only what holds")
 			}
 			r.left(cs[i:])
 			return out
@@ -102,14 +107,14 @@ func (r *reader) reasonBehind(cs []phrase.Chunk, dash int) bool {
 		return false
 	}
 	if r.why = spanOf(cs[dash+1:]); asks {
-		r.ask(r.why, "doubt", nil, "%q could be another order or only a remark; write an order on its own line, or leave it out", r.source(r.why))
+		r.askOf(r.why, "doubt", "%q could be another order or only a remark; write an order on its own line, or leave it out")
 	}
 	return true
 }
 
 // asksRemark asks whether an order behind the mark of a remark is meant.
 func (r *reader) asksRemark(cs []phrase.Chunk) {
-	r.ask(spanOf(cs), "doubt", nil, "%q could be an order or only a remark; write an order on its own line, or leave it out", r.source(spanOf(cs)))
+	r.askOf(spanOf(cs), "doubt", "%q could be an order or only a remark; write an order on its own line, or leave it out")
 }
 
 // behindFillers is the first chunk from an index on that is more than a filler: "which then land".
@@ -175,8 +180,8 @@ func (r *reader) sendsNew(cs []phrase.Chunk) bool {
 // that is done there, and no place but that of a people: ", where the Dutch will be glad". Where
 // they name units, these go nowhere and nothing follows.
 func describesPlace(cs []phrase.Chunk) bool {
-	units := slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 })
-	return len(cs) > 2 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	units := anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Units) > 0 })
+	return len(cs) > 2 && !anyOf(cs, func(c *phrase.Chunk) bool {
 		return len(c.Places) > 0 && (units || len(c.Powers) == 0) || c.Kind == phrase.Number || c.Is("number") && c.Low != "one" || units && (c.Is("go to from too same") || c.IsSign(",")) ||
 			c.Is("land home stay attack place carry not if unless or unsettled except undo fix rest all both join") || c.IsSign("? : ( >")
 	})
@@ -205,10 +210,10 @@ func givesOdds(cs []phrase.Chunk) bool {
 // fighters left". What is left of the money is read with what it bought.
 func tellsLeft(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
-	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("(") }) { // "1 fighter (25, 1 left)"
+	if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("(") }) { // "1 fighter (25, 1 left)"
 		return false
 	}
-	return len(cs) > 2 && len(cs) < 9 && (cs[len(cs)-1].Low == "left" || cs[len(cs)-1].Low == "over" || cs[len(cs)-1].Low == "remaining") && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return len(cs) > 2 && len(cs) < 9 && (cs[len(cs)-1].Low == "left" || cs[len(cs)-1].Low == "over" || cs[len(cs)-1].Low == "remaining") && !anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Is("money to attack go from stay land home") && len(c.Units) == 0 && c.Low != "left" || len(c.Places) > 0 && c.Kind == phrase.Word
 	})
 }
@@ -219,10 +224,10 @@ func tellsLeft(cs []phrase.Chunk) bool {
 func limits(cs []phrase.Chunk) bool {
 	switch cs[0].Low {
 	case "but":
-		return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return strings.HasPrefix(c.Low, "only") || c.Is("if") })
+		return anyOf(cs, func(c *phrase.Chunk) bool { return strings.HasPrefix(c.Low, "only") || c.Is("if") })
 	case "otherwise":
 		places := false
-		if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
+		if k := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(",") }); k > 0 {
 			cs = cs[:k]
 		}
 		for i := range cs[1:] {
@@ -293,17 +298,19 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 			at = i
 		}
 	}
-	theirs := func(c phrase.Chunk) bool { return c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" }
-	if at >= 0 && slices.ContainsFunc(cs[:at], theirs) || cs[len(cs)-1].IsSign("?") {
+	theirs := func(c *phrase.Chunk) bool {
+		return c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she"
+	}
+	if at >= 0 && anyOf(cs[:at], theirs) || cs[len(cs)-1].IsSign("?") {
 		return false
 	}
-	limit := func(c phrase.Chunk) bool {
+	limit := func(c *phrase.Chunk) bool {
 		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round") || strings.HasPrefix(c.Low, "runde") || c.Is("if when")
 	}
-	if (at < 0 || !slices.ContainsFunc(cs, limit)) && !limitsRounds(cs) {
+	if (at < 0 || !anyOf(cs, limit)) && !limitsRounds(cs) {
 		return false
 	}
-	r.ask(spanOf(cs), "not-understood", nil, "it is not clear when %q retreats; write it like \"retreat: France after round 2\", or leave it out", r.source(spanOf(cs)))
+	r.askOf(spanOf(cs), "not-understood", "it is not clear when %q retreats; write it like \"retreat: France after round 2\", or leave it out")
 	return true
 }
 
@@ -381,14 +388,14 @@ func (r *reader) closes(cs []phrase.Chunk) bool {
 		}
 		return onlyTalk(rest)
 	}
-	return !slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
-		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn.has(c.Low) && !(len(c.Powers) > 0 && len(c.Units) == 0 && !r.ours(&c))
+	return !anyOf(rest, func(c *phrase.Chunk) bool {
+		return c.IsSign("?") || !c.Is("greeting") && c.Kind != phrase.Sign && !phrase.Outside("parting", c.Low) && !ofTurn.has(c.Low) && !(len(c.Powers) > 0 && len(c.Units) == 0 && !r.ours(c))
 	})
 }
 
 // onlyTalk reports whether what stands behind a closing word names nothing and doubts nothing.
 func onlyTalk(cs []phrase.Chunk) bool {
-	return len(cs) < 18 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return len(cs) < 18 && !anyOf(cs, func(c *phrase.Chunk) bool {
 		return len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign(": ?") ||
 			c.Is("other war maybe or if when not undo fix unsettled hedge asks wish except all-but phase-combat phase-noncombat phase-place phase-purchase")
 	})

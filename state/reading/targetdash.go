@@ -35,7 +35,7 @@ func (w words) targetLeads(cs []phrase.Chunk, writesSo bool) ([]phrase.Chunk, bo
 	if n+2 >= len(cs) || !cs[n].IsSign("- --") || cs[n].Glued || !defended && !writesSo || !w.isPlace(cs, n+1) && cs[n+1].Kind != phrase.Number || len(cs[n+1].Units) > 0 {
 		return cs, writesSo
 	}
-	if units, _ := w.holds(cs[n+2:]); units == 0 || slices.ContainsFunc(cs[n+1:], func(c phrase.Chunk) bool { return c.IsSign(": >") }) {
+	if units, _ := w.holds(cs[n+2:]); units == 0 || anyOf(cs[n+1:], func(c *phrase.Chunk) bool { return c.IsSign(": >") }) {
 		return cs, writesSo
 	}
 	out := slices.Concat(cs[:1], []phrase.Chunk{newSign(&cs[n], ":")}, cs[n+1:])
@@ -78,7 +78,7 @@ func (w words) thenLands(cs []phrase.Chunk) [][]phrase.Chunk {
 	}
 	end := cs[k+1:]
 	units, places := w.holds(end)
-	if land := slices.IndexFunc(end, func(c phrase.Chunk) bool { return c.Is("land") && len(c.Places) == 0 }); land < 1 || units == 0 || places != 1 || len(end[0].Places) > 0 {
+	if land := firstOf(end, func(c *phrase.Chunk) bool { return c.Is("land") && len(c.Places) == 0 }); land < 1 || units == 0 || places != 1 || len(end[0].Places) > 0 {
 		return nil
 	}
 	if units, places := w.holds(cs[:k-1]); units == 0 || places < 2 {

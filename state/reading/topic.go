@@ -20,7 +20,7 @@ func (g ground) carried(cs []phrase.Chunk) (all []phrase.Chunk, head int, isTopi
 	k := topicEnd(cs)
 	var topic []phrase.Chunk
 	isTopic = k > 0 && g.onlyMovers(cs[:k])
-	if isTopic && slices.ContainsFunc(cs[k:], leadsOn) {
+	if isTopic && anyOf(cs[k:], leadsOn) {
 		topic = unitChunks(cs[:k])
 	}
 	if sharesOut(cs) {
@@ -104,7 +104,7 @@ func withoutLabels(cs []phrase.Chunk, head func([]phrase.Chunk)) []phrase.Chunk 
 }
 
 // leadsOn reports whether a chunk says that a place follows where units go.
-func leadsOn(c phrase.Chunk) bool { return c.IsSign(">") || c.Is("to") && !isName(&c) }
+func leadsOn(c *phrase.Chunk) bool { return c.IsSign(">") || c.Is("to") && !isName(c) }
 
 // sharesOut reports whether an arrow leads to a number and its place, so that what stands
 // before it is shared out: "12 inf > 3 Novgorod, 9 Russia".
@@ -121,7 +121,7 @@ func sharesOut(cs []phrase.Chunk) bool {
 // it: "Infantry: Holland 4 to France".
 func (g ground) numberBehindPlace(cs []phrase.Chunk, i int, unit *phrase.Chunk) bool {
 	n := glyph(cs, i+1)
-	if n.Kind != phrase.Number || n.N < 1 || n.N > mostUnits || n.Sure || !leadsOn(*glyph(cs, i+2)) || !g.ownLand(cs, i) {
+	if n.Kind != phrase.Number || n.N < 1 || n.N > mostUnits || n.Sure || !leadsOn(glyph(cs, i+2)) || !g.ownLand(cs, i) {
 		return false
 	}
 	return slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool { return g.standAt(s, unit) >= n.N })
@@ -161,7 +161,7 @@ func (g ground) countsBefore(cs []phrase.Chunk, i int, unit *phrase.Chunk, topic
 	if !number || v < 1 || v > mostUnits || c.Sure || isName(c) && c.Kind == phrase.Word || g.standAt(zoneOf(v), unit) > 0 {
 		return false
 	}
-	if topic && leadsOn(*next) {
+	if topic && leadsOn(next) {
 		return slices.ContainsFunc(g.own, func(s board.SpaceID) bool { return g.standAt(s, unit) >= v })
 	}
 	if topic && next.Is("from at") && len(next.Places) == 0 { // "Infantry: four from Holland and three from Poland"
@@ -189,6 +189,6 @@ func (g ground) startsFrom(cs []phrase.Chunk, i int, topic []phrase.Chunk) bool 
 		}
 	}
 	return slices.ContainsFunc(g.spaces(&cs[i]), func(s board.SpaceID) bool {
-		return !slices.ContainsFunc(topic, func(u phrase.Chunk) bool { return g.standAt(s, &u) == 0 })
+		return !anyOf(topic, func(u *phrase.Chunk) bool { return g.standAt(s, u) == 0 })
 	})
 }

@@ -21,7 +21,7 @@ func (g ground) plainTopic(cs []phrase.Chunk) []phrase.Chunk {
 // topicInWords reports whether a line that may speak of one kind of unit has words that the
 // plain form does not have.
 func topicInWords(cs []phrase.Chunk) bool {
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+	return anyOf(cs, func(c *phrase.Chunk) bool {
 		return c.Is("the both all carry with") || c.Low == "of" || strings.HasSuffix(c.Low, "of the") || topicWords.has(c.Low)
 	}) || cs[1].IsSign(",")
 }
@@ -107,7 +107,7 @@ func allOfThem(rest []phrase.Chunk) int {
 	if rest[0].Is("all") && several(&rest[1]) {
 		k = 2
 	}
-	if len(rest) < k+2 || !leadsOn(rest[k]) && !rest[k].IsSign(",") || len(rest[k+1].Places) == 0 {
+	if len(rest) < k+2 || !leadsOn(&rest[k]) && !rest[k].IsSign(",") || len(rest[k+1].Places) == 0 {
 		return 0
 	}
 	if end := glyph(rest, k+2); end.Kind != phrase.End && !end.IsSign(". !") {

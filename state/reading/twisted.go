@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -90,11 +89,11 @@ func twisted(cs []phrase.Chunk, first bool, bought func(notation.Span) bool) (no
 			if (units+own > 0 || !first) && tellers.has(c.Low) && glyph(part, k+1).Kind != phrase.Number && glyph(part, k-1).Kind != phrase.Number {
 				told = true
 			}
-			if units+own > 0 && (otherwise.has(c.Low) || inPlaceOf.has(c.Low)) && slices.ContainsFunc(part[k:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+			if units+own > 0 && (otherwise.has(c.Low) || inPlaceOf.has(c.Low)) && anyOf(part[k:], func(c *phrase.Chunk) bool { return len(c.Units) > 0 }) {
 				return spanOf(part), true
 			}
 		}
-		if told && own > 0 && (units > 0 || !first || own > 1) && !slices.ContainsFunc(part, func(c phrase.Chunk) bool {
+		if told && own > 0 && (units > 0 || !first || own > 1) && !anyOf(part, func(c *phrase.Chunk) bool {
 			return c.Is("buy") || c.Low == "get" || c.Low == "take" || c.Low == "add" || c.Low == "want"
 		}) {
 			return spanOf(part), true
@@ -112,8 +111,8 @@ func advises(cs []phrase.Chunk, bought bool, ours func(*phrase.Chunk) bool) (not
 			return spanOf(cs[:i+1]), true
 		}
 	}
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("buy") && !c.Is("phase-bank") })
-	if k < 1 || k > 6 || slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return len(c.Units) > 0 || c.IsSign(",") }) {
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("buy") && !c.Is("phase-bank") })
+	if k < 1 || k > 6 || anyOf(cs[:k], func(c *phrase.Chunk) bool { return len(c.Units) > 0 || c.IsSign(",") }) {
 		return notation.Span{}, false
 	}
 	who := &cs[k-1]

@@ -23,7 +23,7 @@ type parties struct {
 // othersWar finds somebody else who declares a war: "Italy declares war on Russia", "he
 // declares war on Russia".
 func (p parties) othersWar(cs []phrase.Chunk) (notation.Span, bool) {
-	k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("war") })
+	k := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("war") })
 	if k >= 0 && glyph(cs, k+1).IsSign(":") && glyph(cs, k+3).Is("to at from versus") && len(glyph(cs, k+4).Powers) > 0 { // "Declaration of war: Italy to Russia"
 		k += 3
 	}
@@ -134,7 +134,7 @@ func keepsPeace(cs []phrase.Chunk) bool {
 		}
 	}
 	rest := cs[end:]
-	if war < 0 || no < 0 || slices.ContainsFunc(rest, func(c phrase.Chunk) bool {
+	if war < 0 || no < 0 || anyOf(rest, func(c *phrase.Chunk) bool {
 		return c.Is("war") || c.Low == "but" || limitsPeace.has(c.Low) || len(c.Powers) > 0 || len(c.Units) > 0 || c.Is("if undo fix except")
 	}) {
 		return false
@@ -143,7 +143,7 @@ func keepsPeace(cs []phrase.Chunk) bool {
 		no++
 	}
 	if no < war {
-		return no+1 == war && !cs[0].Is("wonders") && !slices.ContainsFunc(cs[:no], func(c phrase.Chunk) bool { return len(c.Powers) > 0 })
+		return no+1 == war && !cs[0].Is("wonders") && !anyOf(cs[:no], func(c *phrase.Chunk) bool { return len(c.Powers) > 0 })
 	}
 	for end > no+1 && cs[end-1].Kind == phrase.Sign {
 		end--
@@ -186,7 +186,7 @@ func warBelow(cs []phrase.Chunk) (war []phrase.Chunk, none bool) {
 	if n == 0 {
 		return nil, false
 	}
-	if n > 3 && cs[1].IsSign("(") && cs[2].Low == "yes" && closing(cs, 1) == n-1 && !slices.ContainsFunc(cs[3:], func(c phrase.Chunk) bool { return c.Is("if maybe or not undo fix") }) { // "USA (yes, all of it. Life is short.)"
+	if n > 3 && cs[1].IsSign("(") && cs[2].Low == "yes" && closing(cs, 1) == n-1 && !anyOf(cs[3:], func(c *phrase.Chunk) bool { return c.Is("if maybe or not undo fix") }) { // "USA (yes, all of it. Life is short.)"
 		cs = cs[:1]
 	}
 	if cs[len(cs)-1].IsSign("?") {

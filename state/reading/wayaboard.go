@@ -53,7 +53,7 @@ func (g ground) wayBehind(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	out := slices.Clone(cs[:to])
 	for i, z := range zones {
-		if i == 0 && slices.ContainsFunc(out, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Places[0].ID == z.Places[0].ID }) {
+		if i == 0 && anyOf(out, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Places[0].ID == z.Places[0].ID }) {
 			continue // where the transport starts
 		}
 		out = append(out, newWord(&z, "via"), asZone(z))
@@ -121,7 +121,7 @@ func (g ground) withoutBoat(cs []phrase.Chunk, zone int) []phrase.Chunk {
 	if cs[start].Kind == phrase.Number && cs[start].N == 1 {
 		start--
 	}
-	first := 1 + slices.IndexFunc(cs[:start], func(c phrase.Chunk) bool { return c.IsSign(">") })
+	first := 1 + firstOf(cs[:start], func(c *phrase.Chunk) bool { return c.IsSign(">") })
 	from := g.spaces(&cs[zone])[0]
 	if !isTransport(&cs[boat]) || !cs[start].IsSign(",") || !cs[start-2].IsSign(">") || !g.place(cs, start-1) || g.onlySea(&cs[start-1]) ||
 		!g.onlySea(&cs[first]) || g.spaces(&cs[first])[0] != from || g.standAt(from, &cs[boat]) == 0 {

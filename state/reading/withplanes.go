@@ -105,7 +105,7 @@ func (g ground) intoFleet(cs []phrase.Chunk, start, end int, air []phrase.Chunk)
 	for len(air) > 0 && air[0].Is("and their") && !isName(&air[0]) {
 		air = air[1:]
 	}
-	to := slices.IndexFunc(cs[:start], leadsOn)
+	to := firstOf(cs[:start], leadsOn)
 	if len(air) == 0 || to < 2 {
 		return cs
 	}

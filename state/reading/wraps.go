@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -90,8 +89,8 @@ func (k words) sendsOwn(a, b []phrase.Chunk) bool {
 	if len(b) < 4 || !k.begins(b) {
 		return false
 	}
-	from := slices.IndexFunc(b, func(c phrase.Chunk) bool { return c.Is("from at") && !isName(&c) })
-	to := slices.IndexFunc(b, func(c phrase.Chunk) bool { return c.Is("to") && !isName(&c) || c.IsSign(">") })
+	from := firstOf(b, func(c *phrase.Chunk) bool { return c.Is("from at") && !isName(c) })
+	to := firstOf(b, func(c *phrase.Chunk) bool { return c.Is("to") && !isName(c) || c.IsSign(">") })
 	units, places := k.holds(a)
 	return from > 0 && to > from && units > 0 && places > 0
 }
@@ -101,7 +100,7 @@ func (k words) ownOrders(a, b []phrase.Chunk) bool { return k.goesOnItsOwn(a) &&
 
 // goesOnItsOwn reports whether a line names units and then a place that a word leads to, and ends there.
 func (k words) goesOnItsOwn(cs []phrase.Chunk) bool {
-	to := slices.IndexFunc(cs, leadsOn)
+	to := firstOf(cs, leadsOn)
 	if to < 1 || len(cs[len(cs)-1].Places) == 0 {
 		return false
 	}
