@@ -134,3 +134,15 @@ func TestFromTheDeck(t *testing.T) {
 		{"United Kingdom", "CM\nThe tactical bomber in SZ 98 flies to Tobruk and lands on the carrier in SZ 98.", "attack: 1 tactical bomber SZ 98 -> Tobruk, land SZ 98"},
 	})
 }
+
+// TestNoMoreLandThanFight: what one line lands and another takes away must fight there.
+func TestNoMoreLandThanFight(t *testing.T) {
+	const (
+		fight   = "CM\nCarrier cruiser destroyer sz98 to sz97\nTac sz98 to sz97\nFighter gibraltar to sz97\nFighter malta to sz97\nBomber uk to sz97\nNCM\n"
+		attacks = "attack: 1 aircraft carrier, 1 cruiser, 1 destroyer SZ 98 -> SZ 97\nattack: 1 tactical bomber SZ 98 -> SZ 97\nattack: 1 fighter Gibraltar -> SZ 97\nattack: 1 fighter Malta -> SZ 97\nattack: 1 strategic bomber United Kingdom -> SZ 97\n"
+	)
+	readOrAsked(t, []readCase{
+		{"United Kingdom", fight + "1 fighter 1 tac sz97 land on carrier sz97\n1 fighter 1 bomber sz97 to malta", attacks + "land: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97\nmove: 1 fighter, 1 strategic bomber SZ 97 -> Malta"},
+		{"United Kingdom", fight + "Fighter tac sz97 land on carrier sz97\nFighter bomber sz97 to malta", ""},
+	})
+}

@@ -15,7 +15,7 @@ import (
 var meddling = sync.OnceValue(func() *regexp.Regexp {
 	const (
 		lead   = `^(?:(?:oh|ah|ach|ok|okay|so|and|but|well|actually|please|hm|hmm|sorry|also|ps|pps|pls|plz|then|still|now|just|no|nope|wait|of course|by the way|hopefully|on second thought|if not|else|otherwise|,) )*`
-		what   = `(?:U|P|W|N|it|them|lines?|moves?|orders?|attacks?|battles?|fights?|raids?|stuff|those|that|version|bombers|fleets?|purchases?|placements?|landings?|noncombat|noncom|combat phase|rest)`
+		what   = `(?:U|P|W|N|it|them|lines?|moves?|orders?|attacks?|battles?|fights?|raids?|stuff|those|version|bombers|fleets?|purchases?|placements?|landings?|noncombat|noncom|combat phase|rest)`
 		who    = `(?:(?:the|my|all|both|other|N|P|W|rest|of|else|in|from|new|newly|bought) )*(?:chaps|guys|men|boys|lads|stuff|everybody|somebody|someone|everything|rest|U|planes)(?: else)?(?: in P| of the U| from P| can| all)*`
 		thing  = `(?:(?:the|my|all|fast|slow|new|whole|previous|last|N|P|that|this|it) )*(?:U|guys|stuff|move|line|planes|ships|boys|chaps)(?: (?:in|on|from) P)? `
 		travel = `(?:goes|go|walks?|strolls?|marche?s?|follows?|moves?|flies|comes?|sails?|drives?|runs?)`

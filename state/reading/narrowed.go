@@ -48,3 +48,24 @@ func narrowed(orders []order.Order, wide map[notation.Span]bool, fought func(boa
 	}
 	return out
 }
+
+// landMore are the moves of aircraft out of a battle of which, with those that land, more would
+// come than fight there: "fighter, tac SZ 97 land on the carrier" for both fighters, and "fighter, bomber
+// SZ 97 to Malta". Stands counts what is in a space without a battle.
+func landMore(orders []order.Order, fought, stands func(board.SpaceID, ruleset.UnitType) int) (out []order.Move) {
+	for _, o := range orders {
+		m, ok := o.(order.Move)
+		if !ok || m.In != order.NoncombatMove || len(m.Path) == 0 {
+			continue
+		}
+		for _, st := range m.Units {
+			from := m.Path[0]
+			down := landed(orders, from, st.Type, func(order.Land) bool { return true })
+			if st.N > 0 && down > 0 && stands(from, st.Type) == 0 && down+st.N > fought(from, st.Type) {
+				out = append(out, m)
+				break
+			}
+		}
+	}
+	return out
+}

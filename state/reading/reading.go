@@ -108,6 +108,9 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	}
 	r.close()
 	r.orders = narrowed(r.orders, r.wide, r.foughtAt)
+	for _, m := range landMore(r.orders, r.foughtAt, r.stands) {
+		r.askOf(m.Span(), "contradiction", "%q: more aircraft would land than fight there; write how many land where")
+	}
 	r.others()
 	r.once()
 	r.dangle()

@@ -44,6 +44,7 @@ func TakenBack(text string, names notation.Names, t Taken) []notation.Diagnostic
 	for _, l := range phrase.Cut(text, names).Lines {
 		from := 0
 		b.about, b.asked, b.onLine = false, false, false
+		b.remark = glyph(l.Chunks, 0).IsSign("#") || glyph(l.Chunks, 0).IsSign("/") && glyph(l.Chunks, 1).IsSign("/")
 		b.head(l.Chunks)
 		for i := range l.Chunks {
 			if l.Chunks[i].IsSign(". ! ? ; ( ) .. ...") {
@@ -134,6 +135,8 @@ type takenBack struct {
 	// withdrawn is set if the sentence before would be an order and is none: what stands here
 	// has taken it back.
 	withdrawn bool
+	// remark is set on a line that is marked as a remark: "# only a thought".
+	remark bool
 	// onLine is set if an order stands before on the same line.
 	onLine bool
 	// titled is set if the power's own name stands alone above some orders: other names are
@@ -233,7 +236,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same")                                                                        // "2nd: ditto"
 	// These are no words about an order, or the reading has seen to them.
 	aside := asks || about || asked && denying.has(cs[0].Low) || headsPhase(cs) || b.restates(cs)
-	aside = aside || b.bracket || b.withdrawn || withdrawn || b.onLine && ofThat.has(cs[0].Low)
+	aside = aside || b.bracket || b.withdrawn || withdrawn || b.onLine && ofThat.has(cs[0].Low) || b.remark || b.saysSo(cs)
 	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) || !aside && (meddles(cs) || b.placeStays(cs)) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
@@ -258,6 +261,18 @@ func isWhole(cs []phrase.Chunk) bool {
 		}
 	}
 	return units > 0 && places > 1
+}
+
+// saysSo reports whether a sentence says of a number or a name that it should stand where an order has
+// it: "placement should be 113, not 112" above "1 sub SZ 113".
+func (b *takenBack) saysSo(cs []phrase.Chunk) bool {
+	for i := 1; i+1 < len(cs); i++ {
+		if low := cs[i].Low; (low == "be" || low == "read" || low == "say") && cs[i-1].Low == "should" || low == "should be" {
+			c := &cs[i+1]
+			return (c.Kind == phrase.Number && c.N > mostUnits || c.Kind == phrase.Word && len(c.Units)+len(c.Places) > 0) && b.inOrders(c.Low)
+		}
+	}
+	return false
 }
 
 // onDeck reports whether a sentence says that something lands on a carrier.
