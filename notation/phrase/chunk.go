@@ -28,7 +28,8 @@ type Chunk struct {
 }
 
 // Is reports whether one of the chunk's meanings has one of the tags, with blanks between them:
-// "attack go". It is asked in thousands of places, and takes no room in them.
+// "attack go". It is asked in so many places that its code would be a large part of the program if
+// it stood in each.
 //
 //go:noinline
 func (c *Chunk) Is(tags string) bool {

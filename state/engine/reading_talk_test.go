@@ -60,7 +60,7 @@ func TestTalkIsTaken(t *testing.T) {
 	for file, floor := range talkTaken {
 		taken := 0
 		for _, line := range talkLines(t, file) {
-			text, want := "", base
+			var text string
 			switch file {
 			case "first":
 				text = line + "\n\n" + talkMail
@@ -79,7 +79,7 @@ func TestTalkIsTaken(t *testing.T) {
 				}
 				continue
 			}
-			if rep := e.Check(g, g.Active, text); !rep.Refused() && ordersOf(rep) == want {
+			if rep := e.Check(g, g.Active, text); !rep.Refused() && ordersOf(rep) == base {
 				taken++
 			} else {
 				t.Logf("%s: %s", file, line)
@@ -92,7 +92,7 @@ func TestTalkIsTaken(t *testing.T) {
 }
 
 // TestChangesAreSeen reads lines that change orders in passing, at the top, between the phases and
-// at the end of a mail. None may be passed over.
+// at the end of a mail. No more of them may be passed over than now.
 func TestChangesAreSeen(t *testing.T) {
 	e, g, base := talkGame(t)
 	unseen := 0

@@ -528,3 +528,8 @@ func (r *reader) appearAll(s board.SpaceID, span notation.Span) {
 	r.put(s, sts)
 	r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: s})
 }
+
+// restOf puts what a bracket lists for "the rest" of the new units, if that is all of it.
+func (r *reader) restOf(cs []phrase.Chunk) []phrase.Chunk {
+	return restListed(cs, r.waiting, r.newUnits())
+}

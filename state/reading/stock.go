@@ -3,7 +3,6 @@ package reading
 import (
 	"slices"
 
-	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading/allot"
@@ -250,13 +249,4 @@ func (r *reader) purseFor(spots []*spot) ruleset.PurseID {
 		only = q
 	}
 	return only
-}
-
-// restOf puts what a bracket lists for "the rest" of the new units, if that is all of it.
-func (r *reader) restOf(cs []phrase.Chunk) []phrase.Chunk {
-	left := 0
-	for i := range r.rs.Units {
-		left += r.waiting(r.rs.Units[i].Type)
-	}
-	return restListed(cs, r.waiting, left)
 }

@@ -228,10 +228,10 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	b.withdrawn = len(cs) > 3 && isWhole(cs)
 	talked, about := b.talked, b.about
 	b.about = !asks && len(cs) > 3 && (named(cs) || anyOf(cs, func(c *phrase.Chunk) bool { return c.Kind == phrase.Number }))
-	b.talked = talked || len(strings.Fields(words)) > 2 || strings.HasPrefix(b.text[at.To.Offset:], "?")
+	b.talked = talked || len(strings.Fields(words)) > 2 || asks
 	takes := (!talked || ofOrders().MatchString(words)) && (retractions().MatchString(words) && !b.forNow(words) || otherNumbers().MatchString(numbered(cs)))
 	below := slices.ContainsFunc(b.Orders, func(s notation.Span) bool { return s.To.Line+1 == at.From.Line })
-	takes = takes || !strings.HasPrefix(b.text[at.To.Offset:], "?") && (!talked && at.From.Offset > b.Orders[0].From.Offset && recants(words) || below && judging.has(cs[0].Low))
+	takes = takes || !asks && (!talked && at.From.Offset > b.Orders[0].From.Offset && recants(words) || below && judging.has(cs[0].Low))
 	takes = takes || !asks && cs[0].Is("them") && anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("land") && !isName(c) }) && named(cs) // "it may land on Malta"
 	again := len(cs) > 1 && len(cs) < 6 && cs[len(cs)-1].Is("same")                                                                        // "2nd: ditto"
 	// These are no words about an order, or the reading has seen to them.
