@@ -115,7 +115,7 @@ var badInputs = append([]badInput{
 	{notation.MoveVerb, late, "Italy's turn", "move: 1 inf Germany -> Poland", "out-of-turn", "1:7", "send this when it is yours", "move: 1 inf Germany -> Poland", "moving on"},
 
 	{notation.LandVerb, misspelt, "moving on", "lnad: 2 ftr Norway", "unknown-order", "1:1", "land", "land: 2 ftr Germany -> Norway", ""},
-	{notation.LandVerb, misspelt, "moving on", "land: 2 ftr Germany -> Norwy", "unknown-space", "1:24", "did you mean Norway", "land: 2 ftr Germany -> Norway", ""},
+	{notation.LandVerb, misspelt, "moving on", "land: 2 ftr Germany -> Nrwey", "unknown-space", "1:24", "did you mean Norway", "land: 2 ftr Germany -> Norway", ""},
 	{notation.LandVerb, impossible, "moving on", "land 2 ftr", "no-place", "1:11", `write it like "land: 2 fighters SZ 112 -> Norway"`, "land: 2 ftr Germany -> Norway", ""},
 	{notation.LandVerb, impossible, "moving on", "land: 1 tank Poland", "cannot-land", "1:1", `write other units as "move: ..."`, "move: 1 tank Germany -> Poland", ""},
 	{notation.LandVerb, late, "Italy's turn", "land: 2 ftr Germany -> Norway", "out-of-turn", "1:1", "send this when it is yours", "land: 2 ftr Germany -> Norway", "moving on"},

@@ -59,7 +59,7 @@ func TestLinesWithTheirOwnWay(t *testing.T) {
 	const attack = "attack: 1 fighter, 1 tactical bomber Western Germany -> SZ 110\nattack: 2 strategic bombers Germany -> SZ 110\n"
 	readOrAsked(t, []readCase{
 		{"Germany", "Combat Move\n" + attack + "Noncombat Move\nFighter and tac in SZ 110 back to Western Germany again\nthe 2 bombers from SZ 110 to Norway",
-			attack + "land: 1 fighter SZ 110 -> Western Germany\nland: 1 tactical bomber SZ 110 -> Western Germany\nmove: 2 strategic bombers SZ 110 -> Norway"},
+			attack + "land: 1 fighter SZ 110 -> Western Germany\nland: 1 tactical bomber SZ 110 -> Western Germany\nland: 2 strategic bombers SZ 110 -> Norway"},
 	})
 }
 

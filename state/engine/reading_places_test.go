@@ -1,6 +1,9 @@
 package engine_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestUnitsBehindTheirPlace: units with their place before them stand in a list beside others that name their place
 // behind them.
@@ -72,7 +75,7 @@ func TestHomesAmongLandings(t *testing.T) {
 	readOrAsked(t, []readCase{
 		{"United Kingdom", fight + "SZ 97: Gibraltar fighter and tac on the carrier", attacks + "land: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97"},
 		{"United Kingdom", fight + "SZ 97: Malta fighter and bomber to Malta", attacks + "land: 1 fighter SZ 97 -> Malta\nland: 1 strategic bomber SZ 97 -> Malta"},
-		{"United Kingdom", fight + "SZ 97: 1 fighter to Malta, Gibraltar fighter and tac on the carrier", ""},
+		{"United Kingdom", fight + "SZ 97: 1 fighter to Malta, Gibraltar fighter and tac on the carrier", attacks + "land: 1 fighter SZ 97 -> Malta\nland: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97"},
 	})
 }
 
@@ -142,7 +145,36 @@ func TestNoMoreLandThanFight(t *testing.T) {
 		attacks = "attack: 1 aircraft carrier, 1 cruiser, 1 destroyer SZ 98 -> SZ 97\nattack: 1 tactical bomber SZ 98 -> SZ 97\nattack: 1 fighter Gibraltar -> SZ 97\nattack: 1 fighter Malta -> SZ 97\nattack: 1 strategic bomber United Kingdom -> SZ 97\n"
 	)
 	readOrAsked(t, []readCase{
-		{"United Kingdom", fight + "1 fighter 1 tac sz97 land on carrier sz97\n1 fighter 1 bomber sz97 to malta", attacks + "land: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97\nmove: 1 fighter, 1 strategic bomber SZ 97 -> Malta"},
+		{"United Kingdom", fight + "1 fighter 1 tac sz97 land on carrier sz97\n1 fighter 1 bomber sz97 to malta", attacks + "land: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97\nland: 1 fighter SZ 97 -> Malta\nland: 1 strategic bomber SZ 97 -> Malta"},
 		{"United Kingdom", fight + "Fighter tac sz97 land on carrier sz97\nFighter bomber sz97 to malta", ""},
+	})
+}
+
+// TestLandingsByHome: each aircraft of a list can be named by where it came from, in one sentence or several, and "stay
+// on the carrier" says where those land that fight. Who never fought stays.
+func TestLandingsByHome(t *testing.T) {
+	const (
+		fight   = "CM\nSZ 97: carrier, cruiser, destroyer from SZ 98, tac from SZ 98, fighter from Gibraltar, fighter from Malta, bomber from London\nNCM\n"
+		attacks = "attack: 1 aircraft carrier, 1 cruiser, 1 destroyer SZ 98 -> SZ 97\nattack: 1 tactical bomber SZ 98 -> SZ 97\nattack: 1 fighter Gibraltar -> SZ 97\nattack: 1 fighter Malta -> SZ 97\nattack: 1 strategic bomber United Kingdom -> SZ 97\n"
+		down    = attacks + "land: 1 tactical bomber SZ 97 -> SZ 97\nland: 1 fighter SZ 97 -> SZ 97\nland: 1 fighter SZ 97 -> Malta\nland: 1 strategic bomber SZ 97 -> Malta"
+		fighter = attacks + "land: 1 fighter SZ 97 -> SZ 97\nland: 1 tactical bomber SZ 97 -> SZ 97\nland: 1 fighter SZ 97 -> Malta\nland: 1 strategic bomber SZ 97 -> Malta"
+	)
+	readOrAsked(t, []readCase{
+		{"United Kingdom", fight + "SZ 97: tac & Gibraltar fighter => carrier sz 97; Malta fighter & bomber => Malta", down},
+		{"United Kingdom", fight + "sz97 gib fig + tac -> cv sz97\nsz97 malta fig, bmr -> malta", fighter},
+		{"United Kingdom", strings.Replace(fight, "NCM", "Landings", 1) + "Gib fighter and tac to carrier, Malta fighter and bomber to Malta", fighter},
+		{"United Kingdom", fight + "gib ftr and tac stay on the cv in 97\nmalta ftr and bmb 97 > malta", fighter},
+		{"United Kingdom", strings.Replace(fight, "NCM", "Landings", 1) + "Carrier: tac, Gibraltar fighter", attacks + "land: 1 tactical bomber SZ 97 -> SZ 97\nland: 1 fighter SZ 97 -> SZ 97"},
+		{"United States", "NCM\nThe fighter in SZ 10 stays on the carrier.", "all fighters stay in SZ 10"},
+		{"Germany", "CM\nSZ 110: 2 ftr WGer, 1 ftr Holland\nNCM\nHolland: all ftrs", ""}, // where they came from, or where they go
+	})
+}
+
+// TestFerriesBehindTargets: a target can lead its list with an arrow or "with", also where a transport brings some.
+func TestFerriesBehindTargets(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Japan", "NCM\nManchuria <- 4 inf (Korea), 1 inf + 1 tank (Japan) by transport SZ 6 - SZ 19", "move: 4 infantry Korea -> Manchuria\nmove: 1 infantry, 1 tank Japan -> SZ 6 -> SZ 19 -> Manchuria"},
+		{"Italy", "CM\nGreece w/ 2 inf, 1 arm (Albania), 2 inf (S Italy) by tt in 97", "attack: 2 infantry, 1 tank Albania -> Greece\nattack: 2 infantry Southern Italy -> SZ 97 -> Greece"},
+		{"Italy", "CM\nto greece - 2 inf 1 tank from albania, 1 inf 1 art from northern italy on the transport in sz 97", "attack: 2 infantry, 1 tank Albania -> Greece\nattack: 1 infantry, 1 artillery Northern Italy -> SZ 97 -> Greece"},
 	})
 }

@@ -118,10 +118,11 @@ func TestPartsByArms(t *testing.T) {
 	})
 }
 
-// TestMisspeltUnitsBehindNumbers: "1x figther" was passed over without a word.
+// TestMisspeltUnitsBehindNumbers: "1x figther" is not passed over.
 func TestMisspeltUnitsBehindNumbers(t *testing.T) {
 	readOrAsked(t, []readCase{
-		{"Germany", "CM\nSZ 111:\n- 1x figther from Norway", ""},
+		{"Germany", "CM\nSZ 111:\n- 1x figther from Norway", "attack: 1 fighter Norway -> SZ 111"},
+		{"Germany", "CM\nSZ 111:\n- 1x fxghtxr from Norway", ""},
 		{"Germany", "CM\nSZ 111:\n- 1x fighter from Norway", "attack: 1 fighter Norway -> SZ 111"},
 	})
 }

@@ -22,8 +22,8 @@ CM
 France: 3 arm (Holland)
 Normandy: 1 arm (Holland)
 E Pol: 3 inf (Pol)
-3 inf Polnd > Romania
-place 6 inf Germny
+3 inf Polland > Romania
+place 6 inf Gxrmny
 end turn
 `
 	g := state.New(e.Rules())

@@ -81,9 +81,14 @@ func toTheDeck(cs []phrase.Chunk) []phrase.Chunk {
 		if next := glyph(cs, deck+1); next.Kind == phrase.Word && !next.Is("at of and") || next.Kind == phrase.Number {
 			continue
 		}
-		cs = slices.Clone(cs)
-		cs[i] = newWord(&cs[i], "on")
-		cs[i].Tags = []string{"at"}
+		on := newWord(&cs[i], "on")
+		on.Tags = []string{"at"}
+		put := []phrase.Chunk{on}
+		if !anyOf(cs[:i], func(c *phrase.Chunk) bool { return c.Is("land") && !isName(c) }) {
+			put = []phrase.Chunk{newWord(&cs[i], "land"), on}
+		}
+		cs = slices.Concat(cs[:i], put, cs[i+1:])
+		i += len(put)
 	}
 	return cs
 }

@@ -171,3 +171,21 @@ func (g ground) boatOnWay(cs []phrase.Chunk, i int) []phrase.Chunk {
 	}
 	return slices.Concat(cs[:i-1], []phrase.Chunk{asZone(cs[i-1])}, cs[i+1:])
 }
+
+// targetLeads puts a colon behind the land that leads a list and is said to be its target in another way:
+// "Manchuria <- 4 inf (Korea), ...", "Greece w/ 2 inf (Albania), ...", "to Greece - 2 inf from Albania, ...".
+func (g ground) targetLeads(cs []phrase.Chunk) []phrase.Chunk {
+	k, to := 0, false
+	if glyph(cs, 0).Is("to at") && !isName(&cs[0]) {
+		k, to = 1, true
+	}
+	sign := glyph(cs, k+1)
+	if !g.place(cs, k) || g.onlySea(&cs[k]) || k+3 >= len(cs) || !(sign.IsSign("<-") || sign.Is("with") && !isName(sign) || to && sign.IsSign("- --")) {
+		return cs
+	}
+	next := &cs[k+2]
+	if _, number := next.Value(); !number && len(next.Units) == 0 && !next.Is("the all both") {
+		return cs
+	}
+	return slices.Concat(cs[k:k+1], []phrase.Chunk{newSign(sign, ":")}, cs[k+2:])
+}

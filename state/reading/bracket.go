@@ -106,6 +106,7 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		}
 	}
 	if units > 0 && places == 0 && r.tellsUnits(in, inner, *ps, f) {
+		r.head(in) // it gives the order its units
 		return n
 	}
 	switch {
@@ -113,12 +114,14 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.maybe = true
 		f.doubtAt(spanOf(in))
 	case units > 0 && places == 0 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && (*ps)[len(*ps)-1].counts[0].class != "" && r.onlyListed(inner): // "the fleet (bb, dd)"
+		r.head(in)
 		last := &(*ps)[len(*ps)-1]
 		last.counts = nil
 		for _, p := range inner {
 			last.counts = append(last.counts, p.counts...)
 		}
 	case units > 0 && places == 0 && len(*ps) > 1 && (*ps)[len(*ps)-1].spot != nil && (*ps)[len(*ps)-2].counts != nil && (*ps)[len(*ps)-2].counts[0].class != "" && r.onlyListed(inner):
+		r.head(in)
 		last := &(*ps)[len(*ps)-2]
 		last.counts = nil
 		for _, p := range inner {

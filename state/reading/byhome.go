@@ -28,21 +28,43 @@ func namesHomes(cs []phrase.Chunk, landings bool) bool {
 			places++
 		case landingSaid(c, landings):
 			return units > 1 && places > 0 || landings && units > 0 && places > 1
-		case c.Kind != phrase.Number && !c.IsSign(", + & :") && !c.Is("the number and from of times"):
+		case c.Kind != phrase.Number && !c.IsSign(", + & : /") && !c.Is("the number and from of times while"):
 			return false
 		}
 	}
 	return false
 }
 
+// byHomes is byHome for each list of aircraft of a sentence: "Gibraltar fighter and tac to the carrier, Malta
+// fighter and bomber to Malta".
+func (g ground) byHomes(cs []phrase.Chunk, fought []flight, landings bool) []phrase.Chunk {
+	for start := 0; ; {
+		verb := firstOf(cs[start:], func(c *phrase.Chunk) bool { return landingSaid(c, landings) })
+		if verb < 0 {
+			return cs
+		}
+		verb += start
+		if namesHomes(cs[start:verb+1], landings) {
+			list := g.byHome(cs[start:verb+1], cs[:start], fought, landings)
+			cs = slices.Concat(cs[:start], list, cs[verb+1:])
+			verb = start + len(list) - 1
+		}
+		where := false
+		for start = verb + 1; start < len(cs) && !(where && (cs[start].IsSign(", ; . +") || cs[start].Is("and while") && !isName(&cs[start]))); start++ {
+			where = where || isName(&cs[start]) || cs[start].Kind == phrase.Number
+		}
+	}
+}
+
 // byHome leaves out the place in front of or behind an aircraft from which it came to its battle, where
 // that only says which one is meant, and says its battle instead if several may be meant: "Gibraltar
 // fighter and the tac land in Malta", "the tac and the fighter from Gibraltar land on the carrier". One
-// aircraft of the kind came from there, none of it stands there any more, and the others of the list are
-// not named so.
-func (g ground) byHome(cs []phrase.Chunk, fought []flight, landings bool) []phrase.Chunk {
+// aircraft of the kind came from there, none of it stands there any more, the others of the list are not named
+// so, and not all of them came from there. Above is what the sentence says before the list.
+func (g ground) byHome(cs, above []phrase.Chunk, fought []flight, landings bool) []phrase.Chunk {
 	verb := firstOf(cs, func(c *phrase.Chunk) bool { return landingSaid(c, landings) })
 	unit, from, to, homes := -1, 0, 0, 0
+	var home *phrase.Chunk
 	var battle board.SpaceID
 	several := false
 	for i := range cs[:verb] {
@@ -50,25 +72,25 @@ func (g ground) byHome(cs []phrase.Chunk, fought []flight, landings bool) []phra
 		if len(c.Units) != 1 || len(c.Places) > 0 {
 			continue
 		}
-		first, end, home := i, i+1, glyph(cs, i-1)
+		first, end, at := i, i+1, glyph(cs, i-1)
 		switch {
-		case i > 0 && g.place(cs, i-1) && home.Kind == phrase.Word && len(home.Units) == 0 && !g.onlySea(home):
+		case i > 0 && g.place(cs, i-1) && at.Kind == phrase.Word && len(at.Units) == 0 && !g.onlySea(at):
 			first--
 		case glyph(cs, i+1).Is("from of") && !isName(glyph(cs, i+1)) && i+2 < verb && g.place(cs, i+2) && !g.onlySea(&cs[i+2]):
-			home, end = &cs[i+2], i+3
+			at, end = &cs[i+2], i+3
 		default:
 			continue
 		}
-		if slices.ContainsFunc(fought, func(fl flight) bool { return slices.Contains(g.spaces(home), fl.to) }) {
+		if slices.ContainsFunc(fought, func(fl flight) bool { return slices.Contains(g.spaces(at), fl.to) }) {
 			continue // "the tacs from Hunan" fought there
 		}
 		homes++
-		if battle, several = g.cameAlone(home, ruleset.UnitType(c.Units[0].ID), fought); battle == "" {
+		if battle, several = g.cameAlone(at, ruleset.UnitType(c.Units[0].ID), fought); battle == "" {
 			return cs
 		}
-		unit, from, to = i, first, end
+		unit, from, to, home = i, first, end, at
 	}
-	if homes != 1 {
+	if homes != 1 || from != unit && g.allCame(cs[:verb], unit, home, fought) {
 		return cs
 	}
 	c := &cs[unit]
@@ -81,10 +103,36 @@ func (g ground) byHome(cs []phrase.Chunk, fought []flight, landings bool) []phra
 		one.Kind, one.N, one.Tags = phrase.Number, 1, nil
 		put = []phrase.Chunk{one, *c}
 	}
-	if several && !anyOf(cs[:from], func(c *phrase.Chunk) bool { return slices.Contains(g.spaces(c), battle) }) {
+	if several && !anyOf(slices.Concat(above, cs[:from]), func(c *phrase.Chunk) bool { return slices.Contains(g.spaces(c), battle) }) {
 		put = append(put, newWord(c, "from"), g.spaceWord(c, battle))
 	}
 	return slices.Concat(cs[:from], put, cs[to:])
+}
+
+// allCame reports whether the place in front of a unit can be where all units of a list came from or stand:
+// "Norway fighter and tac to Finland".
+func (g ground) allCame(list []phrase.Chunk, unit int, home *phrase.Chunk, fought []flight) bool {
+	others := false
+	for i := range list {
+		c := &list[i]
+		if i == unit || len(c.Units) == 0 || len(c.Places) > 0 {
+			continue
+		}
+		others = true
+		if i < unit {
+			return false
+		}
+		can := slices.ContainsFunc(g.spaces(home), func(s board.SpaceID) bool {
+			return slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+				t := ruleset.UnitType(n.ID)
+				return g.have(s, t) > 0 || slices.ContainsFunc(fought, func(fl flight) bool { return fl.unit == t && fl.from == s })
+			})
+		})
+		if !can {
+			return false
+		}
+	}
+	return others
 }
 
 // cameAlone is the battle to which the only aircraft of a kind came from a place, and whether aircraft of

@@ -146,6 +146,9 @@ func (d *draft) leads() bool {
 // take keeps a reading.
 func (r *reader) take(o outcome, sure bool) {
 	r.strain += o.level
+	if !r.trying {
+		r.strained += o.level
+	}
 	for _, d := range append(o.notes, o.errs...) {
 		r.say(d.Severity, d.Span, d.Code, d.Hints, "%s", d.Message)
 	}

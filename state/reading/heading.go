@@ -362,7 +362,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		cs = r.numbersLead(cs)
 	}
 	if r.section == landing {
-		cs = toTheDeck(g.allIn(cs))
+		cs = toTheDeck(g.allIn(g.deckLeads(cs)))
 	}
 	for i := 0; i < len(cs); i++ {
 		if riding.has(cs[i].Low) {
@@ -385,8 +385,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}
 	cs = g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea)))
-	if landings := r.section == landing && glyph(cs, 1).IsSign(":") && glyph(cs, 0).Sure; len(r.fought) > 0 && namesHomes(cs, landings) {
-		cs = g.byHome(cs, r.fought, landings)
+	if len(r.fought) > 0 {
+		cs = g.byHomes(cs, r.fought, r.section == landing || r.section == noncombat)
 	}
 	var above []board.SpaceID
 	if r.heading != nil {
@@ -396,7 +396,7 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	ferries := anyOf(cs, func(c *phrase.Chunk) bool { return isTransport(c) })
 	if ferries && r.section != placement && r.section != purchase {
-		cs = g.plainFerry(cs, above)
+		cs = g.plainFerry(g.targetLeads(cs), above)
 	}
 	cs = g.landLeads(g.zoneInBracket(g.namely(g.withoutSamePlanes(g.wayBehind(cs), r.left))))
 	if ferries {

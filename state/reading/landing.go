@@ -249,7 +249,7 @@ func (r *reader) landingOf(d *draft, f *features, o *outcome) bool {
 			if unsure && c.all {
 				o.readAs(c.span, "\""+c.text+"\" was read as all "+itoa(total)+" that fight there")
 			}
-			if space == l.from && r.decks(space) == 0 {
+			if r.decks(space) == 0 && (space == l.from || r.rs.Board.IsSea(space) && r.waiting(ruleset.Carrier) == 0) {
 				o.level = max(o.level, 1)
 			}
 			r.wide[land.Where] = c.all && len(c.units) == 0 && !c.rest && c.exact == 0 && c.but == 0

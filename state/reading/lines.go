@@ -543,8 +543,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.closing = spanOf(s)
 				continue
 			}
-			if anyOf(s, func(c *phrase.Chunk) bool { return c.Is("stay") }) && r.remains(s) {
-				continue
+			if anyOf(s, func(c *phrase.Chunk) bool { return c.Is("stay") }) {
+				if s = r.ground().staysOnDeck(s, r.fought); r.remains(s) {
+					continue
+				}
 			}
 			if hasTalk(s) && chatters(s) && !r.buysHere(s) {
 				r.left(s)
@@ -560,11 +562,14 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(s[n:])
 				s = s[:n]
 			}
+			var before []phrase.Chunk
 			if len(s) <= mostChunks { // a longer one is refused
 				if r.newUnits() > 0 {
 					s = newcomersLead(s)
 				}
-				s = r.plainer(withoutDefenders(s, r.left))
+				s = withoutDefenders(s, r.left)
+				before = s
+				s = r.plainer(s)
 				if last := lastWord(s); last != nil && helps.has(last.Low) {
 					s = say.helping(s)
 				}
@@ -578,6 +583,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(all[:len(all)-len(s)])
 			}
 			back := r.onlyLands(s)
+			if !back && before != nil {
+				s, back = r.landsInstead(before, s)
+			}
 			if back {
 				r.section = landing
 			}

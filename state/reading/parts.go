@@ -486,6 +486,35 @@ func (r *reader) onlyLands(cs []phrase.Chunk) bool {
 	return faults == 0
 }
 
+// landsInstead reads a sentence below the heading of the noncombat phase as where aircraft land, if it names
+// nothing else but their carriers and where they go, cannot be carried out as a movement, and can be so: "tac &
+// Gibraltar fighter => carrier sz 97". Before is the sentence as it was before it was said in plainer words, said the latter.
+func (r *reader) landsInstead(before, said []phrase.Chunk) ([]phrase.Chunk, bool) {
+	if r.section != noncombat || len(r.fought) == 0 || r.trying || r.trials > mostTrials || !r.ground().allFight(before, r.fought) ||
+		!anyOf(before, func(c *phrase.Chunk) bool { return leadsOn(c) || isDeck(c) || c.Is("land home") && !isName(c) }) ||
+		anyOf(before, func(c *phrase.Chunk) bool {
+			return c.IsSign("?") || c.Is("carry buy place attack raid rest except unload stay maybe or if not") && !isName(c)
+		}) {
+		return said, false
+	}
+	r.trials += 3
+	for _, cs := range [][]phrase.Chunk{said, r.numbered(said)} {
+		if faults, _ := r.trial(cs); cs != nil && faults == 0 {
+			return said, false
+		}
+	}
+	talk := len(r.talk)
+	r.section = landing
+	lands := r.plainer(before)
+	faults, _ := r.trial(lands)
+	r.section = noncombat
+	if faults > 0 {
+		r.talk = r.talk[:talk]
+		return said, false
+	}
+	return lands, true
+}
+
 // comeBack reports whether a sentence below the heading of the noncombat phase names nothing but
 // aircraft that attack by the lines above, so that it says where these land: "WGer: both WGer ftrs,
 // Holland ftr". None of such a kind stands there still, or each has its home beside it, and none

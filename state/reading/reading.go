@@ -52,8 +52,8 @@ type Result struct {
 	Diags   []notation.Diagnostic
 	// Rows are the tables that were read.
 	Rows []notation.Span
-	// Heads are what gives orders their phase, their place or their round: titles,
-	// headings, the first rows of tables.
+	// Heads are what gives orders their phase, their place, their round or their units:
+	// titles, headings, the first rows of tables, brackets such as "the fleet (bb, dd)".
 	Heads []notation.Span
 	// Asked are the sentences of which a question is asked, whole.
 	Asked []notation.Span
@@ -92,15 +92,8 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return slices.ContainsFunc(order.SpacesMeant(rs.Board, c.Places, c.Beside), r.isOwn)
 	})
 	r.manner = mannerOf(r.cut, text)
-	r.lines()
-	if r.unsure > 0 && r.leads+r.follows > 1 && (r.leads == 0 || r.follows == 0) { // the lines below say how the writer writes
-		again := newReader(r.question)
-		again.manner = mannerOf(r.cut, text)
-		again.leads, again.follows, again.steps, again.near, again.memory = r.leads, r.follows, r.steps, r.near, r.memory
-		again.talk = leftOut
-		r = again
-		r.lines()
-	}
+	r = r.allLines(leftOut, nil)
+	r = r.respelt(leftOut)
 	for _, m := range bombersAlone(r.orders, r.struck, r.rs, r.pos.Stands) {
 		raid := order.Raid{Path: m.Path, Bombers: m.Units, Landing: m.Landing}
 		r.ask(m.Span(), "doubt", []string{raid.String(), m.String()}, "%q can be a bombing raid or a battle", r.source(m.Span()))
@@ -119,6 +112,80 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
 	return &Result{false, r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.dangling, r.cut.Left}
+}
+
+// allLines reads the whole text, once more if its last lines say how its writer writes. Talk is what was left out of
+// the text before, notes what was said of it.
+func (r *reader) allLines(talk []notation.Span, notes []notation.Diagnostic) *reader {
+	r.lines()
+	if r.unsure == 0 || r.leads+r.follows < 2 || r.leads > 0 && r.follows > 0 {
+		return r
+	}
+	again := r.again(talk, notes)
+	again.leads, again.follows = r.leads, r.follows
+	again.lines()
+	return again
+}
+
+// again is a reader of the same text that has read nothing yet.
+func (r *reader) again(talk []notation.Span, notes []notation.Diagnostic) *reader {
+	next := newReader(r.question)
+	next.manner = mannerOf(r.cut, r.text)
+	next.steps, next.near, next.memory = r.steps, r.near, r.memory
+	next.talk, next.diags = slices.Clone(talk), notes
+	return next
+}
+
+// respelt reads the text once more with the misspelt names of lines that were not understood, and once with those of
+// lines that were, if more of it is understood then, or as much. Each of them is noted.
+func (r *reader) respelt(talk []notation.Span) *reader {
+	faulty, orders := map[int]bool{}, map[int]bool{}
+	words := 0
+	for _, l := range r.cut.Lines {
+		words += len(l.Chunks)
+	}
+	for _, d := range r.diags {
+		faulty[d.Span.From.Line] = faulty[d.Span.From.Line] || d.Severity == notation.Error
+	}
+	for _, o := range r.orders {
+		line := o.Span().From.Line
+		orders[line] = !faulty[line]
+	}
+	if words > mostWords {
+		return r
+	}
+	return r.respeltIn(faulty, talk, 1).respeltIn(orders, talk, 0)
+}
+
+// respeltIn is respelt for some lines. Fewer is by how much less must be left that is not understood.
+func (r *reader) respeltIn(lines map[int]bool, talk []notation.Span, fewer int) *reader {
+	slips, looked := misspelt(r.cut.Lines, r.rs.Names(), r.source, lines)
+	r.steps += 50 * looked
+	if len(slips) == 0 {
+		return r
+	}
+	notes := slices.Clone(r.spelt)
+	for _, s := range slips {
+		notes = append(notes, notation.Diagnostic{Span: s.at, Severity: notation.Note, Code: "read-as", Message: fmt.Sprintf("%q was read as %s", s.word, s.name.Text)})
+	}
+	before := r.cut.Lines
+	r.cut.Lines = respell(before, slips)
+	next := r.again(talk, notes).allLines(talk, notes)
+	if next.spelt = notes; next.faults()+fewer <= r.faults() && (fewer > 0 || next.strained <= r.strained) {
+		return next
+	}
+	r.cut.Lines = before
+	return r
+}
+
+// faults counts what was not understood.
+func (r *reader) faults() (n int) {
+	for _, d := range r.diags {
+		if d.Severity == notation.Error {
+			n++
+		}
+	}
+	return n
 }
 
 // tooLong refuses a text with more words and signs than are looked at.
@@ -290,6 +357,8 @@ type found struct {
 	rest map[int]bool
 	// struck are the lines that begin with "attack:".
 	struck map[int]bool
+	// spelt are the notes of misspelt names that were read as others.
+	spelt []notation.Diagnostic
 }
 
 // clip makes what is found safe to go on from twice: what is added later is added to
@@ -385,6 +454,8 @@ type effort struct {
 	// trials counts the sentences that were tried, parts the parts of sentences,
 	// splits the clauses in two parts, frees the clauses with all roles open.
 	trials, parts, splits, frees int
+	// strained counts what was taken though it cannot be carried out.
+	strained int
 }
 
 // way is units of a type from one space to another; late, if the noncombat phase
