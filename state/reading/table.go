@@ -315,6 +315,8 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				k = column{phase: true}
 			case len(c.Places) > 0:
 				return nil
+			case len(out) > 1: // it may say where aircraft land
+				k = column{ignore: true, remark: true}
 			}
 		} else if len(cell) > 2 {
 			return nil
@@ -386,6 +388,10 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			if len(head) == 0 {
 				if k := r.phase(cell); i == 0 && k == len(cell) {
 					r.open(cell)
+					continue
+				}
+				if i > 2 && i+1 == len(row) && onlyRemarks(cell) { // "4 inf | Karelia | Finland | better now than never"
+					r.left(cell)
 					continue
 				}
 				if cs = append(cs, cell...); i+1 < len(row) && len(row[i+1]) > 0 && len(cell) == 1 && cell[0].Kind == phrase.Number && len(row[i+1][0].Units) > 0 {
@@ -539,6 +545,13 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		cs = cs[:len(cs)-1]
 	}
 	r.sentence(r.best(r.plainer(cs)))
+}
+
+// onlyRemarks reports whether a cell names nothing and leaves nothing open.
+func onlyRemarks(cell []phrase.Chunk) bool {
+	return len(cell) < 9 && cell[0].Kind == phrase.Word && !anyOf(cell, func(c *phrase.Chunk) bool {
+		return isName(c) || c.Kind == phrase.Number || c.IsSign("? > :") || c.Is(doubtTags) || isPhase(c) || orderWord(c)
+	}) && !meddles(cell)
 }
 
 // countsUnits reports whether the heads of a table have a column of units and one of their numbers.
