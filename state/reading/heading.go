@@ -374,12 +374,15 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			break
 		} else if i > 1 && cs[i].Low != "along" && escorting.has(cs[i].Low) {
 			cs = r.escorted(cs, i)
+		} else if cs[i].Low == "there" {
+			cs = g.thereIs(cs, i, r.lastFrom())
 		} else if unusual(cs, i) {
 			cs = g.plainerAt(cs, i, len(r.fought) > 0)
 		} else if i > 0 && stray(cs, i) {
 			cs = g.ownPlace(cs, i)
 		}
 	}
+	cs = g.alsoGoes(g.isEmpty(cs))
 	cs = g.kindThere(g.zoneBehind(g.withoutBattle(cs, r.head)))
 	if !r.topic { // the line itself says of what it speaks
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
@@ -421,6 +424,14 @@ func (r *reader) escorted(cs []phrase.Chunk, i int) []phrase.Chunk {
 		}
 	}
 	return cs
+}
+
+// lastFrom is where the order before a sentence on its line sends units from.
+func (r *reader) lastFrom() []board.SpaceID {
+	if !r.last.set || r.last.from == nil || r.last.line != r.line {
+		return nil
+	}
+	return r.last.from.can
 }
 
 // lastKind is the only kind of unit of the order before a sentence, on its line or the one above.

@@ -1,0 +1,157 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// mostAlso bounds the words behind the last comma of a sentence by which other units come along.
+const mostAlso = 7
+
+// alsoGoes says in full what goes along behind a comma: "All the ships in SZ 33 go to SZ 20, their two planes too"
+// is "..., two planes from SZ 33 to SZ 20". Units that what stands before it sends already are left out: "all planes
+// from SZ 110 to Norway, bombers included".
+func (g ground) alsoGoes(cs []phrase.Chunk) []phrase.Chunk {
+	end := len(cs)
+	for end > 0 && cs[end-1].IsSign(". !") {
+		end--
+	}
+	if end < 6 || !(cs[end-1].Is("too") || cs[end-1].Low == "included") || isName(&cs[end-1]) {
+		return cs
+	}
+	comma := end - 2
+	for comma > 0 && !cs[comma].IsSign(",") {
+		comma--
+	}
+	tail, first := cs[comma+1:end-1], cs[:max(comma, 0)]
+	if comma < 4 || len(tail) == 0 || len(tail) > mostAlso || anyOf(first, func(c *phrase.Chunk) bool {
+		return c.IsSign("; ? > (") && !c.IsSign(">") || c.Is("carry via land raid stay except all-but") && !c.Is("fleet") && !isName(c)
+	}) {
+		return cs
+	}
+	units := 0
+	for i := range tail {
+		c := &tail[i]
+		switch {
+		case len(c.Units) > 0 && len(c.Places) == 0 || c.Is("planes") && !isName(c):
+			units++
+		case c.Kind == phrase.Number && (len(glyph(tail, i+1).Units) > 0 || glyph(tail, i+1).Is("planes")):
+		case !c.IsSign("+ &") && !c.Is("the their both number and all") && c.Low != "its":
+			return cs
+		}
+	}
+	from, to, ok := g.oneWay(first)
+	if units == 0 || !ok {
+		return cs
+	}
+	if anyOf(first, func(c *phrase.Chunk) bool { return c.Is("all") && !isName(c) }) && g.saysAllOf(first, tail) {
+		return slices.Concat(first, cs[end:])
+	}
+	own := slices.DeleteFunc(slices.Clone(tail), func(c phrase.Chunk) bool { return (c.Is("their") || c.Low == "its") && !isName(&c) })
+	at := &cs[end-1]
+	return slices.Concat(first, cs[comma:comma+1], own, []phrase.Chunk{newWord(at, "from"), g.spaceWord(at, from), newWord(at, "to"), g.spaceWord(at, to)}, cs[end:])
+}
+
+// oneWay are the two places of words that say where units go from and to, and nothing else.
+func (g ground) oneWay(cs []phrase.Chunk) (from, to board.SpaceID, ok bool) {
+	for i := range cs {
+		if !g.place(cs, i) || cs[i].Kind == phrase.Number && i+1 < len(cs) && len(cs[i+1].Units) > 0 {
+			continue
+		}
+		spaces := g.spaces(&cs[i])
+		switch {
+		case len(spaces) != 1 || to != "":
+			return "", "", false
+		case from == "" && (i == 0 || !leadsOn(&cs[i-1]) && !(cs[i-1].Is("the") && i > 1 && leadsOn(&cs[i-2]))):
+			from = spaces[0]
+		case from != "" && i > 0 && (leadsOn(&cs[i-1]) || cs[i-1].Is("the") && leadsOn(glyph(cs, i-2))):
+			to = spaces[0]
+		default:
+			return "", "", false
+		}
+	}
+	return from, to, to != ""
+}
+
+// saysAllOf reports whether words send a group that holds all units of others: "all the planes", "everything".
+func (g ground) saysAllOf(first, units []phrase.Chunk) bool {
+	if anyOf(first, func(c *phrase.Chunk) bool { return len(c.Units) > 0 && len(c.Places) == 0 || c.Is("ground") }) {
+		return false
+	}
+	planes := anyOf(first, func(c *phrase.Chunk) bool { return c.Is("planes") })
+	fleet := anyOf(first, func(c *phrase.Chunk) bool { return c.Is("fleet") })
+	everything := !planes && !fleet
+	return !anyOf(units, func(c *phrase.Chunk) bool {
+		if c.Is("planes") && !isName(c) {
+			return fleet
+		}
+		return slices.ContainsFunc(c.Units, func(n notation.Name) bool {
+			k := slices.IndexFunc(g.units, func(u ruleset.Unit) bool { return string(u.Type) == n.ID })
+			return k < 0 || !everything && planes != (g.units[k].Class == ruleset.Air)
+		})
+	})
+}
+
+// thereIs says from where units come that are "there": from where the words before, or the order before, sent
+// something away. "The fighter from Burma flies to India, while the two infantry there retire to India, too".
+func (g ground) thereIs(cs []phrase.Chunk, i int, before []board.SpaceID) []phrase.Chunk {
+	if i < 1 || len(cs[i-1].Units) == 0 || i+2 >= len(cs) || !glyph(cs, i+1).Is("go attack land join") && !leadsOn(&cs[i+1]) {
+		return cs
+	}
+	k := i - 1
+	for k >= 0 && (len(cs[k].Units) > 0 || cs[k].Kind == phrase.Number || cs[k].Is("the number all both and other") || cs[k].IsSign("+ &")) && !(k > 0 && cs[k].Is("and") && len(cs[k-1].Units) == 0) {
+		k--
+	}
+	if k > 0 && (cs[k].IsSign(", ;") || cs[k].Is("and") || cs[k].Low == "while") {
+		from, _, ok := g.oneWay(trimEnd(cs[:k]))
+		if !ok {
+			return cs
+		}
+		before = []board.SpaceID{from}
+	} else if k >= 0 && !(k == 0 && (cs[k].Is("and") || cs[k].Low == "while")) {
+		return cs
+	}
+	if len(before) != 1 {
+		return cs
+	}
+	return slices.Concat(cs[:i], []phrase.Chunk{newWord(&cs[i], "from"), g.spaceWord(&cs[i], before[0])}, cs[i+1:])
+}
+
+// isEmpty reads an enemy land that is said to be empty, in front of units that go, as where they go: "Anhwe is empty,
+// so 2 infantry from Kiangsu just walk in", "Chahar is empty too. 2 inf from Jehol take it".
+func (g ground) isEmpty(cs []phrase.Chunk) []phrase.Chunk {
+	k := 2
+	for k < len(cs) && (cs[k].Low == "empty" || cs[k].Low == "undefended" || cs[k].Low == "unguarded") {
+		k++
+	}
+	if k == 2 || !g.place(cs, 0) || g.onlySea(&cs[0]) || cs[1].Low != "is" && cs[1].Low != "stands" {
+		return cs
+	}
+	for glyph(cs, k).IsSign(", ; . - --") || glyph(cs, k).Is("fillers too and") && !isName(glyph(cs, k)) {
+		k++
+	}
+	land := g.spaces(&cs[0])
+	if len(land) != 1 || g.isOwn(land[0]) || k+3 > len(cs) {
+		return cs
+	}
+	from := 0
+	for i := k; i < len(cs); i++ {
+		if g.place(cs, i) && !(cs[i].Kind == phrase.Number && len(glyph(cs, i+1).Units) > 0) {
+			if from++; slices.Contains(g.spaces(&cs[i]), land[0]) {
+				return cs
+			}
+		}
+		if leadsOn(&cs[i]) || cs[i].IsSign("? ;") || cs[i].Is("stay") && !isName(&cs[i]) {
+			return cs
+		}
+	}
+	if from == 0 {
+		return cs
+	}
+	rest := cs[k:]
+	return slices.Concat(cs[:1], []phrase.Chunk{newSign(&cs[1], ":")}, rest)
+}
