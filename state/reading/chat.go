@@ -7,10 +7,11 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/reading/remark"
 )
 
 // chatter are the shapes of sentences with which people talk at the table: what they feel, hope,
-// remember and wish each other. For the shapes see shapeOf.
+// remember and wish each other. For the shapes see remark.Shape.
 var chatter = sync.OnceValue(func() *regexp.Regexp {
 	const (
 		lead   = `^(?:(?:oh|ah|ach|ok|okay|so|and|but|well|hm|hmm|wow|lol|haha|hehe|ugh|damn|man|mate|sorry|anyway|yes|no|still|also|just|now|honestly|sadly|luckily|frankly|fun fact|thoughts|btw|by the way|thx \w+|thanks \w+|\w+ (?:my friend )?,|,) )*`
@@ -90,5 +91,5 @@ func chatters(cs []phrase.Chunk) bool {
 		return false
 	}
 	cs = trimSigns(cs)
-	return chatter().MatchString(shapeOf(cs)) && !meddles(cs)
+	return chatter().MatchString(remark.Shape(cs)) && !meddles(cs)
 }

@@ -49,7 +49,9 @@ func (g ground) withThemTo(cs []phrase.Chunk, i int) []phrase.Chunk {
 // joinsAt says plainly where units go that join others, at an index: "joins them in sea zone 96".
 func (g ground) joinsAt(cs []phrase.Chunk, i int) []phrase.Chunk {
 	k := i + 1
-	if !anyOf(cs[k:min(k+5, len(cs))], func(c *phrase.Chunk) bool { return c.Is("them fleet") || len(c.Units) > 0 && len(c.Places) == 0 || !c.Known() }) { // "joins the two in Ukraine"
+	if !anyOf(cs[k:min(k+5, len(cs))], func(c *phrase.Chunk) bool {
+		return c.Is("them fleet") || len(c.Units) > 0 && len(c.Places) == 0 || !c.Known()
+	}) { // "joins the two in Ukraine"
 		return cs
 	}
 	for k < len(cs)-2 && !cs[k].Is("at") && (!cs[k].Known() || cs[k].Is("fleet") || cs[k].Is("the them their number and more") && !isName(&cs[k]) || cs[k].Kind == phrase.Number || len(cs[k].Units) > 0 && len(cs[k].Places) == 0) {

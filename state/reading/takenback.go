@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/reading/remark"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -98,7 +99,7 @@ func (b *takenBack) goesOn(cs []phrase.Chunk) {
 	next := slices.ContainsFunc(b.Orders, func(s notation.Span) bool {
 		return s.From.Line == at.To.Line+1 && s.From.Offset >= at.To.Offset && strings.TrimLeft(b.text[at.To.Offset:s.From.Offset], " \t\r\n-*•>") == ""
 	})
-	words := plainWords(b.text[at.From.Offset:at.To.Offset])
+	words := phrase.Plain(b.text[at.From.Offset:at.To.Offset])
 	if next && (isOfAnother(words, b.Round) || heads && disowns(words) || !heads && !strings.ContainsAny(b.text[at.From.Offset:at.To.Offset], "\t|/") && !hasBlanks(b.text, at.From.Offset, at.To.Offset) && goesOn(words)) && !headsPhase(cs) {
 		b.ask(at, "doubt", "it is not clear whether %q makes the order below it another or none; write only what holds", b.text[at.From.Offset:at.To.Offset])
 	}
@@ -210,7 +211,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	over := func(s notation.Span) bool {
 		return s.From.Offset < at.To.Offset && at.From.Offset < s.To.Offset
 	}
-	words := plainWords(b.text[at.From.Offset:at.To.Offset])
+	words := phrase.Plain(b.text[at.From.Offset:at.To.Offset])
 	if slices.ContainsFunc(b.Plain, over) && unreal(words) && !anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign(">") }) {
 		b.ask(at, "doubt", "it is not clear whether %q orders something or tells of it; write only what you order", b.text[at.From.Offset:at.To.Offset])
 	}
@@ -307,7 +308,7 @@ func (b *takenBack) noWar(cs []phrase.Chunk) bool {
 
 // placeStays reports whether a sentence says that a place takes no part that an order names.
 func (b *takenBack) placeStays(cs []phrase.Chunk) bool {
-	return placeStays().MatchString(shapeOf(cs)) && anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && b.inOrders(c.Low) })
+	return placeStays().MatchString(remark.Shape(cs)) && anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && b.inOrders(c.Low) })
 }
 
 // inOrders reports whether an order is written with some words.
@@ -414,7 +415,7 @@ func (b *takenBack) apologizes(cs []phrase.Chunk) bool {
 	return true
 }
 
-// numbered is plainWords with NUM for its numbers.
+// numbered is phrase.Plain with NUM for its numbers.
 func numbered(cs []phrase.Chunk) string {
 	var out []string
 	for i := range cs {
@@ -423,7 +424,7 @@ func numbered(cs []phrase.Chunk) string {
 		case ok && v > 0 && cs[i].Low != "a" && cs[i].Low != "an":
 			out = append(out, "NUM")
 		default:
-			out = append(out, plainWords(cs[i].Low))
+			out = append(out, phrase.Plain(cs[i].Low))
 		}
 	}
 	return strings.Join(out, " ")

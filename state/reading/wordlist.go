@@ -22,8 +22,3 @@ func (l wordList) has(word string) bool {
 	}
 	return false
 }
-
-// plainWords are the words of a sentence in small letters, without signs.
-func plainWords(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return strings.ContainsRune(" \t\r\n,.:;!?'’\"()[]-*_/", c) }), " ")
-}
