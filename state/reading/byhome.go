@@ -35,6 +35,16 @@ func namesHomes(cs []phrase.Chunk, landings bool) bool {
 	return false
 }
 
+// placeBefore reports whether a place stands right before or behind one kind of aircraft, which it may tell from others.
+func (g ground) placeBefore(cs []phrase.Chunk) bool {
+	for i := 1; i < len(cs); i++ {
+		if len(cs[i].Units) == 1 && (len(cs[i-1].Places) > 0 && cs[i-1].Kind == phrase.Word && !cs[i-1].Sure || i+2 < len(cs) && cs[i+1].Is("from of") && len(cs[i+2].Places) > 0) && g.inTheAir(&cs[i]) {
+			return true
+		}
+	}
+	return false
+}
+
 // byHomes is byHome for each list of aircraft of a sentence: "Gibraltar fighter and tac to the carrier, Malta
 // fighter and bomber to Malta".
 func (g ground) byHomes(cs []phrase.Chunk, fought []flight, landings bool) []phrase.Chunk {

@@ -65,9 +65,28 @@ func hasTalk(cs []phrase.Chunk) bool {
 	return false
 }
 
-// chatters reports whether a sentence only talks: it names units or places but not both, and no
-// number of units, orders nothing, and cannot change an order.
+// chatters reports whether a sentence only talks by its shape, and cannot change an order.
 func chatters(cs []phrase.Chunk) bool {
+	if !mayTalk(cs) {
+		return false
+	}
+	shape := remark.Shape(trimSigns(cs))
+	return chatter().MatchString(shape) && !remark.Surely(shape)
+}
+
+// leastTalk is how many words a sentence has at least that is no order for certain: "all germny" has two.
+const leastTalk = 4
+
+// talks reports whether a sentence that could not be read as an order is surely none: it names and counts nothing.
+func talks(cs []phrase.Chunk) bool {
+	return len(cs) >= leastTalk && !anyOf(cs, func(c *phrase.Chunk) bool {
+		return len(c.Units) > 0 && !c.Is("plain") || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number
+	}) && hasTalk(cs) && mayTalk(cs) && remark.Talks(remark.Shape(trimSigns(cs)))
+}
+
+// mayTalk reports whether a sentence can be talk: it names units or places but not both, no number of
+// units, and nothing is to be done.
+func mayTalk(cs []phrase.Chunk) bool {
 	units, places, goes := 0, 0, false
 	for i := range cs {
 		c := &cs[i]
@@ -87,9 +106,5 @@ func chatters(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	if units > 0 && places > 0 || goes && units+places > 0 || len(cs) > mostChat {
-		return false
-	}
-	cs = trimSigns(cs)
-	return chatter().MatchString(remark.Shape(cs)) && !meddles(cs)
+	return (units == 0 || places == 0) && !(goes && units+places > 0) && len(cs) <= mostChat
 }

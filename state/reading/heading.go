@@ -362,7 +362,10 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 		cs = r.numbersLead(cs)
 	}
 	if r.section == landing {
-		cs = toTheDeck(g.allIn(g.deckLeads(cs)))
+		if len(cs) > 0 && isDeck(&cs[0]) {
+			cs = g.deckLeads(cs)
+		}
+		cs = toTheDeck(g.allIn(cs))
 	}
 	for i := 0; i < len(cs); i++ {
 		if riding.has(cs[i].Low) {
@@ -382,13 +385,15 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			cs = g.ownPlace(cs, i)
 		}
 	}
-	cs = g.alsoGoes(g.isEmpty(cs))
+	if last := lastWord(cs); last != nil && (last.Is("too") || last.Low == "included") {
+		cs = g.alsoGoes(cs)
+	}
 	cs = g.kindThere(g.zoneBehind(g.withoutBattle(cs, r.head)))
 	if !r.topic { // the line itself says of what it speaks
 		cs = g.namedAgain(cs, r.lastKind(cs), r.last.line)
 	}
 	cs = g.zonesLead(recruitsThem(withoutOwner(cs, r.ours, g.onlySea)))
-	if len(r.fought) > 0 {
+	if len(r.fought) > 0 && g.placeBefore(cs) {
 		cs = g.byHomes(cs, r.fought, r.section == landing || r.section == noncombat)
 	}
 	var above []board.SpaceID

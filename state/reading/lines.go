@@ -544,7 +544,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				continue
 			}
 			if anyOf(s, func(c *phrase.Chunk) bool { return c.Is("stay") }) {
-				if s = r.ground().staysOnDeck(s, r.fought); r.remains(s) {
+				if len(r.fought) > 0 && anyOf(s, isDeck) {
+					s = r.ground().staysOnDeck(s, r.fought)
+				}
+				if r.remains(s) {
 					continue
 				}
 			}
@@ -583,7 +586,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.left(all[:len(all)-len(s)])
 			}
 			back := r.onlyLands(s)
-			if !back && before != nil {
+			if !back && before != nil && r.section == noncombat && r.namesFlights(before) {
 				s, back = r.landsInstead(before, s)
 			}
 			if back {
@@ -615,6 +618,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.sentence(part)
 			}
 			r.remainder(all, orders, said)
+			if len(r.orders) == orders && !named(all) && notation.HasErrors(r.diags[min(said, len(r.diags)):]) && talks(all) { // "Too much pasta, not enough ships"
+				r.diags, r.asked = r.diags[:said], slices.DeleteFunc(r.asked, func(s notation.Span) bool { return s == spanOf(all) })
+				r.left(all)
+			}
 			if len(r.orders) > orders && len(r.diags) == said && (all[0].Is("stay") || r.doubts(all)) {
 				r.askHalf(all, r.orders[orders:])
 			}

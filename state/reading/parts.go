@@ -486,6 +486,26 @@ func (r *reader) onlyLands(cs []phrase.Chunk) bool {
 	return faults == 0
 }
 
+// namesFlights reports whether a sentence names aircraft, and a carrier or a place where aircraft fight or started.
+func (r *reader) namesFlights(cs []phrase.Chunk) bool {
+	if len(r.fought) == 0 || !anyOf(cs, r.words().isAircraft) {
+		return false
+	}
+	return anyOf(cs, func(c *phrase.Chunk) bool {
+		if isDeck(c) {
+			return true
+		}
+		for _, s := range r.spaces(c) {
+			for i := range r.fought {
+				if r.fought[i].to == s || r.fought[i].from == s {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
 // landsInstead reads a sentence below the heading of the noncombat phase as where aircraft land, if it names
 // nothing else but their carriers and where they go, cannot be carried out as a movement, and can be so: "tac &
 // Gibraltar fighter => carrier sz 97". Before is the sentence as it was before it was said in plainer words, said the latter.

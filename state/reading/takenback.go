@@ -238,7 +238,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 	// These are no words about an order, or the reading has seen to them.
 	aside := asks || about || asked && denying.has(cs[0].Low) || headsPhase(cs) || b.restates(cs)
 	aside = aside || b.bracket || b.withdrawn || withdrawn || b.onLine && ofThat.has(cs[0].Low) || b.remark || b.saysSo(cs)
-	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) || !aside && (meddles(cs) || b.placeStays(cs)) {
+	if takes || again || b.pointsUp(cs) || b.noWar(cs) || !b.bracket && b.amends(cs) || !aside && (b.meddles(cs, at) || b.placeStays(cs)) {
 		b.ask(at, "doubt", "it is not clear what %q changes; write each order in full as it stands now, or leave this out", b.text[at.From.Offset:at.To.Offset])
 	}
 }

@@ -25,7 +25,8 @@ func TestBeginningsAreLeftOut(t *testing.T) {
 	}
 	drafts := beginning(nil, true)
 	for name, want := range map[string]bool{
-		"crypto_internal_fips140_ed25519.signWithDom": true, "crypto_rand.Read": true, "text_template.eq": true, "regexp_syntax.writeRegexp": true,
+		"crypto_internal_fips140_ed25519.signWithDom": true, "crypto_rand.Read": true, "text_template.eq": true, "regexp_syntax.writeRegexp": true, "reflect.callMethod": true, "reflect.Value.call": true,
+		"reflect.Value.Field":                  false,
 		"crypto_internal_fips140_sha256.block": false, "crypto_hmac.New": false, "crypto_sha256.Sum256": false, "bufio.__Writer_.Write": false, "regexp_syntax.parse": false,
 	} {
 		if drafts(name) != want || left(name) {

@@ -28,8 +28,8 @@ const blocks = "\tblockSize := 20 // must be > 0\n"
 // put into its place at once, whether the order of equal ones is to be kept or not. Random
 // numbers come from the browser, never from Go's own generator with its ciphers, which only
 // certified programs use; and nothing is hashed by SHA-3. A program cannot give memory back to a
-// browser, so nothing looks for some in the background. Regular expressions have one way of matching
-// less: the one for those that need no second try is only faster.
+// browser, so nothing looks for some in the background. Regular expressions have two ways of matching
+// less: those for short texts and for what needs no second try are only faster.
 var standIns = []standIn{
 	{[]string{"text", "template", "exec.go"}, byName, "method := (reflect.Value{}); method.IsValid()"},
 	{[]string{"slices", "sort.go"}, "pdqsortOrdered(x, 0, n, bits.Len(uint(n)))", "stableCmpFunc(x, n, cmp.Compare[E])"},
@@ -40,6 +40,7 @@ var standIns = []standIn{
 	{[]string{"regexp", "regexp.go"}, "onepass:     compileOnePass(prog),", "onepass:     nil,"},
 	{[]string{"regexp", "regexp.go"}, "if regexp.onepass == nil {", "if true {"},
 	{[]string{"regexp", "exec.go"}, "if re.onepass != nil {", "if false {"},
+	{[]string{"regexp", "exec.go"}, "if r == nil && len(b)+len(s) < re.maxBitStateLen {", "if false {"},
 	{[]string{"runtime", "mgc.go"}, "\tgo bgscavenge(c)\n\t<-c\n\t<-c\n", "\t<-c\n"},
 	{[]string{"slices", "zsortanyfunc.go"}, blocks, `	for i := 1; i < n; i++ {
 		item, from, to := data[i], 0, i

@@ -9,5 +9,7 @@
 //
 //	go test ./state/reading/remark -run TestWeights -update
 //
+// Programs for browsers leave the weights out.
+//
 // The lines of testdata/unseen-*.txt are not learned from. What is made of them is what can be expected.
 package remark
