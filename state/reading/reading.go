@@ -98,7 +98,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	})
 	r.manner = mannerOf(r.cut, text)
 	r = r.allLines(leftOut, nil)
-	if r.mayRespell() {
+	if mayRespell(r.cut.Lines) {
 		r = r.respelt(leftOut)
 	}
 	for _, m := range bombersAlone(r.orders, r.struck, r.rs, r.pos.Stands) {
@@ -141,6 +141,51 @@ func (r *reader) again(talk []notation.Span, notes []notation.Diagnostic) *reade
 	next.steps, next.near, next.memory = r.steps, r.near, r.memory
 	next.talk, next.diags = slices.Clone(talk), notes
 	return next
+}
+
+// respelt reads the text once more with the misspelt names of lines that were not understood, and once with those of
+// lines that were, if more of it is understood then, or as much. Each of them is noted.
+func (r *reader) respelt(talk []notation.Span) *reader {
+	faulty, orders := map[int]bool{}, map[int]bool{}
+	for _, d := range r.diags {
+		faulty[d.Span.From.Line] = faulty[d.Span.From.Line] || d.Severity == notation.Error
+	}
+	for _, o := range r.orders {
+		line := o.Span().From.Line
+		orders[line] = !faulty[line]
+	}
+	return r.respeltIn(faulty, talk, 1).respeltIn(orders, talk, 0)
+}
+
+// respeltIn is respelt for some lines. Fewer is by how much less must be left that is not understood.
+func (r *reader) respeltIn(lines map[int]bool, talk []notation.Span, fewer int) *reader {
+	slips, looked := misspelt(r.cut.Lines, r.rs.Names(), r.source, lines)
+	r.steps += 50 * looked
+	if len(slips) == 0 {
+		return r
+	}
+	notes := slices.Clone(r.spelt)
+	for _, s := range slips {
+		notes = append(notes, notation.Diagnostic{Span: s.at, Severity: notation.Note, Code: "read-as", Message: fmt.Sprintf("%q was read as %s", s.word, s.name.Text)})
+	}
+	before := r.cut.Lines
+	r.cut.Lines = respell(before, slips)
+	next := r.again(talk, notes).allLines(talk, notes)
+	if next.spelt = notes; next.faults()+fewer <= r.faults() && (fewer > 0 || next.strained <= r.strained) {
+		return next
+	}
+	r.cut.Lines = before
+	return r
+}
+
+// faults counts what was not understood.
+func (r *reader) faults() (n int) {
+	for _, d := range r.diags {
+		if d.Severity == notation.Error {
+			n++
+		}
+	}
+	return n
 }
 
 // tooLong refuses a text with more words and signs than are looked at.

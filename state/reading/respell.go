@@ -3,7 +3,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -24,71 +23,17 @@ const (
 	mostWords = 3000
 )
 
-// mayRespell reports whether the text has an unknown word that can be a name, and is no longer than what is read once more.
-func (r *reader) mayRespell() bool {
+// mayRespell reports whether a text has an unknown word that can be a name, and is no longer than what is read once more.
+func mayRespell(lines []phrase.Line) bool {
 	words, unknown := 0, false
-	for i := range r.cut.Lines {
-		cs := r.cut.Lines[i].Chunks
+	for i := range lines {
+		cs := lines[i].Chunks
 		words += len(cs)
 		for k := range cs {
 			unknown = unknown || len(cs[k].Low) >= leastRespelt && !cs[k].Known() && mayBeName(cs, k)
 		}
 	}
 	return unknown && words <= mostWords
-}
-
-// respelt reads the text once more with the misspelt names of lines that were not understood, and once with those of
-// lines that were, if more of it is understood then, or as much. Each of them is noted.
-func (r *reader) respelt(talk []notation.Span) *reader {
-	faulty, orders := map[int]bool{}, map[int]bool{}
-	for _, d := range r.diags {
-		faulty[d.Span.From.Line] = faulty[d.Span.From.Line] || d.Severity == notation.Error
-	}
-	for _, o := range r.orders {
-		line := o.Span().From.Line
-		orders[line] = !faulty[line]
-	}
-	return r.respeltIn(faulty, talk, 1).respeltIn(orders, talk, 0)
-}
-
-// respeltIn is respelt for some lines. Fewer is by how much less must be left that is not understood.
-func (r *reader) respeltIn(lines map[int]bool, talk []notation.Span, fewer int) *reader {
-	slips, looked := misspelt(r.cut.Lines, r.rs.Names(), r.source, lines)
-	r.steps += 50 * looked
-	if len(slips) == 0 {
-		return r
-	}
-	notes := slices.Clone(r.spelt)
-	for _, s := range slips {
-		notes = append(notes, notation.Diagnostic{Span: s.at, Severity: notation.Note, Code: "read-as", Message: fmt.Sprintf("%q was read as %s", s.word, s.name.Text)})
-	}
-	before := r.cut.Lines
-	r.cut.Lines = respell(before, slips)
-	next := r.again(talk, notes).allLines(talk, notes)
-	if next.spelt = notes; next.faults()+fewer <= r.faults() && (fewer > 0 || next.strained <= r.strained) {
-		return next
-	}
-	r.cut.Lines = before
-	return r
-}
-
-// faults counts what was not understood.
-func (r *reader) faults() (n int) {
-	for _, d := range r.diags {
-		if d.Severity == notation.Error {
-			n++
-		}
-	}
-	return n
-}
-
-// misspelling is a word, or two, of a line that is taken for a misspelt name.
-type misspelling struct {
-	// line counts the lines of the text from 0; the chunks are those from the first up to and without the last.
-	line, first, last int
-	at                notation.Span
-	word              string
-	name              notation.Name
 }
 
 // misspelt finds the misspelt names of places and units in the lines that were not understood, or right above

@@ -32,7 +32,7 @@ var onlyAtStart = regexp.MustCompile(`^runtime\.(schedinit|mallocinit|moduledata
 // the compiler does not know, writes out no pattern and knows no time of day. Such packages are there because they test themselves at their start.
 var notForDrafts = regexp.MustCompile(`^(crypto_internal_fips140_(ed25519|edwards25519|edwards25519_field|aes|aes_gcm|drbg|sha512|sha3)|` +
 	`crypto_ed25519|crypto_cipher|crypto_rand|crypto_hkdf|text_template|text_template_parse)\.|` +
-	`^reflect\.(callMethod|callReflect|funcLayout|addTypeBits|newAbiDesc|__abiSeq_\.\w+|makeMethodValue|Value\.(call|Call|CallSlice))(\.func\d+)*$|^io_fs\.FormatFileInfo$|` +
+	`^reflect\.(callMethod|callReflect|funcLayout|addTypeBits|newAbiDesc|__abiSeq_\.\w+|makeMethodValue|Value\.(call|Call|CallSlice))(\.func\d+)*$|^io_fs\.FormatFileInfo$|^internal_strconv\.fmt[XB]$|` +
 	`^regexp_syntax\.(writeRegexp|calcFlags|dump\w+|escape|__(Regexp|Prog|Inst)_\.String)$|` +
 	`^time\.(Time\.|__Time_\.|Month\.|Weekday\.|Duration\.|Location\.|__Location_\.|__ParseError_\.|parse|append|Date$|nextStdChunk|stdFracSecond|leadingInt|leadingFraction|atoi|getnum|skip|cutspace|lookup|tz|quote|commaOrPeriod|startsWithLowerCase|isDigit|norm|match|LoadLocation|FixedZone|Parse|Unix)`)
 

@@ -3,7 +3,7 @@
 // grammar of orders cannot tell them apart, and lists of shapes could not either: of 200 new remarks that change
 // something they passed over 82.
 //
-// Start at remark.go. A remark is turned into a shape, in which U stands for units, P for places, W for powers and N
+// Start from Changes in remark.go. A remark is turned into a shape, in which U stands for units, P for places, W for powers and N
 // for numbers. Each word and each pair of neighbours has a weight; weights.txt lists them, so that everybody can see
 // why a remark is asked about. They are learned from the lines of testdata by logistic regression (learn_test.go):
 //

@@ -41,7 +41,7 @@ func Changes(shape string) bool { return score(shape) > probably }
 func Surely(shape string) bool { return score(shape) > -surely }
 
 // probably is above which score a sentence changes an order.
-const probably = 0.4
+const probably = 0.3
 
 // Talks reports whether a sentence of a shape almost certainly orders nothing and changes nothing.
 func Talks(shape string) bool { return score(shape) < surely }
