@@ -15,7 +15,7 @@ import (
 // each line: Lines are the lines at fault, Helped those of them with a suggestion; Offered
 // are the mails with one for every line at fault, Taken are then carried out, Wrong of them
 // with an order that the writer did not mean.
-type draftTotals struct{ Refused, Lines, Helped, Offered, Taken, Wrong int }
+type draftTotals struct{ Read, Refused, Lines, Helped, Offered, Taken, Wrong int }
 
 // TestDraftsOfTheCorpus measures the suggestions for refused mails. Nobody looks at those
 // of "held": only their figures are printed.
@@ -26,7 +26,7 @@ func TestDraftsOfTheCorpus(t *testing.T) {
 		for _, c := range readingSet(t, half) {
 			whole, _ := measureReading(t, c)
 			one, wrong := measureDraft(t, c)
-			through += whole.Whole + one.Taken - one.Wrong
+			through += max(whole.Whole, one.Read, one.Taken-one.Wrong)
 			sum.Refused += one.Refused
 			sum.Lines += one.Lines
 			sum.Helped += one.Helped
@@ -60,7 +60,11 @@ func measureDraft(t *testing.T, c readingCase) (sum draftTotals, wrong []string)
 		return sum, nil
 	}
 	rep := e.Check(g, power, orders.Text)
-	if !rep.Refused() {
+	if !rep.Refused() { // also with a misspelt name that is read
+		got, lines := effects(e.Rules(), g, rep)
+		if _, faults := judge(c, rep, got, lines); len(faults) == 0 {
+			sum.Read = 1
+		}
 		return sum, nil
 	}
 	sum.Refused = 1
@@ -98,9 +102,10 @@ func misreadIn(c readingCase, e *engine.Engine, g *state.Game, rep *engine.Repor
 // draftFloors are the figures that were reached: how many mails are read whole or put right
 // by first suggestions at least, and how many come out otherwise than meant at most, because
 // the first of two readings was not the one that was meant. A mail that is read whole needs
-// no suggestion any more, so those put right alone would say less.
+// no suggestion any more, so those put right alone would say less. Each mail counts once, also
+// where its only fault was a misspelt name.
 var draftFloors = map[string]struct{ through, wrong int }{
-	"seen": {105, 0}, "fresh": {50, 1}, "strangers": {35, 1}, "guests": {30, 2}, "visitors": {21, 0},
-	"newcomers": {21, 1}, "passersby": {5, 0}, "locals": {9, 0}, "nations": {68, 1}, "opened": {40, 0}, "unread": {12, 0}, "posts": {13, 0}, "clubs": {6, 0}, "workdays": {16, 0},
-	"errands": {16, 1}, "callers": {19, 0}, "leagues": {18, 0}, "phones": {21, 0}, "parlours": {16, 1}, "clients": {19, 0}, "beginners": {14, 0}, "society": {12, 0}, "members": {18, 0}, "lodges": {14, 0}, "mates": {23, 0}, "guilds": {20, 0}, "cellars": {16, 0}, "verandas": {14, 0}, "harbours": {18, 1}, "garages": {15, 1}, "offices": {4, 0}, "porches": {4, 0}, "trains": {5, 0}, "desks": {9, 0}, "boards": {12, 0}, "held": {44, 2},
+	"seen": {115, 1}, "fresh": {56, 1}, "strangers": {39, 1}, "guests": {32, 2}, "visitors": {21, 0},
+	"newcomers": {23, 0}, "passersby": {11, 0}, "locals": {16, 0}, "nations": {72, 1}, "opened": {42, 0}, "unread": {22, 0}, "posts": {17, 0}, "clubs": {16, 0}, "workdays": {16, 0},
+	"errands": {15, 1}, "callers": {22, 0}, "leagues": {18, 0}, "phones": {19, 0}, "parlours": {17, 1}, "clients": {18, 0}, "beginners": {14, 0}, "society": {13, 0}, "members": {17, 0}, "lodges": {18, 0}, "mates": {24, 0}, "guilds": {20, 0}, "cellars": {16, 0}, "verandas": {15, 0}, "harbours": {16, 1}, "garages": {15, 1}, "offices": {4, 0}, "porches": {4, 0}, "trains": {5, 0}, "desks": {9, 0}, "boards": {12, 0}, "held": {51, 2},
 }
