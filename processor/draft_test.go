@@ -9,7 +9,7 @@ import (
 
 // A refused mail is kept: its player answers with the corrected line alone.
 func TestARefusedMailIsCorrectedByLines(t *testing.T) {
-	broken := strings.Replace(attack, "Holland", "Hollamd", 1)
+	broken := strings.Replace(attack, "Holland", "Hollxmd", 1)
 	for _, tc := range []struct{ name, answer string }{
 		{"by the line's number", "line 4: France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)"},
 		{"by the line", "France: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)"},
@@ -45,7 +45,7 @@ func TestARefusedMailIsCorrectedByLines(t *testing.T) {
 // So does a later mail that is taken, and the end of the turn.
 func TestForgetDraft(t *testing.T) {
 	tb := newTable(t, 0)
-	tb.mail("harrow@example.org", "[adjutant g42] Harrow v Quill", strings.Replace(attack, "Holland", "Hollamd", 1))
+	tb.mail("harrow@example.org", "[adjutant g42] Harrow v Quill", strings.Replace(attack, "Holland", "Hollxmd", 1))
 	tb.sent()
 	tb.mail("harrow@example.org", "Re: [adjutant g42] Harrow v Quill", "forget draft")
 	if got := allText(tb.sent()["harrow@example.org"]); !strings.Contains(got, "DRAFT DISCARDED") {

@@ -17,8 +17,8 @@ import (
 
 // broken is a mail that is refused for its third line, and slipped one for two of them.
 const (
-	broken  = "Buy: 6 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Hollamd), 4 mech 2 tac (W Ger)\n"
-	slipped = "Buy: 6 inf, 3 arrt\nCM\nFrance: 3 arm 4 inf 2 art (Hollamd), 4 mech 2 tac (W Ger)\n"
+	broken  = "Buy: 6 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Hollxmd), 4 mech 2 tac (W Ger)\n"
+	slipped = "Buy: 6 inf, 3 arrt\nCM\nFrance: 3 arm 4 inf 2 art (Hollxmd), 4 mech 2 tac (W Ger)\n"
 )
 
 // correctedGame is a game in which Harrow sent signed mails for Germany, one after the
@@ -189,10 +189,10 @@ func TestCheatsWithCorrections(t *testing.T) {
 		{"nothing", whole, false, "", "", "", false},
 		{"the corrected line altered", whole, false, "3 arm 4 inf", "3 arm 5 inf", "does not stand in the mail", false},
 		{"a line of the draft altered", whole, false, "6 inf", "5 inf", "does not stand in the mail", false},
-		{"the line as it was refused", whole, false, "(Holland)", "(Hollamd)", "does not stand in the mail", false},
+		{"the line as it was refused", whole, false, "(Holland)", "(Hollxmd)", "does not stand in the mail", false},
 		{"the correction without the draft", fix, false, "", "", "does not stand in the mail", false},
 		{"another correction of his", together(draft, other), false, "", "", "does not stand in the mail", false},
-		{"and its orders", together(draft, other), false, "6 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Holland)", "9 inf\nCM\nFrance: 3 arm 4 inf 2 art (Hollamd)", "", false},
+		{"and its orders", together(draft, other), false, "6 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Holland)", "9 inf\nCM\nFrance: 3 arm 4 inf 2 art (Hollxmd)", "", false},
 		{"a correction of another player's", together(draft, quills), false, "", "", "from an address of Quill", false},
 		{"the mails the other way round", together(fix, draft), false, "", "", "corrects nothing", true},
 		{"a draft of two months ago", together(old(harrows("a@players.example", broken), "20 Sep"), fix), false, "", "", "was written on 20 Sep", false},
@@ -200,7 +200,7 @@ func TestCheatsWithCorrections(t *testing.T) {
 		{"a draft in another game", together(his(strings.Replace(harrows("a@players.example", broken), "g42", "g43", 1)), fix), false, "", "", "the mail is about game g43", false},
 		{"a draft that nobody signed", together(piece("players.example", harrows("a@players.example", broken)), fix), false, "", "", "no signature", false},
 		{"a draft with another text", together([]byte(strings.Replace(string(draft), "6 inf", "5 inf", 1)), fix), false, "6 inf", "5 inf", "signature does not hold", false},
-		{"the draft once more, alone", draft, true, "(Holland)", "(Hollamd)", "together with others that correct it", false},
+		{"the draft once more, alone", draft, true, "(Holland)", "(Hollxmd)", "together with others that correct it", false},
 		{"the draft once more, corrected otherwise", together(draft, other), true, "6 inf, 3 art", "9 inf", "was used by an earlier record", false},
 		{"the same mails once more", whole, true, "", "", "was used by an earlier record", false},
 	} {

@@ -257,7 +257,7 @@ func TestAheadMustBeRead(t *testing.T) {
 	tb := waitingTable(t, aheadPosition, 2*time.Hour)
 	tb.answerTo(quill, "Soviet Union ahead:\nbuy 6 inf\n")
 	for body, want := range map[string]string{
-		"Soviet Union ahead:\nattack Polnad with 4 inf from Baltic States\n": "Polnad",
+		"Soviet Union ahead:\nattack Pxlxnd with 4 inf from Baltic States\n": "Pxlxnd",
 		"ahead:\nbuy 6 inf\n":         "Ahead for which power?",
 		"Germany ahead:\nbuy 6 inf\n": "Germany",
 		"Soviet Union ahead:\n":       "no order was found",

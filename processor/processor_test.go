@@ -341,7 +341,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"illegal order", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "buy 30 tanks\npass combat\n") },
 			"harrow@example.org", "30"},
 		{"misspelt place", func(tb *table) {
-			tb.mail("harrow@example.org", "[adjutant g42]", "CM\n3 arm Holland > Normandei\n")
+			tb.mail("harrow@example.org", "[adjutant g42]", "CM\n3 arm Holland > Normamdi\n")
 		},
 			"harrow@example.org", "Normandy"},
 		{"out of turn", func(tb *table) { tb.mail("quill@example.org", "[adjutant g42]", "R1\nbuy 3 inf\n") },

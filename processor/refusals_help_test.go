@@ -19,7 +19,7 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 		{"kept until then", "Germany ahead:\nBuy: 3 inf\n", true, []string{"KEPT"}, []string{"NOT KEPT"}},
 		{"no orders", "Hi all,\nlovely weather here, I shall write tomorrow.\n", false,
 			[]string{"Your mail has no orders in it; nothing has changed", `Write "help orders"`}, []string{"title of the game", "to fix", "none of them", "corrected lines"}},
-		{"a suggestion", "G1\nBuy: 30 tanks\nCM\n3 arm Holland > Normandei\n", false,
+		{"a suggestion", "G1\nBuy: 30 tanks\nCM\n3 arm Holland > Normamdi\n", false,
 			[]string{`correct lines 2 and 4: answer "2: a" to take the suggestion, or with the right words, like "line 2: ..."`, `Answer "2: a" for "3 arm Holland > Normandy Bordeaux"`, "but Germany has only 30: 150 short - Rule G40-1.3.2"}, []string{"Ukraine"}},
 		{"as written", "G1\nBuy: 30 tanks\n", false, []string{`correct line 2: answer with just the new words, like "line 2: ..."`, "Your mail is kept. Send only the corrected lines, each with its number"}, []string{"Ukraine"}},
 		{"checked", "check\n" + attack, false, []string{"2 orders were read and found to be legal", `send the orders again without "check"`, "win 90.2%, take it 90.2%; you lose"}, []string{"- check"}},

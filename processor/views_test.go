@@ -53,7 +53,7 @@ var played = []view{
 	{"place", viewQuill, "", says(viewQuill, "what's in France?\n")},
 	{"board", viewReader, "", says(viewReader, "board\n")},
 	{"check", viewHarrow, "", says(viewHarrow, "check\n"+attack)},
-	{"not-taken", viewHarrow, "Not taken", says(viewHarrow, "G1\nBuy: 30 tanks, 2 inf\nCM\n3 arm Holland > Normandei\nFrance: 9 arm (Holland)\n")},
+	{"not-taken", viewHarrow, "Not taken", says(viewHarrow, "G1\nBuy: 30 tanks, 2 inf\nCM\n3 arm Holland > Normamdi\nFrance: 9 arm (Holland)\n")},
 	{"odds-asked", viewHarrow, "", says(viewHarrow, "ask odds 90\n")},
 	{"taken", viewHarrow, "Taken", says(viewHarrow, attack)},
 	{"declared", viewQuill, "declared", nil},

@@ -44,9 +44,9 @@ func TestDraft(t *testing.T) {
 	if left := strings.Join(good.Left, "; "); !strings.Contains(left, "12 IPC not spent") || !strings.Contains(left, "6 infantry bought and not placed") {
 		t.Errorf("left over is %q", left)
 	}
-	bad, _ := call[DraftAnswer](t, &b, "draft", `{"ruleset":"g40v2","text":"Buy: 6 inf\nCM\n3 arm from Holland to Frnace\n"}`)
+	bad, _ := call[DraftAnswer](t, &b, "draft", `{"ruleset":"g40v2","text":"Buy: 6 inf\nCM\n3 arm from Holland to Frxnxe\n"}`)
 	text, err := json.Marshal(bad)
-	if err != nil || bad.OK || !strings.Contains(string(text), `\"Frnace\" is not`) || !strings.Contains(string(text), `"hints":["France`) {
+	if err != nil || bad.OK || !strings.Contains(string(text), `\"Frxnxe\" is not`) || !strings.Contains(string(text), `"hints":["France`) {
 		t.Errorf("%v, of a wrong name: %s", err, text)
 	}
 	for question, want := range map[string]string{
@@ -87,11 +87,11 @@ func TestDraftWithAnOpenLine(t *testing.T) {
 		t.Fatalf("%+v", good)
 	}
 	for _, tc := range []struct{ name, text, without string }{
-		{"a place that is none", turn + "3 inf from Germany to Polnd\n", "line 3."},
+		{"a place that is none", turn + "3 inf from Germany to Plxnd\n", "line 3."},
 		{"half a line", turn + "3 inf from Germany to\n", "line 3."},
 		{"a move that is too long", turn + "1 inf from Germany to Romania\n", "line 3."},
-		{"first in the text", "3 inf to Frnace from Holland\n" + turn, "line 1."},
-		{"two lines", "3 inf to Frnace from Holland\n" + turn + "1 inf from Germany to Romania\n", "lines 1, 4."},
+		{"first in the text", "3 inf to Frxnxe from Holland\n" + turn, "line 1."},
+		{"two lines", "3 inf to Frxnxe from Holland\n" + turn + "1 inf from Germany to Romania\n", "lines 1, 4."},
 		{"what follows from it", turn + "1 arm from Norway to Sweden\nNCM\n1 inf from Sweden to Norway\n", "line"},
 		{"an end of the turn too early", turn + "end turn\n", "line 3."},
 	} {
@@ -106,7 +106,7 @@ func TestDraftWithAnOpenLine(t *testing.T) {
 	if a := draft("Buy: 6 inf\nFrance: 30 arm (Holland)\n"); a.OK || !a.Rest || len(a.Odds) > 0 || !slices.Equal(a.Left, good.Left) {
 		t.Errorf("without the attack: %+v", a)
 	}
-	if a := draft("3 inf from Holland to Frnace\n"); a.OK || a.Rest || a.Without != "" || len(a.Odds)+len(a.Left) > 0 {
+	if a := draft("3 inf from Holland to Frxnxe\n"); a.OK || a.Rest || a.Without != "" || len(a.Odds)+len(a.Left) > 0 {
 		t.Errorf("nothing is right: %+v", a)
 	}
 }

@@ -69,7 +69,7 @@ func TestPatch(t *testing.T) {
 
 // The only fault with suggestions needs no number, and the only suggestion no letter.
 func TestPatchTheOnlyOne(t *testing.T) {
-	one := store.Draft{Text: "Buy: 6 inf\n3 arm Holland > Normandei", Faults: []store.Fault{{Line: 2, Options: []string{"3 arm Holland > Normandy Bordeaux"}}}}
+	one := store.Draft{Text: "Buy: 6 inf\n3 arm Holland > Normamdi", Faults: []store.Fault{{Line: 2, Options: []string{"3 arm Holland > Normandy Bordeaux"}}}}
 	two := one
 	two.Faults = []store.Fault{{Line: 2, Options: []string{"3 arm Holland > Normandy Bordeaux", "3 arm Holland > Norway"}}}
 	for _, tc := range []struct {

@@ -10,7 +10,7 @@ import (
 // LettersTakenBack asks about words that can take back the letters beside them: "no, forget
 // that", "just kidding". What speaks of units or places is about the orders of the mail.
 func LettersTakenBack(text string, names notation.Names, letters []notation.Span) []notation.Diagnostic {
-	out := TakenBack(text, names, Taken{Orders: letters})
+	out := TakenBack(text, names, Taken{Orders: letters, Letters: true})
 	if len(letters) == 0 || len(out) > 0 || len(text) > notation.MaxText {
 		return out
 	}

@@ -31,6 +31,8 @@ type Taken struct {
 	War   []ruleset.PowerID
 	Power ruleset.PowerID
 	Round int
+	// Letters is set if the orders are letters to other powers, which no remark about moves changes.
+	Letters bool
 }
 
 // TakenBack asks about words that can take back, correct or limit an order and that no
@@ -247,7 +249,7 @@ func (b *takenBack) sentence(cs []phrase.Chunk) {
 // order need not be, and the name of a battle above its orders says which one it is.
 func (b *takenBack) meddles(cs []phrase.Chunk, at notation.Span) bool {
 	shape := remark.Shape(cs)
-	if !remark.Changes(shape) || cs[0].Is("phase-income") || isPhase(&cs[0]) && len(cs) <= 2 {
+	if b.Letters || !remark.Changes(shape) || cs[0].Is("phase-income") || isPhase(&cs[0]) && len(cs) <= 2 {
 		return false
 	}
 	ordered := anyOf(cs, func(c *phrase.Chunk) bool { return len(c.Places) > 0 && b.inOrders(c.Low) })
