@@ -111,7 +111,7 @@ func measureSet(t *testing.T, half string) {
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "leagues", "phones", "parlours", "clients", "beginners", "society", "members", "lodges", "mates", "guilds", "cellars", "verandas", "harbours", "garages", "offices", "porches", "trains", "desks", "boards", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "leagues", "phones", "parlours", "clients", "beginners", "society", "members", "lodges", "mates", "guilds", "cellars", "verandas", "harbours", "garages", "offices", "porches", "trains", "desks", "boards", "clubrooms", "balconies", "kitchens", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {

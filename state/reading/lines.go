@@ -250,8 +250,22 @@ func (r *reader) ofBattle(cs []phrase.Chunk, from, to int) {
 	}
 }
 
-// whole reads a line, or several that were wrapped.
+// whole reads a line, or several that were wrapped. What is said against one that turns out to be talk is dropped.
 func (r *reader) whole(cs []phrase.Chunk, from, to int) {
+	orders, said, asides, dangling := len(r.orders), len(r.diags), len(r.asides), len(r.dangling)
+	r.wholeLine(cs, from, to)
+	if len(r.orders) != orders || !notation.HasErrors(r.diags[min(said, len(r.diags)):]) && len(r.asides) == asides && len(r.dangling) == dangling || !onlyTalks(cs, talkRefused) {
+		return
+	}
+	r.diags, r.asides, r.dangling = r.diags[:min(said, len(r.diags))], r.asides[:min(asides, len(r.asides))], r.dangling[:min(dangling, len(r.dangling))]
+	r.asked = slices.DeleteFunc(r.asked, func(s notation.Span) bool {
+		return s.From.Offset < spanOf(cs).To.Offset && spanOf(cs).From.Offset < s.To.Offset
+	})
+	r.left(cs)
+}
+
+// wholeLine is whole without a second thought.
+func (r *reader) wholeLine(cs []phrase.Chunk, from, to int) {
 	cs = cs[r.listMark(cs):]
 	cs = goesWith(unloadsOn(rejoined(fromShort(abbreviated(cs)))))
 	if mayList(cs) {
@@ -332,7 +346,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.closing = spanOf(cs)
 		return
 	}
-	if r.greets(cs) || purposes(cs) {
+	if r.greets(cs) || purposes(cs) || onlyTalks(cs, talkUnread) && !r.buysHere(cs) {
 		r.left(cs)
 		return
 	}
@@ -551,7 +565,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 					continue
 				}
 			}
-			if hasTalk(s) && chatters(s) && !r.buysHere(s) {
+			if talks(s, talkUnread) && !r.buysHere(s) {
 				r.left(s)
 				continue
 			}
@@ -618,7 +632,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.sentence(part)
 			}
 			r.remainder(all, orders, said)
-			if len(r.orders) == orders && !named(all) && notation.HasErrors(r.diags[min(said, len(r.diags)):]) && talks(all) { // "Too much pasta, not enough ships"
+			if len(r.orders) == orders && notation.HasErrors(r.diags[min(said, len(r.diags)):]) && talks(all, talkRefused) { // "Too much pasta, not enough ships"
 				r.diags, r.asked = r.diags[:said], slices.DeleteFunc(r.asked, func(s notation.Span) bool { return s == spanOf(all) })
 				r.left(all)
 			}

@@ -76,7 +76,7 @@ func takesBack(cs []phrase.Chunk) bool {
 func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)
 	g := r.ground()
-	if hasTalk(cs) && chatters(cs) && !r.buysHere(cs) {
+	if talks(cs, talkUnread) && !r.buysHere(cs) {
 		r.left(cs)
 		return
 	}

@@ -1,6 +1,7 @@
 package remark
 
 import (
+	"math"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -35,16 +36,22 @@ func Shape(cs []phrase.Chunk) string {
 }
 
 // Changes reports whether a sentence of a shape probably changes an order.
-func Changes(shape string) bool { return score(shape) > probably }
+func Changes(shape string) bool { return doubt(shape) > probably }
 
 // Surely reports whether a sentence of a shape changes an order even if it looks like talk.
-func Surely(shape string) bool { return score(shape) > -surely }
+func Surely(shape string) bool { return doubt(shape) > surely }
 
-// probably is above which score a sentence changes an order.
-const probably = 0.3
+// doubt is how much speaks for it that a sentence changes an order: less if its words are those of talk.
+func doubt(shape string) float64 { return changes(shape) - max(0, talk(shape))/2 }
 
-// Talks reports whether a sentence of a shape almost certainly orders nothing and changes nothing.
-func Talks(shape string) bool { return score(shape) < surely }
+// Above these scores a sentence changes an order, and does so whatever it looks like.
+const probably, surely = 0.2, 2
 
-// surely is below which score a sentence only talks.
-const surely = -2
+// Talk is the logarithm of how much likelier a sentence of a shape is talk than anything else, of those that change no
+// order.
+func Talk(shape string) float64 {
+	if Changes(shape) {
+		return math.Inf(-1)
+	}
+	return talk(shape)
+}

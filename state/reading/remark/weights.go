@@ -1,17 +1,12 @@
-//go:build !bench
-
 package remark
 
 import (
-	_ "embed"
 	"strconv"
 	"strings"
-	"sync"
 )
 
-// score is the logarithm of how much likelier a sentence changes an order than not, by the weights.
-func score(shape string) float64 {
-	w := weights()
+// score is the sum of the weights of what a shape has.
+func score(w map[string]int, shape string) float64 {
 	sum := w[""]
 	features(shape, func(f string) { sum += w[f] })
 	return float64(sum) / tenths
@@ -37,15 +32,11 @@ func features(shape string, found func(string)) {
 	once(before + " $")
 }
 
-//go:embed weights.txt
-var listed string
-
 // tenths are what a weight is written in.
 const tenths = 10
 
-// weights are the weights of the features, in tenths; that of the empty one is added to all. A line of the list has
-// a weight and the features that have it, with bars between them.
-var weights = sync.OnceValue(func() map[string]int {
+// weights reads a list of the weights of features, in tenths; that of the empty one is added to all. A line has a weight and the features that have it, with bars between them.
+func weights(listed string) map[string]int {
 	out := map[string]int{}
 	for line := range strings.Lines(listed) {
 		weight, names, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
@@ -58,4 +49,4 @@ var weights = sync.OnceValue(func() map[string]int {
 		}
 	}
 	return out
-})
+}
