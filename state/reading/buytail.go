@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -92,6 +93,33 @@ func sumOf(cs []phrase.Chunk) []phrase.Chunk {
 		return cs
 	}
 	return slices.Concat(cs[:open+1], cs[n-2:])
+}
+
+// costBehind takes the number in a bracket behind a list for what it costs in all, and not for a number of its last
+// units, if it is right: "SS, ART (10)" is "SS, ART = 10".
+func costBehind(cs []phrase.Chunk, price func(notation.Name) int) []phrase.Chunk {
+	n := len(cs)
+	if n < 6 || !cs[n-1].IsSign(")") || !cs[n-3].IsSign("(") || len(cs[n-4].Units) != 1 {
+		return cs
+	}
+	sum, kinds, counted := 0, 0, false
+	for i := range cs[:n-3] {
+		c := &cs[i]
+		if c.IsSign("(") {
+			return cs
+		}
+		if len(c.Units) == 1 {
+			v, ok := glyph(cs, i-1).Value()
+			if counted = ok; !ok {
+				v = 1
+			}
+			sum, kinds = sum+v*price(c.Units[0]), kinds+1
+		}
+	}
+	if kinds < 2 || counted || sum != cs[n-2].N {
+		return cs
+	}
+	return append(slices.Clip(cs[:n-3]), newSign(&cs[n-3], "="), cs[n-2])
 }
 
 // saving are words for money that is not spent.

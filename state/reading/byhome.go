@@ -15,6 +15,19 @@ func landingSaid(c *phrase.Chunk, landings bool) bool {
 	return !isName(c) && (c.Is("land") || landings && (c.Is("to at") || c.IsSign(">")))
 }
 
+// homeLeads puts the home of a unit that leads a list behind it where the others of the list have theirs, since it is
+// no heading: "Norway fig and both bombers from Berlin to SZ 111".
+func homeLeads(cs []phrase.Chunk) []phrase.Chunk {
+	if len(cs) < 7 || len(cs[0].Places) == 0 || cs[0].Kind != phrase.Word || len(cs[0].Units) > 0 || len(cs[1].Units) != 1 || cs[1].Plural || !cs[2].Is("and") && !cs[2].IsSign(", + &") {
+		return cs
+	}
+	from := firstOf(cs, func(c *phrase.Chunk) bool { return c.Is("from") && !isName(c) })
+	if from < 4 || anyOf(cs[2:from], func(c *phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word || leadsOn(c) }) || firstOf(cs[from:], leadsOn) < 2 {
+		return cs
+	}
+	return slices.Concat([]phrase.Chunk{putAt(cs[1], &cs[0]), newWord(&cs[1], "from"), putAt(cs[0], &cs[1])}, cs[2:])
+}
+
 // namesHomes reports whether a sentence begins with a list of aircraft that land and names some of them by
 // where they came from: "the Gibraltar fighter and the tac land on the carrier".
 func namesHomes(cs []phrase.Chunk, landings bool) bool {

@@ -183,12 +183,26 @@ func (w words) sayAlong(cs []phrase.Chunk) (a along, ok bool) {
 			a.from = c
 		case escorting.has(c.Low), c.Low == "with" && glyph(cs, i+1).Is("them"), c.Low == "with them", c.Is("too") && len(a.ships) > 0, c.Is("with") && glyph(cs, i+1).Is("the") && w.isBoat(glyph(cs, i+2)):
 			with = true
-		case c.Is("the their them go and fillers at from to number") && len(c.Places)+len(c.Units) == 0 && (c.Is("the fillers") || c.Low != "two" && c.Low != "both"), c.IsSign(". ! , +"):
+		case c.Is("the their them go and fillers at from to number") && len(c.Places)+len(c.Units) == 0 && (c.Is("the fillers") || c.Low != "two" && c.Low != "both"), c.IsSign(". ! , + :"), c.Kind == phrase.Number && c.N == 1 && w.isShip(glyph(cs, i+1)):
 		default:
 			return a, false
 		}
 	}
 	return a, with && len(a.ships) > 0
+}
+
+// ferried reports whether what a transport carries and its zones end at a comma, and another ship follows: "TRN takes
+// INF from Quebec to Scotland (SZ 109), DD goes with it".
+func (w words) ferried(cs []phrase.Chunk, comma int) bool {
+	next := comma + 1
+	for glyph(cs, next).Is("the number") && len(cs[next].Units) == 0 || glyph(cs, next).Kind == phrase.Number {
+		next++
+	}
+	if next >= len(cs) || !w.isShip(&cs[next]) || w.isBoat(&cs[next]) || !glyph(cs, comma-1).IsSign(")") && !w.goAlong(cs[next:]) {
+		return false
+	}
+	boat := firstOf(cs[:comma], w.isBoat)
+	return boat >= 0 && anyOf(cs[boat:comma], func(c *phrase.Chunk) bool { return c.Is("carry") })
 }
 
 // goAlong reports whether words say nothing but that ships go along with others.

@@ -359,7 +359,7 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
 	if r.section != purchase && r.section != placement {
-		cs = r.numbersLead(cs)
+		cs = homeLeads(r.numbersLead(cs))
 	}
 	if r.section == landing {
 		if len(cs) > 0 && isDeck(&cs[0]) {

@@ -692,6 +692,8 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 			return i + 1
 		case depth == 0 && c.IsSign(".") && (i+1 >= len(cs) || !cs[i+1].Glued || cs[i+1].Kind == phrase.Word):
 			return i + 1
+		case depth == 0 && c.IsSign(",") && r.words().ferried(cs, i):
+			return i + 1
 		case depth == 0 && endsLikeThose(cs, i), i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":") && !cs[0].Is("if when maybe"):
 			return i
 		case i > 0 && depth == 0 && isPhase(c) && cs[i-1].IsSign(",") && i+1 < len(cs) && !c.Is("go attack land") && c.Low != "moves" && (len(cs[i+1].Units) > 0 || cs[i+1].Kind == phrase.Number || cs[i+1].Is("all number")):

@@ -21,7 +21,7 @@ func (g ground) staysOnDeck(cs []phrase.Chunk, fought []flight) []phrase.Chunk {
 	}
 	k := i + 1
 	for k < len(cs) && k <= i+mostToDeck && !isDeck(&cs[k]) {
-		if !cs[k].Is("at the there deck aboard") || isName(&cs[k]) {
+		if !cs[k].Is("at the number deck aboard") && cs[k].Low != "there" || isName(&cs[k]) {
 			return cs
 		}
 		k++
@@ -37,6 +37,10 @@ func (g ground) staysOnDeck(cs []phrase.Chunk, fought []flight) []phrase.Chunk {
 func (g ground) allFight(cs []phrase.Chunk, fought []flight) bool {
 	flies := false
 	for i := range cs {
+		if cs[i].Is("planes") && len(cs[i].Units) == 0 { // "planes in SZ 35"
+			there := g.spaces(glyph(cs, len(cs)-1))
+			flies = len(there) == 1 && slices.ContainsFunc(fought, func(fl flight) bool { return fl.to == there[0] })
+		}
 		if len(cs[i].Units) > 0 && !isDeck(&cs[i]) {
 			if flies = true; !g.inTheAir(&cs[i]) {
 				return false

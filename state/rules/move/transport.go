@@ -134,11 +134,13 @@ func (tr *transport) suits(m *Mover, walk []board.SpaceID, j *seaCargo) uint {
 }
 
 // stops says where along a walk the cargo's units can be loaded so that the rest of it
-// passes the named zones, as bits.
+// passes the named zones, as bits. Zones that are named before the first one beside the
+// land are on the way of the empty transport: "Japan > SZ 20 > SZ 6 > Korea".
 func (m *Mover) stops(walk []board.SpaceID, j *seaCargo) uint {
+	beside := max(0, slices.IndexFunc(j.via, func(z board.SpaceID) bool { return m.b.Adjacent(z, j.from) }))
 	var bits uint
 	for i, z := range walk {
-		if !m.zones[z].hostile && m.b.Adjacent(z, j.from) && passes(walk[i:], j.via) {
+		if !m.zones[z].hostile && m.b.Adjacent(z, j.from) && passes(walk[:i+1], j.via[:beside]) && passes(walk[i:], j.via[beside:]) {
 			bits |= 1 << i
 		}
 	}
