@@ -178,3 +178,61 @@ func TestFerriesBehindTargets(t *testing.T) {
 		{"Italy", "CM\nto greece - 2 inf 1 tank from albania, 1 inf 1 art from northern italy on the transport in sz 97", "attack: 2 infantry, 1 tank Albania -> Greece\nattack: 1 infantry, 1 artillery Northern Italy -> SZ 97 -> Greece"},
 	})
 }
+
+// TestTransportsSailToTheirCargo: a transport can be said to go first and to pick up its cargo then.
+func TestTransportsSailToTheirCargo(t *testing.T) {
+	const korea = "move: 1 infantry, 1 artillery Japan -> SZ 20 -> SZ 6 -> Korea"
+	readOrAsked(t, []readCase{
+		{"Japan", "NCM\nFrom SZ 20: transport to SZ 6, picks up 1 infantry and 1 artillery in Japan and drops them in Korea", korea},
+		{"Japan", "NCM\ntransport SZ 20 > SZ 6, loads 1 inf 1 art Japan, unloads Korea", korea},
+		{"Japan", "NCM\nThe transport in SZ 20 goes to SZ 6, picks up an infantry and an artillery in Japan and unloads them in Midway", ""}, // too far
+	})
+}
+
+// TestShipsBehindAComma: a ship that goes along with a transport follows behind a comma.
+func TestShipsBehindAComma(t *testing.T) {
+	const both = "move: 1 infantry, 1 tank Quebec -> SZ 106 -> SZ 109 -> Scotland\nmove: 1 destroyer SZ 106 -> SZ 109"
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "NCM\nSZ106: TRN takes INF and ARM from Quebec to Scotland (SZ109), DD goes with it to SZ109", "move: 1 destroyer SZ 106 -> SZ 109\nmove: 1 infantry, 1 tank Quebec -> SZ 106 -> SZ 109 -> Scotland"},
+		{"United Kingdom", "NCM\nSZ106: TRN takes INF and ARM from Quebec to Scotland (SZ109), 1 DD goes along", both},
+		{"Germany", "NCM\ntransport takes 1 inf from Germany to Norway (sz114 to 113), cruiser goes with it to 113", "move: 1 infantry Germany -> SZ 114 -> SZ 113 -> Norway\nmove: 1 cruiser SZ 114 -> SZ 113"},
+		{"United Kingdom", "NCM\nSZ106: TRN takes INF and ARM from Quebec to Scotland (SZ109), CA goes with it to SZ109", ""}, // there is none
+	})
+}
+
+// TestHomesInFront: a unit in front of a list can be called by its home, where the others say where they come from.
+func TestHomesInFront(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Germany", "CM\nNorway fig and both bombers from Berlin to 111", "attack: 1 fighter Norway -> SZ 111\nattack: 2 strategic bombers Germany -> SZ 111"},
+		{"Germany", "CM\nHolland fig and 3 tacs from Western Germany to 110", "attack: 1 fighter Holland Belgium -> SZ 110\nattack: 3 tactical bombers Western Germany -> SZ 110"},
+		{"Germany", "CM\nRomania fig and 2 bombers from Berlin to 111", ""}, // none is in Romania
+	})
+}
+
+// TestDecksOfTheBattle: aircraft that fight land on the carrier they stay on; "all" is no other group.
+func TestDecksOfTheBattle(t *testing.T) {
+	const (
+		fight   = "DOW UK, USA, ANZAC, France\nCM\n2 cv 2 fig 2 tac sz6 > sz35\n2 bomber Japan > sz37\nNCM\n"
+		attacks = "declare war: United Kingdom, United States, ANZAC, France\nattack: 2 aircraft carriers, 2 fighters, 2 tactical bombers SZ 6 -> SZ 35\nattack: 2 strategic bombers Japan -> SZ 37\n"
+	)
+	readOrAsked(t, []readCase{
+		{"Japan", fight + "planes in sz35 stay there on the cvs", attacks + "land: 2 fighters, 2 tactical bombers SZ 35 -> SZ 35"},
+		{"Italy", "CM\n2 ftr Southern Italy > 93\n1 bmb Northern Italy > 93\nNCM\nfighters from 93 all land in Rome", "attack: 2 fighters Southern Italy -> SZ 93\nattack: 1 strategic bomber Northern Italy -> SZ 93\nland: 2 fighters SZ 93 -> Southern Italy"},
+	})
+}
+
+// TestSumsBehindLists: the number in a bracket behind a list without numbers is what it costs.
+func TestSumsBehindLists(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"Italy", "Buy\nSS, ART (10)", "buy: 1 submarine, 1 artillery"},
+		{"Italy", "Buy\nSS, ART (1)", "buy: 1 submarine, 1 artillery"},
+		{"Italy", "Buy\nSS, ART (11)", ""}, // eleven are too dear
+	})
+}
+
+// TestCanals: a cruiser passes a canal by its name.
+func TestCanals(t *testing.T) {
+	readOrAsked(t, []readCase{
+		{"United States", "NCM\nThe cruiser in 101 passes the Panama Canal to sea zone 64.", "move: 1 cruiser SZ 101 -> Central America -> SZ 64"},
+	})
+}

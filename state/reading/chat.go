@@ -26,6 +26,9 @@ func Chatters(text string, names notation.Names) bool {
 // leastTalk and mostChat are how many words a sentence of talk has: two can be an order that is misspelt, or a doubt.
 const leastTalk, mostChat = 3, 40
 
+// leastCounts is how many it has at least with a number: "Hm, better 3." counts units.
+const leastCounts = 6
+
 // hasTalk reports whether a sentence has a word that orders can do without. Plain orders have none,
 // and are not held against the shapes of talk.
 func hasTalk(cs []phrase.Chunk) bool {
@@ -55,7 +58,7 @@ func talks(cs []phrase.Chunk, least float64) bool {
 	for i := range cs {
 		c := &cs[i]
 		switch {
-		case c.IsSign("> = | ("), c.IsSign(":") && i+1 == len(cs), c.Is("closing endturn phase-income"):
+		case c.IsSign("> = | ("), c.IsSign(":") && i+1 == len(cs), c.Is("closing endturn phase-income"), c.Kind == phrase.Number && len(cs) < leastCounts:
 			return false
 		case len(c.Units) > 0 && !c.Is("plain"):
 			if v, _ := glyph(cs, i-1).Value(); v > 1 {

@@ -377,6 +377,8 @@ func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 			break
 		} else if i > 1 && cs[i].Low != "along" && escorting.has(cs[i].Low) {
 			cs = r.escorted(cs, i)
+		} else if i > 1 && cs[i].Low == "all" && len(cs[i-1].Places) > 0 && glyph(cs, i+1).Is("land") && glyph(cs, i+1).Kind == phrase.Word && len(cs[i+1].Units)+len(cs[i+1].Places) == 0 {
+			cs = slices.Delete(slices.Clone(cs), i, i+1) // "planes from 93 all land in Rome"
 		} else if cs[i].Low == "there" {
 			cs = g.thereIs(cs, i, r.lastFrom())
 		} else if unusual(cs, i) {

@@ -38,8 +38,9 @@ func (g ground) allFight(cs []phrase.Chunk, fought []flight) bool {
 	flies := false
 	for i := range cs {
 		if cs[i].Is("planes") && len(cs[i].Units) == 0 { // "planes in SZ 35"
-			there := g.spaces(glyph(cs, len(cs)-1))
-			flies = len(there) == 1 && slices.ContainsFunc(fought, func(fl flight) bool { return fl.to == there[0] })
+			if there := g.spaces(glyph(cs, len(cs)-1)); len(there) == 1 {
+				flies = slices.ContainsFunc(fought, func(fl flight) bool { return fl.to == there[0] && g.landsOnDecks(fl.unit) })
+			}
 		}
 		if len(cs[i].Units) > 0 && !isDeck(&cs[i]) {
 			if flies = true; !g.inTheAir(&cs[i]) {
@@ -67,6 +68,11 @@ func (g ground) allFight(cs []phrase.Chunk, fought []flight) bool {
 		}
 	}
 	return true
+}
+
+// landsOnDecks reports whether aircraft of a type land on carriers.
+func (g ground) landsOnDecks(t ruleset.UnitType) bool {
+	return slices.ContainsFunc(g.units, func(u ruleset.Unit) bool { return u.Type == t && u.OnDeck })
 }
 
 // deckLeads puts a carrier that leads a list of aircraft that land behind them: "carrier SZ 97: tac, Gibraltar

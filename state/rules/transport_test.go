@@ -172,6 +172,20 @@ func TestFerries(t *testing.T) {
 			refused: "noncombat-only", rule: "G40-2.2.5",
 		},
 		{
+			name: "G40-2.10.2 the way begins where the empty transport starts", position: `turn: Japan, round 3, noncombat-move
+				Japan: 1 infantry, 1 artillery in Japan
+				Japan: 1 transport in SZ 20`,
+			orders: "1 infantry, 1 artillery Japan -> SZ 20 -> SZ 6 -> Korea",
+			moves:  "1 infantry, 1 artillery lands from SZ 6 in Korea",
+		},
+		{
+			name: "G40-2.10.2 not where no transport starts", position: `turn: Japan, round 3, noncombat-move
+				Japan: 1 infantry in Japan
+				Japan: 1 transport in SZ 6`,
+			orders:  "1 infantry Japan -> SZ 20 -> SZ 6 -> Korea",
+			refused: "no-transport", rule: "G40-2.10.2",
+		},
+		{
 			name: "G40-2.10.8 cargo loaded for an assault stays aboard", position: `turn: United Kingdom, round 3, noncombat-move
 				United Kingdom: 1 transport (moved, fought, 1 infantry (loaded in combat-move, moved)) in SZ 110`,
 			orders:  "1 infantry SZ 110 -> United Kingdom",

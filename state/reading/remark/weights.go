@@ -12,8 +12,8 @@ func score(w map[string]int, shape string) float64 {
 	return float64(sum) / tenths
 }
 
-// features calls back for each word of a shape and each pair of neighbours, once. The pairs count the ends: "^" and
-// "$".
+// features calls back for each word of a shape, the beginning of a long one and each pair of neighbours, once. The
+// pairs count the ends: "^" and "$".
 func features(shape string, found func(string)) {
 	words := strings.Fields(shape)
 	seen := make(map[string]bool, 2*len(words)+1)
@@ -26,11 +26,17 @@ func features(shape string, found func(string)) {
 	before := "^"
 	for _, w := range words {
 		once(w)
+		if len(w) > stem {
+			once(w[:stem] + "-")
+		}
 		once(before + " " + w)
 		before = w
 	}
 	once(before + " $")
 }
+
+// stem is how long the beginning of a word is that it shares with its other forms, in bytes.
+const stem = 5
 
 // tenths are what a weight is written in.
 const tenths = 10
