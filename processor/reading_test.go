@@ -111,7 +111,7 @@ func measureSet(t *testing.T, half string) {
 }
 
 // readingSets are the sets of the corpus.
-var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "leagues", "phones", "parlours", "clients", "beginners", "society", "members", "lodges", "mates", "guilds", "cellars", "verandas", "harbours", "garages", "offices", "porches", "trains", "desks", "boards", "clubrooms", "balconies", "kitchens", "held"}
+var readingSets = []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "passersby", "locals", "nations", "midgame", "opened", "unread", "posts", "clubs", "regulars", "evenings", "mornings", "nights", "workdays", "errands", "callers", "leagues", "phones", "parlours", "clients", "beginners", "society", "members", "lodges", "mates", "guilds", "cellars", "verandas", "harbours", "garages", "offices", "porches", "trains", "desks", "boards", "clubrooms", "balconies", "kitchens", "taverns", "cafes", "held"}
 
 // readingSet is every mail of a set.
 func readingSet(t *testing.T, set string) (out []readingCase) {
@@ -130,7 +130,7 @@ func readingSet(t *testing.T, set string) (out []readingCase) {
 // how many mails are taken whole. They only rise. The aim is 95 and 80 per cent.
 var readingFloors = map[string]struct{ right, whole int }{
 	"seen":      {1372, 111},
-	"fresh":     {686, 54},
+	"fresh":     {687, 55},
 	"strangers": {328, 38},
 	"guests":    {230, 30},
 	"visitors":  {195, 21},
@@ -139,12 +139,12 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"locals":    {494, 16},
 	"nations":   {144, 71},
 	"midgame":   {548, 30},
-	"opened":    {454, 41},
+	"opened":    {455, 41},
 	"unread":    {540, 20},
 	"posts":     {587, 15},
 	"clubs":     {682, 16},
-	"regulars":  {653, 34},
-	"evenings":  {694, 3},
+	"regulars":  {653, 35},
+	"evenings":  {694, 4},
 	"mornings":  {425, 0},
 	"nights":    {635, 19},
 	"workdays":  {466, 16},
@@ -152,8 +152,8 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"callers":   {408, 22},
 	"leagues":   {433, 18},
 	"phones":    {435, 19},
-	"parlours":  {419, 17},
-	"clients":   {434, 18},
+	"parlours":  {419, 18},
+	"clients":   {434, 19},
 	"beginners": {421, 12},
 	"society":   {438, 13},
 	"members":   {455, 17},
@@ -161,14 +161,19 @@ var readingFloors = map[string]struct{ right, whole int }{
 	"mates":     {456, 24},
 	"guilds":    {472, 20},
 	"cellars":   {513, 16},
-	"verandas":  {487, 15},
-	"harbours":  {534, 16},
-	"garages":   {519, 15},
+	"verandas":  {487, 16},
+	"harbours":  {534, 18},
+	"garages":   {520, 16},
 	"offices":   {257, 4},
 	"porches":   {255, 3},
-	"trains":    {263, 5},
+	"trains":    {263, 6},
 	"desks":     {310, 9},
 	"boards":    {315, 12},
+	"clubrooms": {297, 9},
+	"balconies": {244, 3},
+	"kitchens":  {238, 8},
+	"taverns":   {256, 10},
+	"cafes":     {273, 6},
 	"held":      {937, 47},
 }
 

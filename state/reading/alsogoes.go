@@ -120,3 +120,42 @@ func (g ground) thereIs(cs []phrase.Chunk, i int, before []board.SpaceID) []phra
 	}
 	return slices.Concat(cs[:i], []phrase.Chunk{newWord(&cs[i], "from"), g.spaceWord(&cs[i], before[0])}, cs[i+1:])
 }
+
+// withoutAll leaves out a bracket that says that all units go that stand where they start, if they do: "4 inf Korea to
+// Manchuria (yes, all of them)".
+func (g ground) withoutAll(cs []phrase.Chunk) []phrase.Chunk {
+	open := firstOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("(") })
+	if open < 4 || open+2 >= len(cs) || !cs[len(cs)-1].IsSign(")") {
+		return cs
+	}
+	said := cs[open+1 : len(cs)-1]
+	for len(said) > 1 && (said[0].Low == "yes" || said[0].IsSign(",")) {
+		said = said[1:]
+	}
+	if !said[0].Is("all") || isName(&said[0]) {
+		return cs
+	}
+	total := 0
+	for i := range cs[:open] {
+		if len(cs[i].Units) != 1 {
+			continue
+		}
+		n, ok := glyph(cs, i-1).Value()
+		if !ok || !anyOf(cs[:open], func(c *phrase.Chunk) bool {
+			return slices.ContainsFunc(g.spaces(c), func(s board.SpaceID) bool { return n > 0 && g.have(s, ruleset.UnitType(cs[i].Units[0].ID)) == n })
+		}) {
+			return cs
+		}
+		total += n
+	}
+	for i := range said[1:] {
+		c := &said[1+i]
+		if n, number := c.Value(); number && n != total || !number && !c.Is("of them") && c.Low != "of them" {
+			return cs
+		}
+	}
+	if total == 0 {
+		return cs
+	}
+	return cs[:open]
+}

@@ -102,3 +102,12 @@ func onlyTalks(cs []phrase.Chunk, least float64) bool {
 	}
 	return talked
 }
+
+// isAside reports whether words set apart behind an order only remark on it: they name and count nothing, do nothing
+// and leave nothing open, and are not likely to change it: "3 inf to Ukraine, they would only be targets".
+func isAside(cs []phrase.Chunk) bool {
+	cs = trimSigns(cs)
+	return len(cs) > leastTalk && hasTalk(cs) && !named(cs) && !anyOf(cs, func(c *phrase.Chunk) bool {
+		return c.Kind == phrase.Number || c.IsSign("> = | ( : ?") || !c.Is("fillers plain") && c.Is("go carry attack land stay place buy unload join raid war retreat not if or unless except all both rest same too undo fix")
+	}) && remark.Aside(remark.Shape(cs))
+}

@@ -420,6 +420,9 @@ func (r *reader) wholeLine(cs []phrase.Chunk, from, to int) {
 		cs = slices.Clone(cs)
 		cs[1].Text, cs[1].Low = ":", ":"
 	}
+	if r.section != purchase && r.section != placement {
+		cs = r.ground().withoutAll(cs)
+	}
 	if anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("reacts") }) {
 		if cs = withoutRequests(cs, r.sentenceEnd, r.left); len(cs) == 0 {
 			return

@@ -152,7 +152,8 @@ func (w words) overZone(cs []phrase.Chunk) []phrase.Chunk {
 
 // flightPath says a path by dashes between units and their target in words: "fighter:
 // Kiangsi - Hunan - Yunnan (3), lands Kwangsi (4)" goes by way of the first two to the
-// last. The numbers in brackets are how far it is.
+// last. The numbers in brackets are how far it is. Of two places the first is where aircraft come from, also where
+// they have fought.
 func (w words) flightPath(cs []phrase.Chunk) []phrase.Chunk {
 	at, n := -1, 0
 	for i := 1; i < len(cs) && at < 0; i++ {
@@ -170,7 +171,7 @@ func (w words) flightPath(cs []phrase.Chunk) []phrase.Chunk {
 		for n = 1; n < mostLegs && glyph(cs, i+2*n-1).IsSign("-") && w.isPlace(cs, i+2*n); n++ {
 		}
 	}
-	if at < 0 || anyOf(cs[:at], func(c *phrase.Chunk) bool {
+	if at < 0 || n == 2 && w.fought && w.isAircraft(glyph(cs, at-1)) || anyOf(cs[:at], func(c *phrase.Chunk) bool {
 		return c.IsSign(">") || c.Is("to attack") && len(c.Places)+len(c.Units) == 0
 	}) {
 		return nil

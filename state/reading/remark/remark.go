@@ -55,3 +55,10 @@ func Talk(shape string) float64 {
 	}
 	return talk(shape)
 }
+
+// Aside reports whether words behind an order hardly change it: remarks there say less of themselves than sentences
+// do, but an order is known already.
+func Aside(shape string) bool { return changes(shape) < aside }
+
+// aside is below which score words behind an order are a remark.
+const aside = -3
