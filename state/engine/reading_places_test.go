@@ -236,3 +236,55 @@ func TestCanals(t *testing.T) {
 		{"United States", "NCM\nThe cruiser in 101 passes the Panama Canal to sea zone 64.", "move: 1 cruiser SZ 101 -> Central America -> SZ 64"},
 	})
 }
+
+// TestOddWays: a line that can be read both ways is asked about if it names its places the other way round than all
+// others.
+func TestOddWays(t *testing.T) {
+	const others = "NCM\nUK - Quebec inf + tank with trans from 106 to 109\nSz 39 - 37 bb\nSz 109 - 106 destr\nPersia - India 2 inf with trans from 39 to 80\n"
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "NCM\nEgypt - Sudan inf", "move: 1 infantry Egypt -> Anglo Egyptian Sudan"},
+		{"United Kingdom", others + "Egypt - Sudan inf", ""},
+	})
+}
+
+// TestPathsOfAircraft: of two places with a dash between them aircraft that have fought come from the first, though
+// others of their kind stand elsewhere.
+func TestPathsOfAircraft(t *testing.T) {
+	const fought = "attack: 1 destroyer, 1 tactical bomber SZ 98 -> SZ 96\nattack: 1 cruiser SZ 91 -> SZ 96\nattack: 1 fighter Malta -> SZ 96\n"
+	readOrAsked(t, []readCase{
+		{"United Kingdom", "c\ndd tac 98-96\nca 91-96\nfig malta-96\nn\ntac 96-98 on cv", fought + "move: 1 tactical bomber SZ 96 -> SZ 98"},
+		{"United Kingdom", "c\ndd tac 98-96\nca 91-96\nfig malta-96\nn\ntac 96-egypt", fought + "move: 1 tactical bomber SZ 96 -> Egypt"},
+	})
+}
+
+// TestLettersAbovePhases: letters on lines of their own head the phases, if there are several.
+func TestLettersAbovePhases(t *testing.T) {
+	const read = "buy: 2 transports, 1 minor complex\nattack: 3 infantry Kwangsi -> Yunnan\nmove: 4 infantry Korea -> Manchuria\nplace: 2 transports SZ 6\nplace: 1 minor complex Kiangsu"
+	readOrAsked(t, []readCase{
+		{"Japan", "dow uk\n\np\n2tt 1mIC (26)\n\nc\n3inf kwangsi-yunnan\n\nn\n4inf korea-manchuria\n\nm\n2tt 6\nmIC kiangsu", "declare war: United Kingdom\n" + read},
+		{"Japan", "P:\n2tt 1mIC (26)\n\nC:\n3inf kwangsi-yunnan\n\nN:\n4inf korea-manchuria\n\nM:\n2tt 6\nmIC kiangsu", read},
+	})
+}
+
+// TestAllOfThem: a bracket can say that all go, if all do.
+func TestAllOfThem(t *testing.T) {
+	const all = "move: 4 infantry Korea -> Manchuria"
+	readOrAsked(t, []readCase{
+		{"Japan", "NCM\n4 inf Korea to Manchuria (yes, all of them)", all},
+		{"Japan", "NCM\n4 inf Korea to Manchuria (all four)", all},
+		{"Japan", "NCM\n3 inf Korea to Manchuria (all of them)", ""}, // four stand there
+	})
+}
+
+// TestWordsBehindACommaRemark: words behind a comma that name and do nothing are a remark, unless they can change the order.
+func TestWordsBehindACommaRemark(t *testing.T) {
+	const goes = "move: 3 infantry Korea -> Manchuria"
+	readOrAsked(t, []readCase{
+		{"Japan", "NCM\n3 inf Korea > Manchuria, because nobody is home there", goes},
+		{"Japan", "NCM\n3 inf Korea > Manchuria, we only do it for the weather", goes},
+		{"Japan", "NCM\n3 inf Korea > Manchuria, hoping for the best", goes},
+		{"Japan", "NCM\n3 inf Korea > Manchuria, if nobody is home there", ""},
+		{"Japan", "NCM\n3 inf Korea > Manchuria, unless the weather is bad", ""},
+		{"Japan", "NCM\n3 inf Korea > Manchuria - my wife says no", ""},
+	})
+}

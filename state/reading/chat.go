@@ -108,6 +108,6 @@ func onlyTalks(cs []phrase.Chunk, least float64) bool {
 func isAside(cs []phrase.Chunk) bool {
 	cs = trimSigns(cs)
 	return len(cs) > leastTalk && hasTalk(cs) && !named(cs) && !anyOf(cs, func(c *phrase.Chunk) bool {
-		return c.Kind == phrase.Number || c.IsSign("> = | ( : ?") || !c.Is("fillers plain") && c.Is("go carry attack land stay place buy unload join raid war retreat not if or unless except all both rest same too undo fix")
+		return c.Kind == phrase.Number || c.IsSign("> = | ( : ?") || c.Low == "no" || !c.Is("fillers plain") && c.Is("go carry attack land stay place buy unload join raid war retreat not if or unless except all both rest same too undo fix")
 	}) && remark.Aside(remark.Shape(cs))
 }

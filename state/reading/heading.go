@@ -359,7 +359,9 @@ func (r *reader) withHeads(cs []phrase.Chunk) []phrase.Chunk {
 func (r *reader) plainer(cs []phrase.Chunk) []phrase.Chunk {
 	g := r.ground()
 	if r.section != purchase && r.section != placement {
-		cs = homeLeads(r.numbersLead(cs))
+		if cs = r.numbersLead(cs); !inBrowser {
+			cs = homeLeads(cs)
+		}
 	}
 	if r.section == landing {
 		if len(cs) > 0 && isDeck(&cs[0]) {

@@ -420,7 +420,7 @@ func (r *reader) wholeLine(cs []phrase.Chunk, from, to int) {
 		cs = slices.Clone(cs)
 		cs[1].Text, cs[1].Low = ":", ":"
 	}
-	if r.section != purchase && r.section != placement {
+	if !inBrowser && r.section != purchase && r.section != placement {
 		cs = r.ground().withoutAll(cs)
 	}
 	if anyOf(cs, func(c *phrase.Chunk) bool { return c.Is("reacts") }) {
@@ -695,7 +695,7 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 			return i + 1
 		case depth == 0 && c.IsSign(".") && (i+1 >= len(cs) || !cs[i+1].Glued || cs[i+1].Kind == phrase.Word):
 			return i + 1
-		case depth == 0 && c.IsSign(",") && r.words().ferried(cs, i):
+		case !inBrowser && depth == 0 && c.IsSign(",") && r.words().ferried(cs, i):
 			return i + 1
 		case depth == 0 && endsLikeThose(cs, i), i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":") && !cs[0].Is("if when maybe"):
 			return i

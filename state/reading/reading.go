@@ -106,6 +106,9 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		r.ask(m.Span(), "doubt", []string{raid.String(), m.String()}, "%q can be a bombing raid or a battle", r.source(m.Span()))
 		r.asked = append(r.asked, m.Span())
 	}
+	if !inBrowser {
+		r.oddWay()
+	}
 	r.close()
 	r.orders = narrowed(r.orders, r.wide, r.foughtAt)
 	for _, m := range landMore(r.orders, r.foughtAt, r.stands) {
@@ -426,6 +429,8 @@ type manner struct {
 	// leads counts the lines that name the origin before the units and the target
 	// behind them, follows those the other way round.
 	leads, follows int
+	// ways are the lines that were counted.
+	ways []facing
 	// unsure counts the clauses that these could have decided, had they been known.
 	unsure int
 	// tails is set if he counts by numbers behind the units, scanned once that was

@@ -24,14 +24,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-var update = flag.Bool("update", false, "learn the weights and write weights.txt")
+var update = flag.Bool("update", false, "learn the weights and write their lists")
 
 const (
-	// leastSeen is how often a feature must occur to get a weight, leastWeight how large that must be to be listed, and
-	// leastInBrowsers to be listed for browsers.
-	leastSeen       = 3
-	leastWeight     = 0.3
-	leastInBrowsers = 0.9
+	// leastSeen is how often a feature must occur to get a weight, leastWeight how large that must be to be listed.
+	leastSeen   = 3
+	leastWeight = 0.3
 	// ridge is how strongly large weights are held down.
 	ridge = 0.4
 	// worth is how much a line that changes something counts, for one that does not, worthTalk the same where talk is
@@ -48,10 +46,7 @@ func TestWeights(t *testing.T) {
 	for name, examples := range lists {
 		learned := learn(t, examples(t))
 		if *update {
-			write(t, name+".weights", learned, leastWeight)
-			if name == "talk" {
-				write(t, "talk-bench.weights", learned, leastInBrowsers)
-			}
+			write(t, name+".weights", learned)
 			continue // those of the old list are built in
 		}
 		have := map[string]func() map[string]int{"changes": changeWeights, "talk": talkWeights}[name]()
@@ -216,12 +211,12 @@ func loss(points []point, x, grad []float64) float64 {
 	return sum
 }
 
-// write lists the weights that are large enough, the largest first.
-func write(t *testing.T, name string, learned map[string]float64, least float64) {
+// write lists weights, the largest first.
+func write(t *testing.T, name string, learned map[string]float64) {
 	t.Helper()
 	by := map[int][]string{}
 	for f, w := range learned {
-		if n := int(math.Round(w * tenths)); f == "" || math.Abs(w) >= least {
+		if n := int(math.Round(w * tenths)); f == "" || math.Abs(w) >= leastWeight {
 			by[n] = append(by[n], f)
 		}
 	}

@@ -45,7 +45,7 @@ func Surely(shape string) bool { return doubt(shape) > surely }
 func doubt(shape string) float64 { return changes(shape) - max(0, talk(shape))/2 }
 
 // Above these scores a sentence changes an order, and does so whatever it looks like.
-const probably, surely = 0.2, 2
+const probably, surely = 0.6, 2
 
 // Talk is the logarithm of how much likelier a sentence of a shape is talk than anything else, of those that change no
 // order.

@@ -1,0 +1,5 @@
+//go:build bench
+
+package reading
+
+const inBrowser = true

@@ -1,0 +1,40 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// facing is how a line names its places: the origin first, or the target. Between is what stands between them.
+type facing struct {
+	at      notation.Span
+	leads   bool
+	between string
+}
+
+// mostWays is how many lines that name their places the same way make one that does otherwise odd.
+const mostWays = 3
+
+// oddWay asks about the one line that has its places the other way round than all others, if only a dash stands between
+// them: "Egypt - Sudan inf" between "UK - Quebec inf + tank with trans" and its like.
+func (r *reader) oddWay() {
+	var odd *facing
+	same := 0
+	for i := range r.ways {
+		w := &r.ways[i]
+		switch {
+		case w.leads:
+			if odd != nil {
+				return
+			}
+			odd = w
+		default:
+			same++
+		}
+	}
+	if odd == nil || same < mostWays || strings.TrimSpace(odd.between) != "-" {
+		return
+	}
+	r.askOf(odd.at, "ambiguous", "%q names its places the other way round than the lines beside it; write it like \"3 infantry Poland -> Eastern Poland\"")
+}
