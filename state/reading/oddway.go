@@ -16,25 +16,24 @@ type facing struct {
 // mostWays is how many lines that name their places the same way make one that does otherwise odd.
 const mostWays = 3
 
-// oddWay asks about the one line that has its places the other way round than all others, if only a dash stands between
-// them: "Egypt - Sudan inf" between "UK - Quebec inf + tank with trans" and its like.
-func (r *reader) oddWay() {
+// oddOne is the one line that has its places the other way round than all others, if only a dash stands between them:
+// "Egypt - Sudan inf" between "UK - Quebec inf + tank with trans" and its like; nil if there is none.
+func oddOne(ways []facing) *facing {
 	var odd *facing
 	same := 0
-	for i := range r.ways {
-		w := &r.ways[i]
+	for i := range ways {
+		w := &ways[i]
 		switch {
-		case w.leads:
-			if odd != nil {
-				return
-			}
-			odd = w
-		default:
+		case !w.leads:
 			same++
+		case odd != nil:
+			return nil
+		default:
+			odd = w
 		}
 	}
 	if odd == nil || same < mostWays || strings.TrimSpace(odd.between) != "-" {
-		return
+		return nil
 	}
-	r.askOf(odd.at, "ambiguous", "%q names its places the other way round than the lines beside it; write it like \"3 infantry Poland -> Eastern Poland\"")
+	return odd
 }

@@ -107,7 +107,9 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		r.asked = append(r.asked, m.Span())
 	}
 	if !inBrowser {
-		r.oddWay()
+		if odd := oddOne(r.ways); odd != nil {
+			r.askOf(odd.at, "ambiguous", "%q names its places the other way round than the lines beside it; write it like \"3 infantry Poland -> Eastern Poland\"")
+		}
 	}
 	r.close()
 	r.orders = narrowed(r.orders, r.wide, r.foughtAt)
