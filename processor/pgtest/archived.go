@@ -1,11 +1,15 @@
 package pgtest
 
 import (
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // Archived is a server whose journal is archived, so that it can be restored to a given moment.
@@ -111,7 +115,28 @@ func (a *Archived) Back(t testing.TB, conf string) (url string) {
 		log, _ := os.ReadFile(filepath.Join(dir, "log"))
 		t.Fatalf("pgtest: %v\n%s", err, log)
 	}
+	s.takesWrites(t)
 	return s.url("postgres")
+}
+
+// longestRecovery is how long a server may take to read its archive, on a busy machine.
+const longestRecovery = time.Minute
+
+// takesWrites waits until a server has ended its recovery: it answers reads before that.
+func (s *Server) takesWrites(t testing.TB) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), longestRecovery)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, s.url("postgres"))
+	if err != nil {
+		t.Fatal("pgtest: ", err)
+	}
+	defer conn.Close(ctx)
+	for recovering := true; recovering; time.Sleep(50 * time.Millisecond) {
+		if err := conn.QueryRow(ctx, "SELECT pg_is_in_recovery()").Scan(&recovering); err != nil {
+			t.Fatal("pgtest: the recovery does not end: ", err)
+		}
+	}
 }
 
 // SaveLast puts the newest files of the old server's journal into the archive.
