@@ -174,7 +174,9 @@ func (r *reader) take(o outcome, sure bool) {
 		if sure && len(d.from) > 0 && d.to != nil {
 			if d.leads() && d.from[0].span.From.Offset < d.span.From.Offset {
 				r.leads++
-				r.ways = append(r.ways, facing{notation.Span{From: d.from[0].span.From, To: d.span.To}, true, r.text[d.from[0].span.To.Offset:max(d.from[0].span.To.Offset, d.to.span.From.Offset)]})
+				if !inBrowser {
+					r.ways = append(r.ways, facing{notation.Span{From: d.from[0].span.From, To: d.span.To}, true, r.text[d.from[0].span.To.Offset:max(d.from[0].span.To.Offset, d.to.span.From.Offset)]})
+				}
 			} else if !d.leads() && d.to.span.From.Offset < d.span.From.Offset {
 				r.follows++
 				r.ways = append(r.ways, facing{d.span, false, ""})

@@ -105,7 +105,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		if anyOf(cs, func(c *phrase.Chunk) bool { return c.IsSign("=") }) {
 			cs = sumOf(cs)
 		}
-		cs = costBehind(cs, func(n notation.Name) int { return r.price(r.rs.Unit(unitType(n))) })
+		if !inBrowser {
+			cs = costBehind(cs, func(n notation.Name) int { return r.price(r.rs.Unit(unitType(n))) })
+		}
 		if n := buyTail(cs); n < len(cs) {
 			r.left(cs[n:])
 			r.why = spanOf(cs[n:])

@@ -31,7 +31,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if odds = false; len(out) > 0 && tellsLeft(part) && (r.section != purchase || named(part)) {
 			r.askOf(spanOf(part), "doubt", "%q can be what goes along or what is left")
 		}
-		if len(part) > 0 && (r.isTalk(part) || len(out) > 0 && isAside(part)) && len(out)+len(part) < len(cs)+1 && !r.numbersUnits(out, part) {
+		if len(part) > 0 && (r.isTalk(part) || !inBrowser && len(out) > 0 && isAside(part)) && len(out)+len(part) < len(cs)+1 && !r.numbersUnits(out, part) {
 			if len(part) < len(cs) {
 				if r.unreadRetreat(part) {
 					part = nil
