@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
@@ -57,7 +58,7 @@ func Open(path string) (*Store, error) {
 	}
 	s.write.SetMaxOpenConns(1)
 	s.writes = newStatements(s.write)
-	if err := s.migrate(context.Background()); err != nil {
+	if err := s.prepare(context.Background()); err != nil {
 		return nil, errors.Join(fmt.Errorf("open store %s: %w", path, err), s.write.Close())
 	}
 	if s.read, err = open(path, "_pragma=query_only(1)"); err != nil {
@@ -89,6 +90,24 @@ func open(path, options string) (*sql.DB, error) {
 
 // Close closes the file.
 func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
+
+// prepare migrates the file, again if another program holds it: what makes a new file one with a journal of its own
+// fails at once then, and does not wait like transactions.
+func (s *Store) prepare(ctx context.Context) error {
+	for n := 1; ; n++ {
+		err := s.migrate(ctx)
+		if n == mostTries || !isBusy(err) {
+			return err
+		}
+		time.Sleep(betweenTries)
+	}
+}
+
+// How often a file that is held is tried again, and how long after the try before.
+const (
+	mostTries    = 200
+	betweenTries = 50 * time.Millisecond
+)
 
 // migrate brings the tables to the newest version. The file's user_version is
 // the number of the last schema file that was carried out.
