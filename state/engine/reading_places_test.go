@@ -273,6 +273,8 @@ func TestAllOfThem(t *testing.T) {
 		{"Japan", "NCM\n4 inf Korea to Manchuria (yes, all of them)", all},
 		{"Japan", "NCM\n4 inf Korea to Manchuria (all four)", all},
 		{"Japan", "NCM\n3 inf Korea to Manchuria (all of them)", ""}, // four stand there
+		{"Japan", "NCM\n2 inf Jehol to Manchuria (all of them)", "move: 2 infantry Jehol -> Manchuria"},
+		{"Japan", "NCM\n2 inf Korea to Jehol (all of them)", ""}, // two stand where they go
 	})
 }
 

@@ -135,15 +135,17 @@ func (g ground) withoutAll(cs []phrase.Chunk) []phrase.Chunk {
 	if !said[0].Is("all") || isName(&said[0]) {
 		return cs
 	}
+	from, _, ok := g.oneWay(cs[:open])
+	if !ok {
+		return cs
+	}
 	total := 0
 	for i := range cs[:open] {
 		if len(cs[i].Units) != 1 {
 			continue
 		}
-		n, ok := glyph(cs, i-1).Value()
-		if !ok || !anyOf(cs[:open], func(c *phrase.Chunk) bool {
-			return slices.ContainsFunc(g.spaces(c), func(s board.SpaceID) bool { return n > 0 && g.have(s, ruleset.UnitType(cs[i].Units[0].ID)) == n })
-		}) {
+		n, counted := glyph(cs, i-1).Value()
+		if !counted || g.have(from, ruleset.UnitType(cs[i].Units[0].ID)) != n {
 			return cs
 		}
 		total += n

@@ -13,11 +13,12 @@ type facing struct {
 	between string
 }
 
-// mostWays is how many lines that name their places the same way make one that does otherwise odd.
+// mostWays is how many lines that name the target first make one that does not odd.
 const mostWays = 3
 
-// oddOne is the one line that has its places the other way round than all others, if only a dash stands between them:
-// "Egypt - Sudan inf" between "UK - Quebec inf + tank with trans" and its like; nil if there is none.
+// oddOne is the only line that names the origin first where all others name the target first, if nothing but a dash
+// stands between its places: "Egypt - Sudan inf" among lines like "UK - Quebec inf + tank with trans"; nil if there is
+// none.
 func oddOne(ways []facing) *facing {
 	var odd *facing
 	same := 0

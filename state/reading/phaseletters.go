@@ -10,7 +10,8 @@ var phaseLetters = map[string]string{"b": "phase-purchase", "c": "phase-combat",
 const fewestLetters = 3
 
 // spellPhases writes out phases that a writer shortens to a letter in front of each line, "C:
-// Lib 2i > Egy", "n f NZ > Qld", or on a line of its own above them. Without a "b", a "p" above all others is the purchase.
+// Lib 2i > Egy", "n f NZ > Qld", or on a line of its own above them. Without a "b", a "p"
+// above all others is the purchase.
 func spellPhases(lines []phrase.Line) {
 	used := map[string]bool{}
 	for _, l := range lines {

@@ -108,7 +108,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	}
 	if !inBrowser {
 		if odd := oddOne(r.ways); odd != nil {
-			r.askOf(odd.at, "ambiguous", "%q names its places the other way round than the lines beside it; write it like \"3 infantry Poland -> Eastern Poland\"")
+			r.askOf(odd.at, "ambiguous", "%q names its places in the opposite order to the lines around it; write it like \"3 infantry Poland -> Eastern Poland\"")
 		}
 	}
 	r.close()

@@ -91,21 +91,27 @@ func open(path, options string) (*sql.DB, error) {
 // Close closes the file.
 func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
 
-// prepare migrates the file, again if another program holds it: what makes a new file one with a journal of its own
-// fails at once then, and does not wait like transactions.
+// prepare migrates the file, again for a while if another program holds it: what makes a new file one with a journal of
+// its own fails at once then, and does not wait like transactions.
 func (s *Store) prepare(ctx context.Context) error {
-	for n := 1; ; n++ {
+	late := time.After(longestHeld)
+	for {
 		err := s.migrate(ctx)
-		if n == mostTries || !isBusy(err) {
+		if !isBusy(err) {
 			return err
 		}
-		time.Sleep(betweenTries)
+		select {
+		case <-late:
+			return err
+		default:
+			time.Sleep(betweenTries)
+		}
 	}
 }
 
-// How often a file that is held is tried again, and how long after the try before.
+// How long a file that is held is tried again, and how long after the try before.
 const (
-	mostTries    = 200
+	longestHeld  = 10 * time.Second
 	betweenTries = 50 * time.Millisecond
 )
 

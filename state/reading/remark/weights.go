@@ -43,7 +43,8 @@ const stem = 5
 // tenths are what a weight is written in.
 const tenths = 10
 
-// weights reads a list of the weights of features, in tenths; that of the empty one is added to all. A line has a weight and the features that have it, with bars between them.
+// weights reads a list of the weights of features, in tenths; that of the empty one is added to all. A line has a
+// weight and the features that have it, with bars between them.
 func weights(listed string) map[string]int {
 	out := map[string]int{}
 	for line := range strings.Lines(listed) {
